@@ -6,13 +6,15 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { openBrowser, openDoor, openHost } from './phone.mjs'
-import { takeApp } from './standin.mjs'
+import { openBrowser, openHost } from './phone.mjs'
+import { openApp } from './system.mjs'
 import { axeWatch } from './watch.mjs'
 
 const GAME = 'napoleonica'
 const COPY = 'clipboard-manager|write_text'
 const COPY_SECRET = 'clipboard-manager|write_secret'
+/** All by which a text leaves. */
+const WAYS = ['phone|save', 'phone|share', COPY, COPY_SECRET]
 
 let browser
 const ends = []
@@ -23,18 +25,16 @@ afterEach(async () => {
 after(() => browser?.close())
 
 /** A host with its door, and the app in front of it. */
-async function opened(path, system) {
+async function opened(path = '', system = {}) {
   const host = await openHost()
   ends.push(() => host.stop())
-  const ask = await openDoor(browser, host.url)
-  return { ask, app: await takeApp(browser, host.url, path, system) }
+  const app = await openApp(browser, host, { at: `#/${path}`, ...system })
+  return { ask: app.ask, app }
 }
 
 /** A tap reaches the system once, and nothing else does; gives what it was asked. */
-async function reaches({ page, tap, asked }, testid, command) {
-  await tap(testid)
-  await page.waitForFunction(() => window.system.asked.length > 0)
-  const calls = await asked()
+async function reaches(app, testid, command) {
+  const calls = await app.reaches(testid, WAYS)
   assert.deepEqual(
     calls.map(([name]) => name),
     [command],
@@ -169,10 +169,10 @@ test('what fails is said; what the user leaves is not', { timeout: 60_000 }, asy
   await practice(ask)
   await app.tap('battle-more-open')
   await app.tap('battle-open')
-  await app.answer({ answer: false })
+  await app.answer('phone|save', false)
   await reaches(app, 'battle-save', 'phone|save')
   assert.equal(await app.page.locator('.toast').count(), 0)
-  await app.answer({ fails: 'The card is full' })
+  await app.fail('The card is full')
   for (const [tap, said] of [
     ['save', 'It could not be saved: The card is full'],
     ['share', 'It could not be shared: The card is full'],
@@ -185,7 +185,7 @@ test('what fails is said; what the user leaves is not', { timeout: 60_000 }, asy
 })
 
 test('no tap to share where there is no sheet', { timeout: 60_000 }, async () => {
-  const { ask, app } = await opened('battles', { shares: false })
+  const { ask, app } = await opened('battles', { system: null, answers: { 'phone|shares': false } })
   await practice(ask)
   await app.tap('battle-more-open')
   await app.tap('battle-open')

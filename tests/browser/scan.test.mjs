@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
-import { takeApp } from './standin.mjs'
+import { openApp } from './system.mjs'
 import { axeWatch } from './watch.mjs'
 
 const GAME = 'napoleonica'
@@ -66,10 +66,10 @@ async function film({ picture, side }) {
 }
 
 /** The page of joining in the app, on a phone with a camera. */
-async function joining({ url }, camera) {
+async function joining(host, camera) {
   const seeing = await openBrowser(['--use-fake-device-for-media-stream', ...camera])
   ends.push(() => seeing.close())
-  return takeApp(seeing, url, 'join')
+  return openApp(seeing, host, { at: '#/join' })
 }
 
 test('a code before the camera leads to the seat', { timeout: 60_000 }, async () => {

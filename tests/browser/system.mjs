@@ -1,5 +1,6 @@
-// The app's window on a phone, in a browser: what its page asks of the phone's system is answered and
-// written down here, and the system's own deeds (Back, another text size) are done by the test.
+// The app on a phone, in a browser: from its page is taken what a phone's web view does not do (to share, to
+// save what a link offers, to copy, to keep the screen lit), its door leads to a real host, and in place of the
+// system stands a fake that answers, remembers what it was asked, and does what the test tells it to.
 import { openDoor, takePhone } from './phone.mjs'
 
 /**
@@ -9,87 +10,137 @@ import { openDoor, takePhone } from './phone.mjs'
 export async function openApp(browser, host, { system = 'android', answers = {}, ...phone } = {}) {
   const ask = await openDoor(browser, host.url)
   const { kept = {}, at = '' } = phone
-  const before = async (page) => {
-    await page.exposeFunction('door', ask)
-    await page.addInitScript(standIn, { system, answers, kept })
-  }
-  const app = await takePhone(browser, host.url.replace(/#.*/, at), {
-    ...phone,
-    before,
-  })
+  const [url, key] = host.url.split('#key=')
+  const before = (page) => page.addInitScript(appOnPhone, { key, system, answers, kept })
+  const app = await takePhone(browser, `${url}${at}`, { ...phone, before })
   return { ...app, ask, ...deeds(app.page) }
 }
 
-/** What a test does as the system, and what it was asked. */
+/** What a test does in the app and as the system, and what the system was asked. */
 const deeds = (page) => ({
-  /** Everything that was asked by that command, oldest first. */
+  go: (path) => page.evaluate((path) => void (location.hash = `#/${path}`), path),
+  tap: (testid) => page.getByTestId(testid).tap(),
+  /** What was asked by that command, oldest first. */
   asked: (command) =>
     page.evaluate(
-      (command) => asked.filter(([name]) => name === command).map(([, said]) => said),
+      (command) => system.asked.filter(([name]) => name === command).map(([, said]) => said),
       command,
     ),
-  back: () => page.evaluate(() => tell('back-button', { canGoBack: navigation.canGoBack })),
-  tell: (event, said) => page.evaluate(([event, said]) => tell(event, said), [event, said]),
+  /** What the next tap asks by one of those commands: its name and what was said. */
+  async reaches(testid, commands) {
+    const calls = () =>
+      page.evaluate((of) => system.asked.filter(([name]) => of.includes(name)), commands)
+    const before = (await calls()).length
+    await page.getByTestId(testid).tap()
+    await page.waitForFunction(
+      ([of, n]) => system.asked.filter(([name]) => of.includes(name)).length > n,
+      [commands, before],
+    )
+    return (await calls()).slice(before)
+  },
+  /** From now on that command gives this. */
   answer: (command, with_) =>
-    page.evaluate(([command, with_]) => (answers[command] = with_), [command, with_]),
+    page.evaluate(([command, with_]) => (system.answers[command] = with_), [command, with_]),
+  /** From now on every command fails with this sentence. */
+  fail: (why) => page.evaluate((why) => (system.fails = why), why),
+  back: () => page.evaluate(() => system.tell('back-button', { canGoBack: navigation.canGoBack })),
+  tell: (event, said) =>
+    page.evaluate(([event, said]) => system.tell(event, said), [event, said]),
+  /** Another app hands this over. */
+  bring: (text) => page.evaluate((text) => system.bring(text), text),
   /** All that the page has stored. */
   stored: () => page.evaluate(() => ({ ...localStorage })),
 })
 
 /** Runs in the page, before anything of it. */
-function standIn({ system, answers, kept }) {
-  /** What of the door changes nothing. */
-  const READS = /^(look|log|table|battles|games|pack|settings|notices|counters|odds|networks)$/
-  const callbacks = []
-  const channels = {}
-  const heard = []
+function appOnPhone({ key, system, answers, kept }) {
+  for (const way of ['share', 'canShare', 'wakeLock']) delete Navigator.prototype[way]
+  Clipboard.prototype.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  const { click } = HTMLAnchorElement.prototype
+  HTMLAnchorElement.prototype.click = function () {
+    if (!this.hasAttribute('download')) click.call(this)
+  }
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-  Object.assign(window, {
-    AIDE_PHONE: system ?? undefined,
-    answers: {
-      'plugin:phone|text_size': { scale: 1 },
-      'plugin:phone|check_permissions': {
-        localNetwork: 'granted',
-        notifications: 'granted',
-      },
-      'plugin:phone|request_permissions': {
-        localNetwork: 'granted',
-        notifications: 'granted',
-      },
-      'plugin:phone|shares': true,
-      'plugin:phone|brought': null,
-      ...answers,
-    },
-    asked: [],
-    tell: (event, message) =>
-      channels[event].forEach((channel) =>
-        callbacks[channel.id]({ message, index: channel.index++ }),
-      ),
-    __TAURI_INTERNALS__: {
-      transformCallback: (callback) => callbacks.push(callback) - 1,
-      unregisterCallback: () => {},
-      invoke,
-    },
-  })
+  if (system !== null) window.AIDE_PHONE = system
 
-  async function invoke(command, said = {}) {
-    if (command === 'door') return through(said.request)
-    if (command === 'plugin:event|listen') return void heard.push(said)
-    if (command.endsWith('|register_listener'))
-      return void (channels[said.event] ??= []).push({
-        id: said.handler.id,
-        index: 0,
-      })
-    asked.push([command, JSON.parse(JSON.stringify(said))])
-    return window.answers[command]
+  const callbacks = []
+  /** Who listens to the window's events, and who to those of a plugin. */
+  const listeners = []
+  const channels = []
+  const emit = (event, payload) => {
+    for (const one of listeners)
+      if (one.event === event) callbacks[one.handler]({ event, id: 0, payload })
   }
 
-  async function through(request) {
-    const reply = await door(request)
-    if (reply?.problem) throw reply.problem
-    if (!READS.test(request.ask))
-      for (const { event, handler } of heard)
-        if (event === 'changed') callbacks[handler]({ event, id: 0, payload: {} })
-    return reply
+  const waiting = new Map()
+  const socket = new WebSocket(`ws://${location.host}/door`)
+  const open = new Promise((open) => (socket.onopen = open))
+  socket.onmessage = ({ data }) => {
+    const { n, reply, problem, changed } = JSON.parse(data)
+    if (changed !== undefined) emit('changed', changed)
+    const { answer, refuse } = waiting.get(n) ?? {}
+    if (problem !== undefined) refuse?.(problem)
+    else answer?.(reply)
+  }
+  void open.then(() => socket.send(JSON.stringify({ key })))
+  let next = 0
+  async function door({ request }) {
+    await open
+    return new Promise((answer, refuse) => {
+      waiting.set(++next, { answer, refuse })
+      socket.send(JSON.stringify({ n: next, request }))
+    })
+  }
+
+  const granted = { localNetwork: 'granted', notifications: 'granted' }
+  window.system = {
+    asked: [],
+    answers: {
+      'phone|check_permissions': granted,
+      'phone|request_permissions': granted,
+      'phone|save': true,
+      'phone|shares': true,
+      'phone|text_size': { scale: 1 },
+      ...answers,
+    },
+    fails: null,
+    brought: null,
+    /** A plugin tells its listeners. */
+    tell(event, message) {
+      for (const one of channels)
+        if (one.event === event) callbacks[one.id]({ message, index: one.index++ })
+    },
+    bring(text) {
+      this.brought = text
+      emit('brought', null)
+    },
+  }
+  /** What is not counted among what the system was asked. */
+  const own = {
+    door,
+    'event|listen': (listener) => listeners.push(listener),
+    'event|unlisten': () => null,
+    'phone|brought': () => {
+      const { brought } = window.system
+      window.system.brought = null
+      return brought
+    },
+    listen: ({ event, handler }) => void channels.push({ event, id: handler.id, index: 0 }),
+    unlisten: ({ channelId }) =>
+      void channels.splice(channels.findIndex(({ id }) => id === channelId), 1),
+  }
+  window.__TAURI_INTERNALS__ = {
+    transformCallback: (callback) => callbacks.push(callback) - 1,
+    unregisterCallback: () => {},
+    async invoke(called, said = {}) {
+      const command = called
+        .replace('plugin:', '')
+        .replace(/^\w+\|register_listener$/, 'listen')
+        .replace(/^\w+\|remove_listener$/, 'unlisten')
+      if (command in own) return own[command](said)
+      window.system.asked.push([command, JSON.parse(JSON.stringify(said))])
+      if (window.system.fails !== null) throw { message: window.system.fails }
+      return window.system.answers[command]
+    },
   }
 }

@@ -13,8 +13,8 @@ const REFUSED = {
   notifications: 'prompt-with-rationale',
 }
 const FINAL = { localNetwork: 'denied', notifications: 'denied' }
-const ASK = 'plugin:phone|request_permissions'
-const CHECK = 'plugin:phone|check_permissions'
+const ASK = 'phone|request_permissions'
+const CHECK = 'phone|check_permissions'
 
 let browser, host
 const contexts = []
@@ -34,7 +34,7 @@ async function app(more) {
 
 /** The app has asked to be ended. */
 const left = ({ page }) =>
-  page.waitForFunction(() => asked.some(([command]) => command === 'plugin:app|exit'))
+  page.waitForFunction(() => system.asked.some(([command]) => command === 'app|exit'))
 
 /** A battle that gathers, on its table's page. */
 async function gathering({ page, ask }) {
@@ -70,7 +70,7 @@ test('Back closes the sheet, leaves the page, and then the app', LIMIT, async ()
   assert.equal(await page.locator('[aria-pressed=true]').count(), 0)
   await page.evaluate(() => (location.hash = '#/'))
   await page.getByTestId('home-go-on').waitFor()
-  assert.deepEqual(await asked('plugin:app|exit'), [])
+  assert.deepEqual(await asked('app|exit'), [])
   await back()
   await left(opened)
   assert.deepEqual(faults, [])
@@ -81,7 +81,7 @@ test('Back from the page that the app opened at leads to the first one', LIMIT, 
   await page.getByTestId('rules-find').waitFor()
   await back()
   await page.getByTestId('home-new').waitFor()
-  assert.deepEqual(await asked('plugin:app|exit'), [])
+  assert.deepEqual(await asked('app|exit'), [])
 })
 
 test('an app with an open table asks before it ends', LIMIT, async () => {
@@ -97,11 +97,11 @@ test('an app with an open table asks before it ends', LIMIT, async () => {
   await page.getByTestId('leaving').getByText('The table of Ligny').waitFor()
   await back()
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  assert.deepEqual(await asked('plugin:app|exit'), [])
+  assert.deepEqual(await asked('app|exit'), [])
   await back()
   await page.getByTestId('leave-app').tap()
   await left(opened)
-  assert.deepEqual(await asked('plugin:app|exit'), [{ code: 0 }])
+  assert.deepEqual(await asked('app|exit'), [{ code: 0 }])
 })
 
 test('an app that the system ended opens where it was', LIMIT, async () => {
@@ -129,7 +129,7 @@ test("a browser's page begins where its address says", LIMIT, async () => {
 
 test("the system's text size scales the page once, also while it is open", LIMIT, async () => {
   const { page, tell } = await app({
-    answers: { 'plugin:phone|text_size': { scale: 1.3 } },
+    answers: { 'phone|text_size': { scale: 1.3 } },
   })
   await page.getByTestId('home-new').waitFor()
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
@@ -146,7 +146,7 @@ test("the system's text size scales the page once, also while it is open", LIMIT
 test('the bars follow the theme of the page', LIMIT, async () => {
   const { page, asked } = await app({ theme: 'dark' })
   await page.getByTestId('home-new').waitFor()
-  const last = async () => (await asked('plugin:phone|paint')).at(-1)
+  const last = async () => (await asked('phone|paint')).at(-1)
   assert.deepEqual(await last(), { ground: '#12151a', light: false, theme: 'system' })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
@@ -158,7 +158,7 @@ test('the hand feels what is looked at, unless it shall not', LIMIT, async () =>
   await page.locator('[data-testid^=home-practice]').first().tap()
   await page.getByTestId('hand-over-accept').tap()
   await page.getByTestId('secret-hold').waitFor()
-  const taps = async () => (await asked('plugin:haptics|impact_feedback')).length
+  const taps = async () => (await asked('haptics|impact_feedback')).length
   const looked = async () => {
     const before = await taps()
     await holding(page, () => page.locator('[aria-pressed=true]').waitFor())
@@ -228,21 +228,21 @@ test('an open table stands in a notice, which goes with it', LIMIT, async () => 
   await gathering(opened)
   await page.getByTestId('open-table').tap()
   await page.getByTestId('keep-open').getByText('Keep this app in front').waitFor()
-  assert.deepEqual(await asked('plugin:phone|keep_running'), [])
+  assert.deepEqual(await asked('phone|keep_running'), [])
   await answer(CHECK, { localNetwork: 'granted', notifications: 'granted' })
   await page.getByTestId('allow-running').tap()
   await page.getByTestId('keep-open').waitFor({ state: 'detached' })
-  await page.waitForFunction(() => asked.some(([name]) => name === 'plugin:phone|keep_running'))
-  assert.deepEqual((await asked('plugin:phone|keep_running')).at(-1), {
+  await page.waitForFunction(() => system.asked.some(([name]) => name === 'phone|keep_running'))
+  assert.deepEqual((await asked('phone|keep_running')).at(-1), {
     title: 'Table open: Ligny',
     text: 'Nobody else is here.',
     kind: 'Open tables',
     alert: false,
   })
-  const before = (await asked('plugin:phone|stop_running')).length
+  const before = (await asked('phone|stop_running')).length
   await page.getByTestId('close-table').tap()
   await page.waitForFunction(
-    (before) => asked.filter(([name]) => name === 'plugin:phone|stop_running').length > before,
+    (before) => system.asked.filter(([name]) => name === 'phone|stop_running').length > before,
     before,
   )
 })

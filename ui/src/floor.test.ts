@@ -19,6 +19,7 @@ test.each([
   ['a.css', '@scope (a) { b { color: red } }', 'scope'],
   ['a.css', 'a { color: light-dark(red, blue) }', 'light-dark'],
   ['a.js', 'navigator.wakeLock.request()', 'navigator.wakeLock'],
+  ['a.js', 'URL.parse("http://a/")', 'URL.parse'],
 ])('%s: %s', (name, text, fault) => {
   const { status, said } = checked(name, text)
   expect(status).toBe(1)

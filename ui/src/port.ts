@@ -1,6 +1,7 @@
-// The other file that knows the window: the system's ways to save, share and copy, and what another app
-// hands over. In a browser the kit has ways of its own.
+// The window's port: the system's ways to save, share and copy, and what another app hands over. In a
+// browser the kit has ways of its own.
 import { webPort, type Port } from './kit/port'
+import { ask } from './plugins'
 
 export interface WindowPort extends Port {
   /** Be told of what another app hands over, also of what it did before, until the returned function
@@ -11,9 +12,6 @@ export interface WindowPort extends Port {
 /** The system's own ways; none in a browser. */
 export async function openPort(): Promise<WindowPort | undefined> {
   if (!('__TAURI_INTERNALS__' in globalThis)) return undefined
-  const { invoke } = await import('@tauri-apps/api/core')
-  const ask = <T>(command: string, params = {}) =>
-    invoke<T>(`plugin:${command}`, params).catch(plain)
   const phones: Omit<Port, 'save'> = {
     shareFile: (text, name) => ask('phone|share', { text, name }),
     shareLink: (url) => ask('phone|share', { text: url }),
@@ -33,10 +31,4 @@ export async function openPort(): Promise<WindowPort | undefined> {
       return () => void hearing.then((deaf) => deaf())
     },
   }
-}
-
-/** A failure as the one sentence that it comes down to: the systems tell it in shapes of their own. */
-function plain(fault: unknown): never {
-  const { message } = Object(fault) as { message?: unknown }
-  throw new Error(String(message ?? fault))
 }

@@ -1,42 +1,39 @@
 // What the app asks of the phone that it runs on. In a browser and on a desktop there is no such phone:
 // nothing is asked there, and nothing happens.
 import { Listeners, Standing } from './listeners'
+import { ask } from './plugins'
 
 /** The system of the phone; the app sets it before its page loads. */
 export const system = (globalThis as { AIDE_PHONE?: 'android' | 'ios' }).AIDE_PHONE
 
 /** What only a user can allow. */
-export type Leave = 'localNetwork' | 'notifications'
+export type Permission = 'localNetwork' | 'notifications'
 /** `refused`: the system asks again. `final`: it does not; only its settings can change that. */
 export type Answer = 'granted' | 'refused' | 'final'
-
-const core = () => import('@tauri-apps/api/core')
-
-async function ask<T>(command: string, said: Record<string, unknown> = {}): Promise<T> {
-  return (await core()).invoke<T>(command, said)
-}
 
 /** How much larger than usual the phone wants letters: its own text size. */
 export const textSize = new Standing(1)
 
-/** Hear of Back, the system's own; `before` is whether there is a page to go back to. */
-export function onBack(go: (before: boolean) => void): void {
-  if (system !== 'android') return
-  void import('@tauri-apps/api/app').then(({ onBackButtonPress }) =>
+/** Be told when the system's own Back is pressed, until the returned function is called; `before` is
+ * whether there is a page to go back to. */
+export function onBack(go: (before: boolean) => void): () => void {
+  if (system !== 'android') return () => {}
+  const hearing = import('@tauri-apps/api/app').then(({ onBackButtonPress }) =>
     onBackButtonPress(({ canGoBack }) => go(canGoBack)),
   )
+  return () => void hearing.then((listener) => listener.unregister())
 }
 
 /** Ends the app. */
 export async function leaveApp(): Promise<void> {
-  if (system !== undefined) await ask('plugin:app|exit', { code: 0 })
+  if (system !== undefined) await ask('app|exit', { code: 0 })
 }
 
 /** A light tap in the hand, by the phone's own motor; false where there is none to ask. */
 export function tapHand(): boolean {
   if (system === undefined) return false
   // A phone without a motor, or one that is set to be still, does nothing.
-  ask('plugin:haptics|impact_feedback', { style: 'light' }).catch(() => {})
+  ask('haptics|impact_feedback', { style: 'light' }).catch(() => {})
   return true
 }
 
@@ -48,28 +45,42 @@ interface Look {
   theme: 'system' | 'dark' | 'light'
 }
 
-/** The bars around the page follow its ground; their signs are dark on a light one. */
+/** The bars around the page follow its ground; clock and icons in them are dark on a light one. */
 export function paintBars(look: Look): void {
-  if (system !== undefined) void ask('plugin:phone|paint', { ...look })
+  if (system !== undefined) void ask('phone|paint', look)
 }
 
 /** Whether the user has allowed it. */
-export async function isAllowed(what: Leave): Promise<boolean> {
+export async function isAllowed(what: Permission): Promise<boolean> {
   if (system !== 'android') return true
-  const all = await ask<Record<Leave, string>>('plugin:phone|check_permissions')
+  const all = await ask<Record<Permission, string>>('phone|check_permissions')
   return all[what] === 'granted'
 }
 
-const granted = new Listeners<Leave>()
+const granted = new Listeners<Permission>()
 
-/** Hear of what the user allows from now on. */
-export const onAllowed = (tell: (what: Leave) => void): (() => void) => granted.add(tell)
+/** Be told of what the user allows from now on. */
+export const onAllowed = (tell: (what: Permission) => void): (() => void) => granted.add(tell)
+
+/** Be told whether the user allows it: now, when they have allowed something, and when they come back
+ * to the app, perhaps from the system's settings. */
+export function followAllowed(what: Permission, tell: (allowed: boolean) => void): () => void {
+  const look = () => void (document.hidden || isAllowed(what).then(tell))
+  document.addEventListener('visibilitychange', look)
+  const off = onAllowed(look)
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    off()
+  }
+}
 
 /** Lets the system ask the user, if it has to. */
-export async function allow(what: Leave): Promise<Answer> {
+export async function allow(what: Permission): Promise<Answer> {
   if (system !== 'android') return 'granted'
-  const said = { permissions: [what] }
-  const all = await ask<Record<Leave, string>>('plugin:phone|request_permissions', said)
+  const all = await ask<Record<Permission, string>>('phone|request_permissions', {
+    permissions: [what],
+  })
   if (all[what] === 'granted') {
     granted.tell(what)
     return 'granted'
@@ -87,22 +98,22 @@ interface Running {
   alert: boolean
 }
 
-/** Keeps the app running behind others, under a notice. */
-export function keepRunning(notice: Running): void {
-  // It begins only while the app is in front: who comes back to the app tries again.
-  if (system === 'android') ask('plugin:phone|keep_running', { ...notice }).catch(() => {})
+/** Keeps the app running behind others, under a notice. It begins only while the app is in front, and
+ * rejects where it cannot. */
+export async function keepRunning(notice: Running): Promise<void> {
+  if (system === 'android') await ask('phone|keep_running', notice)
 }
 
 /** Ends what `keepRunning` began. */
-export function stopRunning(): void {
-  if (system === 'android') void ask('plugin:phone|stop_running')
+export async function stopRunning(): Promise<void> {
+  if (system === 'android') await ask('phone|stop_running')
 }
 
 /** Follows the phone's text size from now on; resolves once it is known. */
 export async function followTextSize(): Promise<void> {
   if (system !== 'android') return
-  const { addPluginListener } = await core()
+  const { addPluginListener } = await import('@tauri-apps/api/core')
   const heard = ({ scale }: { scale: number }) => textSize.set(scale)
   await addPluginListener('phone', 'text', heard)
-  heard(await ask('plugin:phone|text_size'))
+  heard(await ask('phone|text_size'))
 }

@@ -1,5 +1,5 @@
-// What another app has handed over, until the page that asks about it is done with it. It does nothing
-// by itself.
+// What another app has handed over, until the page that asks about it takes it. It does nothing by
+// itself.
 
 interface Brought {
   kind: 'army' | 'battle' | 'link'
@@ -31,14 +31,12 @@ export function bring(text: string): string[] {
   return waiting.path
 }
 
-/** What waits, if it is of that kind. */
-export function brought(kind: Brought['kind']): string | undefined {
-  return waiting?.kind === kind ? waiting.text : undefined
-}
-
-/** The page is done with what it asks about. */
-export function settled(kind: Brought['kind']): void {
-  if (waiting?.kind === kind) waiting = undefined
+/** What waits, if it is of that kind; it is given once. */
+export function takeBrought(kind: Brought['kind']): string | undefined {
+  if (waiting?.kind !== kind) return undefined
+  const { text } = waiting
+  waiting = undefined
+  return text
 }
 
 /** Whether a text is something of ours, for another page than the one of this path. */

@@ -1,6 +1,6 @@
 // What another app hands over waits for the page that it is meant for, by what its text says.
 import { expect, test } from 'vitest'
-import { belongsElsewhere, bring, brought, settled } from '.'
+import { belongsElsewhere, bring, takeBrought } from '.'
 
 const battle = '{"format":"aide-de-camp battle","version":1}'
 const sealed = '{ "format": "aide-de-camp sealed battle" }'
@@ -16,13 +16,10 @@ test.each([
   ['a poem', 'battle', 'a poem', ['battles']],
 ] as const)('%s', (text, kind, waits, path) => {
   expect(bring(text)).toEqual(path)
-  for (const one of ['army', 'battle', 'link'] as const) {
-    expect(brought(one)).toBe(one === kind ? waits : undefined)
-    if (one !== kind) settled(one)
-  }
-  expect(brought(kind)).toBe(waits)
-  settled(kind)
-  expect(brought(kind)).toBeUndefined()
+  for (const other of ['army', 'battle', 'link'] as const)
+    if (other !== kind) expect(takeBrought(other)).toBeUndefined()
+  expect(takeBrought(kind)).toBe(waits)
+  expect(takeBrought(kind)).toBeUndefined()
 })
 
 test('what is chosen on another page than its own is told apart', () => {

@@ -23,7 +23,7 @@ export const ways = {
   },
 }
 
-/** Save it as a file; true unless it failed, or the user thought better of it. */
+/** Save it as a file; true unless it failed, or the user cancelled. */
 export async function save(text: string, name: string): Promise<boolean> {
   try {
     const saved = await port.save(text, name)

@@ -1,10 +1,10 @@
 // The ways of a text out of the page, as the device has them. In the app they are the system's, which
 // the house hands over; these are a browser's own.
 
-/** Each rejects with what the system says of a failure; that the user thinks better of it is none. */
+/** Each rejects with what the system says of a failure; that the user cancels is none. */
 export interface Port {
-  /** Save it as a file. True where it is there, false where the user thought better of it; nothing
-   * where that cannot be known. */
+  /** Save it as a file. True where it is there, false where the user cancelled; nothing where that
+   * cannot be known. */
   save(text: string, name: string): Promise<boolean | undefined>
   /** Hand it to another app as a file; missing where there is no way. */
   shareFile?(text: string, name: string): Promise<void>

@@ -1,6 +1,6 @@
 // The books: what happened to them is told, a damaged battle is mended on a word, an unfinished one
 // leaves sealed, and a file without its end comes in as far as it holds.
-import { mount, unmount } from 'svelte'
+import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import App from '../App.svelte'
 import type { Notice } from '../asks'
@@ -9,8 +9,13 @@ import { fixtureDoor } from '../fixtures/door'
 import { find, seen } from '../fixtures/page'
 import type { WindowPort } from '../port'
 import { t } from '../words/words'
+import { go } from './route.svelte'
 
 let page: Record<string, unknown> | undefined
+const rest = async () => {
+  await new Promise((done) => setTimeout(done))
+  flushSync()
+}
 const tap = async (testid: string) => (await seen(testid)).click()
 
 function open(hash: string, told: Notice[] = [], port?: WindowPort) {
@@ -167,6 +172,24 @@ describe('what another app hands over', () => {
       hand(text)
       await vi.waitFor(async () => expect(await field('import-text')).toBe(text))
     }
+  })
+
+  test('a sealed copy is brought in once, also where the way leads on to its table', async () => {
+    open('', [], port)
+    await seen('home-join')
+    hand('{"format":"aide-de-camp sealed battle"}')
+    await tap('import-do')
+    const phrase = (await seen('unseal-phrase')) as HTMLTextAreaElement
+    phrase.value = WORDS
+    phrase.dispatchEvent(new Event('input', { bubbles: true }))
+    await tap('unseal-do')
+    await tap('restored-table')
+    await vi.waitFor(() => expect(location.hash).toMatch(/^#\/table\/./))
+    await vi.waitFor(() => expect(find('restored-sheet')).toBeNull())
+    go('battles')
+    await seen('battle-import-open')
+    await rest()
+    expect(find('import-sheet')).toBeNull()
   })
 
   test('a link stands on the page of joining, and joins on a tap', async () => {

@@ -366,7 +366,7 @@ export class OpenDesk implements Desk {
     return this.line !== 'open' || (this.table?.away ?? false)
   }
 
-  /** Says anew how it stands with the present tap. */
+  /** Updates what is said of the present tap. */
   private lineChanged(): void {
     if (!this.isLost) this.unsent = false
     if (underway() !== null) this.tellTap()

@@ -47,7 +47,12 @@ function open(scene: Scene, hash = '#/table/b1', sitting: Sitting | null = null)
 
 const SEATED: Sitting = { stage: 'seated', battle: 'b1', place: { seat: 1 }, code: 'K7Q-2MX' }
 
-beforeEach(() => void (HTMLElement.prototype.scrollIntoView = () => {}))
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => {}
+  // A file that was saved has led the address away, as it does in no browser.
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+  happyDOM.setURL('http://localhost:3000/')
+})
 afterEach(async () => {
   if (page) await unmount(page)
   page = undefined
@@ -330,6 +335,37 @@ test.each(['nobody', 'code', 'mistyped', 'closed'] as const)(
     expect(location.hash).toBe('#join=abc')
   },
 )
+
+describe('the app, where it is on the same phone, is offered the link', () => {
+  const touch = (matches: boolean) =>
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
+  afterEach(() => vi.restoreAllMocks())
+
+  async function enter(link: string) {
+    open('guest', '', { stage: 'gone', why: 'nobody' })
+    const field = (await seen('enter-link')) as HTMLInputElement
+    field.value = link
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    flushSync()
+    return find('enter-app')?.getAttribute('href')
+  }
+
+  test.each([
+    ['http://192.168.1.9:4811/#join=abc', 'aidedecamp://192.168.1.9:4811/#join=abc'],
+    ['http://[fe80::1]:4811/#join=a-_', 'aidedecamp://[fe80::1]:4811/#join=a-_'],
+    ['#join=abc', `aidedecamp://${location.host}/#join=abc`],
+    ['http://192.168.1.9:4811/', undefined],
+    ['', undefined],
+  ])('%s', async (link, there) => {
+    touch(true)
+    expect(await enter(link)).toBe(there)
+  })
+
+  test('not on a desktop', async () => {
+    touch(false)
+    expect(await enter('http://192.168.1.9:4811/#join=abc')).toBeUndefined()
+  })
+})
 
 test('who has no place shows no short code, and is told of a tap that was not sent', async () => {
   open('guest', '', { ...SEATED, stage: 'gone', why: 'moved', dropped: 'not_sent' })

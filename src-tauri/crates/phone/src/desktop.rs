@@ -40,7 +40,7 @@ fn shares() -> bool {
     false
 }
 
-/// Asks where the file goes, and writes it; false where the user thinks better of it.
+/// Asks where the file goes, and writes it; false where the user cancels.
 #[tauri::command]
 async fn save(app: AppHandle, text: String, name: String) -> Result<bool, String> {
     let ask = app.dialog().file().set_file_name(name);

@@ -1,7 +1,7 @@
 //! What the pages ask of the system around them, as a plugin of Tauri: to save a text as a file, to
 //! hand it to another app, and what another app has handed over. On phones Kotlin (`android/`) and
 //! Swift (`ios/`) answer `save` and `share`, paint the bars, and on Android tell the system's text
-//! size, ask for leave and keep an open table running. A phone's clipboard and motor are official
+//! size, ask for permissions and keep an open table running. A phone's clipboard and motor are official
 //! plugins'.
 
 mod brought;

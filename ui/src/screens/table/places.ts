@@ -38,7 +38,11 @@ export function numbered(table: Table): Table {
   return { ...table, devices: devices.map(named), knocks: knocks.map(named) }
 }
 
-export const isSeat = (place: Place) => place !== 'screen' && 'seat' in place
+/** The seat whose place it is; none beside a seat and at the screen. */
+export const seatIn = (place: Place): Seat | undefined =>
+  typeof place === 'object' && 'seat' in place ? place.seat : undefined
+
+export const isSeat = (place: Place) => seatIn(place) !== undefined
 
 const isBeside = (place: Place) => place !== 'screen' && 'beside' in place
 

@@ -5,13 +5,13 @@ import type { Door } from '../../door'
 import { isAllowed, keepRunning, onAllowed, stopRunning } from '../../system'
 import { t } from '../../words/words'
 import { mineOf, seatingOf } from '../seating'
+import { nameOf, seatIn } from './places'
 
 /** Who plays on another phone that is connected now. */
-function here({ devices, names }: Table): string[] {
-  const seats = devices.flatMap(({ here, place }) =>
-    here && typeof place === 'object' && 'seat' in place ? [place.seat] : [],
-  )
-  return [...new Set(seats)].map((seat) => names[seat] ?? '')
+function here(table: Table): string[] {
+  const seats = table.devices.map(({ here, place }) => (here ? seatIn(place) : undefined))
+  const known = new Set(seats.filter((seat) => seat !== undefined))
+  return [...known].map((seat) => nameOf(table, seat))
 }
 
 /** Who is asked now; nobody before a battle has begun. */
@@ -42,6 +42,8 @@ export function keepTablesRunning(door: Door): () => void {
   let asking = false
   let again = false
   let ours = false
+  /** A notice may stand: also one of before this page was loaded. */
+  let stands = true
 
   async function show({ id, name }: BattleLine): Promise<void> {
     const table = await seatingOf(door, id)
@@ -51,22 +53,28 @@ export function keepTablesRunning(door: Door): () => void {
     ours = isOurs(table, look)
     const title = t('table.running.title', { battle: name })
     const alert = ours && !before && document.hidden
-    keepRunning({ title, text: notice(table, look), kind: t('table.running.kind'), alert })
+    await keepRunning({ title, text: notice(table, look), kind: t('table.running.kind'), alert })
   }
 
   async function renew(): Promise<void> {
     const { battles } = await door.call({ ask: 'battles' })
     const open = battles.find(({ table }) => table)
-    if (open !== undefined && (await isAllowed('notifications'))) await show(open)
-    else stopRunning()
+    if (open !== undefined && (await isAllowed('notifications'))) {
+      stands = true
+      await show(open)
+    } else if (stands) {
+      await stopRunning()
+      stands = false
+    }
   }
 
-  /** What changes meanwhile is looked at afterwards, once. */
+  /** One after the other, so that no notice outlives its table. What changes meanwhile is looked at
+   * afterwards, once. */
   async function hear(): Promise<void> {
     again = asking
     if (asking) return
     asking = true
-    // What the door cannot say now, it says with the next change.
+    // What the door cannot say now, or the system refuses, is tried with the next change.
     await renew().catch(() => {})
     asking = false
     if (again) await hear()

@@ -4,7 +4,7 @@ import type { Door } from '../../door'
 import { say } from '../../kit'
 import { t } from '../../words/words'
 import { attempt } from '../house'
-import { mayReach } from './leave'
+import { permits } from './permission'
 import { keepTold } from './onlookers'
 import { devicesAt, keyOf, numbered, placeName } from './places'
 import { partOf } from './part'
@@ -77,7 +77,7 @@ export class TableDesk {
   }
 
   async open(address: string): Promise<void> {
-    if (!(await mayReach())) return
+    if (!(await permits('localNetwork'))) return
     const opened = await this.alone(
       this.door.call({ ask: 'open_table', battle: this.battle, address }),
     )

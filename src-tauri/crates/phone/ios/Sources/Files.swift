@@ -1,17 +1,15 @@
-// Texts that leave the app: as a file where the user says, or to another app.
+// What leaves the app: texts, as a file where the user says or to another app; nothing to a cloud.
 import Tauri
 import UIKit
 
-struct Text: Decodable {
-  let text: String
-  let name: String?
-}
+struct Text: Decodable { let text: String, name: String? }
 
 extension Phone: UIDocumentPickerDelegate {
   @objc public func save(_ invoke: Invoke) throws {
     let asked = try invoke.parseArgs(Text.self)
     let file = try sharedFile(asked.text, named: asked.name ?? "file.json")
     show(invoke) {
+      self.endSaving(false)
       self.saving = invoke
       let picker = UIDocumentPickerViewController(forExporting: [file], asCopy: true)
       picker.delegate = self
@@ -19,12 +17,15 @@ extension Phone: UIDocumentPickerDelegate {
     }
   }
 
-  public func documentPicker(_ picker: UIDocumentPickerViewController, didPickDocumentsAt: [URL]) {
-    saving?.resolve(true)
+  public func documentPicker(_: UIDocumentPickerViewController, didPickDocumentsAt: [URL]) {
+    endSaving(true)
   }
+  public func documentPickerWasCancelled(_: UIDocumentPickerViewController) { endSaving(false) }
 
-  public func documentPickerWasCancelled(_ picker: UIDocumentPickerViewController) {
-    saving?.resolve(false)
+  /// Answers whoever waits for a dialog, once; the next dialog ends the wait for one before.
+  private func endSaving(_ saved: Bool) {
+    saving?.resolve(saved)
+    saving = nil
   }
 
   @objc public func share(_ invoke: Invoke) throws {
@@ -48,4 +49,19 @@ private func sharedFile(_ text: String, named name: String) throws -> URL {
   let file = folder.appendingPathComponent((name as NSString).lastPathComponent)
   try text.write(to: file, atomically: true, encoding: .utf8)
   return file
+}
+
+/// Battles lie there with their keys. Marked at each start: some ways to write take the mark away.
+func keepFromClouds() {
+  do {
+    let support = try FileManager.default.url(
+      for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+    var folder = support.appendingPathComponent(Bundle.main.bundleIdentifier!, isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var kept = URLResourceValues()
+    kept.isExcludedFromBackup = true
+    try folder.setResourceValues(kept)
+  } catch {
+    NSLog("the folder stays in backups: %@", error.localizedDescription)
+  }
 }

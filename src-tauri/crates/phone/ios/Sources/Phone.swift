@@ -1,7 +1,9 @@
-// What the pages ask of iOS. What it does stands in files of their own, one for each purpose.
+// What the pages ask of iOS: its sheets and the bar above the page; files have a file of their own.
 import Tauri
 import UIKit
 import WebKit
+
+struct Look: Decodable { let theme: String }
 
 class Phone: Plugin {
   /// Who waits for the dialog that is open now.
@@ -13,14 +15,25 @@ class Phone: Plugin {
     keepFromClouds()
   }
 
+  /// Clock and icons can be read on the page's theme, or on the system's where the page follows it.
+  @objc public func paint(_ invoke: Invoke) throws {
+    let themes: [String: UIUserInterfaceStyle] = ["dark": .dark, "light": .light]
+    let theme = try invoke.parseArgs(Look.self).theme
+    DispatchQueue.main.async {
+      let window = self.manager.viewController?.view.window
+      window?.overrideUserInterfaceStyle = themes[theme] ?? .unspecified
+      invoke.resolve()
+    }
+  }
+
   /// Shows one of the system's sheets; on a tablet it points at the middle of the page.
   func show(_ invoke: Invoke, _ sheet: @escaping () -> UIViewController) {
     DispatchQueue.main.async {
       guard let page = self.manager.viewController else { return invoke.reject("no window") }
       let sheet = sheet()
-      sheet.popoverPresentationController?.sourceView = page.view
-      sheet.popoverPresentationController?.sourceRect = CGRect(
-        x: page.view.bounds.midX, y: page.view.bounds.midY, width: 0, height: 0)
+      let pointer = sheet.popoverPresentationController
+      pointer?.sourceView = page.view
+      pointer?.sourceRect = CGRect(origin: page.view.center, size: .zero)
       page.present(sheet, animated: true)
     }
   }

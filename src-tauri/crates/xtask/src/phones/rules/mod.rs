@@ -8,7 +8,8 @@ mod capabilities;
 mod floors;
 mod gradle;
 mod hand;
-mod leave;
+mod permissions;
+mod plugins;
 mod steps;
 mod stores;
 mod versions;
@@ -29,7 +30,7 @@ pub(super) struct Rule {
 
 /// Every rule.
 pub(super) fn all() -> impl Iterator<Item = &'static Rule> {
-    let lists: [&[Rule]; 11] = [
+    let lists: [&[Rule]; 12] = [
         gradle::RULES,
         versions::RULES,
         android::RULES,
@@ -37,7 +38,8 @@ pub(super) fn all() -> impl Iterator<Item = &'static Rule> {
         hand::RULES,
         backups::RULES,
         floors::RULES,
-        leave::RULES,
+        permissions::RULES,
+        plugins::RULES,
         capabilities::RULES,
         workflows::RULES,
         stores::RULES,

@@ -15,7 +15,7 @@ const IOS: &str = ".github/actions/ios/action.yml";
 
 pub(super) const RULES: &[Rule] = &[
     Rule {
-        says: "Every action is pinned to a commit or to a whole version",
+        says: "Every action is pinned to a commit",
         check: pinned,
         faults: &[
             Edit(
@@ -23,7 +23,16 @@ pub(super) const RULES: &[Rule] = &[
                 "actions/attest@a1948c3f048ba23858d222213b7c278aabede763",
                 "actions/attest@v4",
             ),
-            Edit(ANDROID, "actions/setup-java@v6.0.0", "actions/setup-java@main"),
+            Edit(
+                ANDROID,
+                "actions/setup-java@dd06d9cba3e5552c54d9f8ea23572deb30010f7c",
+                "actions/setup-java@main",
+            ),
+            Edit(
+                ANDROID,
+                "actions/setup-java@dd06d9cba3e5552c54d9f8ea23572deb30010f7c",
+                "actions/setup-java@v6.0.0",
+            ),
             Edit(PHONES, "./.github/actions/android", "./.github/actions/androids"),
         ],
     },
@@ -111,6 +120,14 @@ pub(super) const RULES: &[Rule] = &[
         ],
     },
     Rule {
+        says: "A release tells what is new in it, and not what was new before",
+        check: notes,
+        faults: &[
+            Edit(RELEASE, "--notes-file notes.md", "--notes-file .github/CHANGELOG.md"),
+            Edit(RELEASE, ".ci/notes > notes.md", "true"),
+        ],
+    },
+    Rule {
         says: "The sizes of all packages are printed",
         check: sizes,
         faults: &[
@@ -119,6 +136,9 @@ pub(super) const RULES: &[Rule] = &[
         ],
     },
 ];
+
+/// The one whose commit could not be looked up yet.
+const BY_TAG: &str = "EmbarkStudios/cargo-deny-action@v2.0.17";
 
 fn pinned(files: &Files) -> Result<(), String> {
     for path in all_paths(files)? {
@@ -135,8 +155,7 @@ fn is_pinned(files: &Files, uses: &str) -> bool {
     }
     let Some((_, version)) = uses.split_once('@') else { return uses.is_empty() };
     let commit = version.len() == 40 && version.chars().all(|digit| digit.is_ascii_hexdigit());
-    let whole = version.strip_prefix('v').and_then(numbers).is_some_and(|parts| parts.len() == 3);
-    commit || whole
+    commit || uses == BY_TAG
 }
 
 fn cli(files: &Files) -> Result<(), String> {
@@ -252,6 +271,13 @@ fn provenance(files: &Files) -> Result<(), String> {
     demand(text.contains("needs: [desktop, android, ios, bill]"), "the draft does not wait for all")
 }
 
+fn notes(files: &Files) -> Result<(), String> {
+    files.text(".ci/notes")?;
+    let draft = job_of(files, RELEASE, "draft")?;
+    demand(draft.runs(&[".ci/notes > notes.md"]), "the newest section is not taken out")?;
+    demand(draft.runs(&["gh release create", "--notes-file notes.md"]), "it is not published")
+}
+
 fn sizes(files: &Files) -> Result<(), String> {
     let of = |path, names: &[&str]| {
         names.iter().try_for_each(|name| {
@@ -267,6 +293,16 @@ fn sizes(files: &Files) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::{super::steps::ACTIONS, *};
+
+    #[test]
+    fn the_notes_are_the_newest_section() {
+        let root = crate::tree::root();
+        let output = std::process::Command::new(root.join(".ci/notes")).output().unwrap();
+        let notes = String::from_utf8(output.stdout).unwrap();
+        let changelog = Files::default().text(".github/CHANGELOG.md").unwrap();
+        let newest = changelog.split("\n## ").nth(1).unwrap().split_once('\n').unwrap().1;
+        assert_eq!(notes.trim(), newest.trim());
+    }
 
     #[test]
     fn every_action_of_ours_is_used() {

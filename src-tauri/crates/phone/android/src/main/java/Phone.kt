@@ -1,70 +1,58 @@
-// What the pages ask of Android. What it does stands in files of their own, one for each purpose.
+// What the pages ask of Android; files and an open table's notice stand in files of their own.
 package org.aidedecamp.phone
 
-import android.Manifest
+import android.Manifest.permission.*
 import android.app.Activity
 import android.content.res.Configuration
+import android.graphics.Color
+import android.graphics.drawable.ColorDrawable
 import android.os.Build
 import androidx.activity.result.ActivityResult
+import androidx.core.view.WindowCompat
 import app.tauri.PermissionState.GRANTED
-import app.tauri.annotation.ActivityCallback
-import app.tauri.annotation.Command
-import app.tauri.annotation.InvokeArg
-import app.tauri.annotation.Permission
-import app.tauri.annotation.TauriPlugin
-import app.tauri.plugin.Invoke
-import app.tauri.plugin.JSObject
-import app.tauri.plugin.Plugin
+import app.tauri.annotation.*
+import app.tauri.plugin.*
 import kotlin.concurrent.thread
 
-@InvokeArg
-class Text {
-  lateinit var text: String
-  var name: String? = null
-}
+@InvokeArg class Look(var ground: String = "", var light: Boolean = false)
 
 /** From which version of Android on the user is asked. */
 private val ASKED = mapOf("localNetwork" to 37, "notifications" to Build.VERSION_CODES.TIRAMISU)
 
 @TauriPlugin([
-  Permission([Manifest.permission.ACCESS_LOCAL_NETWORK], "localNetwork"),
-  Permission([Manifest.permission.POST_NOTIFICATIONS], "notifications"),
+  Permission([ACCESS_LOCAL_NETWORK], "localNetwork"),
+  Permission([POST_NOTIFICATIONS], "notifications"),
 ])
 class Phone(private val activity: Activity) : Plugin(activity) {
-  @Command
-  fun save(invoke: Invoke) = startActivityForResult(invoke, saveDialog(invoke.text.name), "saved")
-
-  @ActivityCallback
-  fun saved(invoke: Invoke, result: ActivityResult) {
+  @Command fun save(invoke: Invoke) =
+    startActivityForResult(invoke, saveDialog(invoke.text.name), "saved")
+  @ActivityCallback fun saved(invoke: Invoke, result: ActivityResult) {
     val place = result.data?.data ?: return invoke.resolveObject(false)
-    invoke.answer { activity.write(invoke.text.text, place) }
+    invoke.resolveAfter { activity.write(invoke.text.text, place) }
   }
 
-  @Command
-  fun share(invoke: Invoke) =
-    invoke.answer { activity.startActivity(activity.shareSheet(invoke.text)) }
+  @Command fun share(invoke: Invoke) =
+    invoke.resolveAfter { activity.startActivity(activity.shareSheet(invoke.text)) }
 
-  @Command
-  fun paint(invoke: Invoke) {
+  /** The window takes the page's ground; on a light one, clock and icons in the bars are dark. */
+  @Command fun paint(invoke: Invoke) {
     val look = invoke.parseArgs(Look::class.java)
-    activity.runOnUiThread { activity.paint(look) }
+    activity.runOnUiThread {
+      activity.window.setBackgroundDrawable(ColorDrawable(Color.parseColor(look.ground)))
+      val bars = WindowCompat.getInsetsController(activity.window, activity.window.decorView)
+      bars.isAppearanceLightStatusBars = look.light
+      bars.isAppearanceLightNavigationBars = look.light
+    }
     invoke.resolve()
   }
 
-  @Command
-  fun textSize(invoke: Invoke) = invoke.resolve(scale(activity.resources.configuration))
-
+  @Command fun textSize(invoke: Invoke) = invoke.resolve(scale(activity.resources.configuration))
   override fun onConfigurationChanged(newConfig: Configuration) = trigger("text", scale(newConfig))
+  private fun scale(system: Configuration) = JSObject().put("scale", system.fontScale.toDouble())
 
-  private fun scale(system: Configuration) =
-    JSObject().apply { put("scale", system.fontScale.toDouble()) }
-
-  @Command
-  fun keepRunning(invoke: Invoke) =
-    invoke.answer { activity.keepRunning(invoke.parseArgs(Notice::class.java)) }
-
-  @Command
-  fun stopRunning(invoke: Invoke) = invoke.answer { activity.stopRunning() }
+  @Command fun keepRunning(invoke: Invoke) =
+    invoke.resolveAfter { activity.keepRunning(invoke.parseArgs(Notice::class.java)) }
+  @Command fun stopRunning(invoke: Invoke) = invoke.resolveAfter { activity.stopRunning() }
 
   // An older Android knows nothing of it, and lets the app.
   override fun getPermissionStates() =
@@ -73,16 +61,11 @@ class Phone(private val activity: Activity) : Plugin(activity) {
     }
 }
 
-private val Invoke.text: Text get() = parseArgs(Text::class.java)
+private val Invoke.text get() = parseArgs(Text::class.java)
 
-/** Answers true once it is done. A file may lie far away: the screen does not wait for it. */
-private fun Invoke.answer(deed: () -> Unit) {
+/** Answers true once the work is done. A file may lie far away: the screen does not wait for it. */
+private fun Invoke.resolveAfter(work: () -> Unit) {
   thread {
-    try {
-      deed()
-      resolveObject(true)
-    } catch (fault: Exception) {
-      reject(fault.message ?: fault.toString())
-    }
+    runCatching(work).onSuccess { resolveObject(true) }.onFailure { reject(it.message ?: "$it") }
   }
 }

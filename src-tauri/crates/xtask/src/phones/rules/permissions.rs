@@ -1,4 +1,4 @@
-//! Rules over what a user allows, what the pages may then ask of the phone, and who answers.
+//! Rules over what a user permits, and what Kotlin and Swift do then.
 
 use super::{
     Fault::{Edit, Instead},
@@ -12,12 +12,9 @@ const ACTIVITY: &str = "src-tauri/gen/android/app/src/main/java";
 const PLUGIN: &str = "src-tauri/crates/phone/android/src/main/AndroidManifest.xml";
 const KOTLIN: &str = "src-tauri/crates/phone/android/src/main/java";
 const PHONE: &str = "src-tauri/crates/phone/android/src/main/java/Phone.kt";
-const GLASS: &str = "src-tauri/crates/phone/android/src/main/java/Glass.kt";
 const SWIFT: &str = "src-tauri/crates/phone/ios/Sources";
-const CLOUDS: &str = "src-tauri/crates/phone/ios/Sources/Clouds.swift";
+const CLOUDS: &str = "src-tauri/crates/phone/ios/Sources/Files.swift";
 const START: &str = "src-tauri/crates/phone/ios/Sources/Phone.swift";
-const ALLOWED: &str = "src-tauri/crates/phone/permissions/default.toml";
-const PAGES: &str = "ui/src/system.ts";
 
 pub(super) const RULES: &[Rule] = &[
     Rule {
@@ -25,7 +22,7 @@ pub(super) const RULES: &[Rule] = &[
         check: network,
         faults: &[
             Edit(MANIFEST, "android.permission.ACCESS_LOCAL_NETWORK", "android.permission.NFC"),
-            Edit(PHONE, "Manifest.permission.ACCESS_LOCAL_NETWORK", "Manifest.permission.NFC"),
+            Edit(PHONE, "Permission([ACCESS_LOCAL_NETWORK]", "Permission([NFC]"),
             Edit(PHONE, "\"localNetwork\" to 37", "\"localNetwork\" to 38"),
             Edit(APP, "targetSdk = 37", "targetSdk = 36"),
         ],
@@ -51,17 +48,9 @@ pub(super) const RULES: &[Rule] = &[
         ],
     },
     Rule {
-        says: "What the pages ask of the phone is permitted",
-        check: permitted,
-        faults: &[
-            Edit(ALLOWED, "\"allow-paint\",", ""),
-            Edit(PAGES, "phone|text_size", "phone|letters"),
-        ],
-    },
-    Rule {
         says: "Kotlin and Swift of our own stay under 300 lines",
         check: short,
-        faults: &[Instead(GLASS, &LONG)],
+        faults: &[Instead(PHONE, &LONG)],
     },
 ];
 
@@ -79,7 +68,7 @@ fn network(files: &Files) -> Result<(), String> {
     demand(target >= Some(37), format!("the app is made for {target:?}"))?;
     permissions(files, &["INTERNET", "ACCESS_LOCAL_NETWORK"])?;
     let phone = files.text(PHONE)?;
-    let asks = ["Manifest.permission.ACCESS_LOCAL_NETWORK", "\"localNetwork\" to 37"];
+    let asks = ["[ACCESS_LOCAL_NETWORK], \"localNetwork\"", "\"localNetwork\" to 37"];
     demand(asks.iter().all(|ask| phone.contains(ask)), "nobody is asked")
 }
 
@@ -105,14 +94,6 @@ fn clouds(files: &Files) -> Result<(), String> {
     demand(marks && files.text(START)?.contains("keepFromClouds()"), "the folder is not marked")
 }
 
-fn permitted(files: &Files) -> Result<(), String> {
-    let (pages, allowed) = (files.text(PAGES)?, files.text(ALLOWED)?);
-    pages.split("plugin:phone|").skip(1).try_for_each(|rest| {
-        let command = rest.split('\'').next().unwrap_or_default().replace('_', "-");
-        demand(allowed.contains(&format!("\"allow-{command}\"")), format!("{command} is not"))
-    })
-}
-
 /// As many lines as are too many.
 const LONG: [u8; 600] = {
     let mut text = [b'x'; 600];
@@ -124,17 +105,12 @@ const LONG: [u8; 600] = {
     text
 };
 
-/// Lines of code, without what explains it.
 fn short(files: &Files) -> Result<(), String> {
     let mut lines = 0;
     for (folder, end) in [(ACTIVITY, ".kt"), (KOTLIN, ".kt"), (SWIFT, ".swift")] {
         for path in files.below(folder, end)? {
-            lines += files.text(&path)?.lines().filter(|line| is_code(line.trim())).count();
+            lines += files.text(&path)?.lines().count();
         }
     }
     demand(lines < 300, format!("they have {lines}"))
-}
-
-fn is_code(line: &str) -> bool {
-    !line.is_empty() && !["//", "/*", "*"].iter().any(|start| line.starts_with(start))
 }
