@@ -9,22 +9,33 @@ use serde_json::{Value, json};
 use socket2::SockRef;
 use std::io;
 use std::net::{IpAddr, Shutdown, SocketAddr, TcpListener};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 use table::Net;
 
 const GAME: &str = "napoleonica";
 
+/// How long a guest listens for one word more.
+const A_MOMENT: Duration = Duration::from_millis(300);
+
 /// A network whose addresses come and go, and whose sockets can be killed.
 #[derive(Default)]
 struct Ground {
     addresses: Mutex<Vec<(String, IpAddr)>>,
+    /// What it answers once, before it answers the above again.
+    once: Mutex<Option<Vec<(String, IpAddr)>>>,
+    /// How often it was asked.
+    asked: AtomicUsize,
     sockets: Mutex<Vec<TcpListener>>,
 }
 
 impl Net for Ground {
     fn addresses(&self) -> io::Result<Vec<(String, IpAddr)>> {
-        Ok(self.addresses.lock().unwrap().clone())
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        let once = self.once.lock().unwrap().take();
+        Ok(once.unwrap_or_else(|| self.addresses.lock().unwrap().clone()))
     }
 
     fn bind(&self, at: SocketAddr) -> io::Result<TcpListener> {
@@ -42,8 +53,13 @@ impl Ground {
     }
 
     fn is_at(&self, addresses: &[(&str, &str)]) {
-        let parsed = addresses.iter().map(|(name, at)| ((*name).to_owned(), at.parse().unwrap()));
-        *self.addresses.lock().unwrap() = parsed.collect();
+        *self.addresses.lock().unwrap() = parsed(addresses);
+    }
+
+    /// Waits until the host has looked a few times more.
+    fn looks(&self) {
+        let before = self.asked.load(Ordering::SeqCst);
+        wait("it looks", || self.asked.load(Ordering::SeqCst) > before + 5);
     }
 
     /// What a phone's system does to the sockets of an app that sleeps.
@@ -59,16 +75,24 @@ impl Ground {
     }
 }
 
+fn parsed(addresses: &[(&str, &str)]) -> Vec<(String, IpAddr)> {
+    addresses.iter().map(|(name, at)| ((*name).to_owned(), at.parse().unwrap())).collect()
+}
+
 fn wait(what: &str, done: impl Fn() -> bool) {
     let begun = Instant::now();
     while !done() {
         assert!(begun.elapsed() < Duration::from_secs(30), "{what}");
-        std::thread::sleep(Duration::from_millis(10));
+        sleep(Duration::from_millis(10));
     }
 }
 
 fn table(opening: &Opening) -> Value {
     opening.ask(json!({"ask": "table"}))
+}
+
+fn is_cut_off(opening: &Opening) -> bool {
+    table(opening)["cut_off"] == true
 }
 
 /// Whether the table is at that address now.
@@ -200,18 +224,33 @@ fn an_address_that_changes_under_a_table_moves_it_and_its_guests_keep_their_plac
 fn a_table_that_no_network_reaches_says_so_until_one_does() {
     let ground = Ground::at("wlan0", "127.0.0.2");
     let opening = ground.table("127.0.0.2");
-    let cut_off = |opening: &Opening| table(opening)["cut_off"] == true;
-    assert!(!cut_off(&opening));
+    assert!(!is_cut_off(&opening));
     ground.is_at(&[("rmnet0", "127.0.0.4")]);
-    wait("it is told", || cut_off(&opening));
+    wait("it is told", || is_cut_off(&opening));
     assert!(is_at(&opening, "127.0.0.2"));
     ground.is_at(&[("rmnet0", "127.0.0.4"), ("wlan0", "127.0.0.2")]);
-    wait("it is reached again", || !cut_off(&opening));
+    wait("it is reached again", || !is_cut_off(&opening));
     opening.seat(&json!({"seat": 1}));
     assert!(is_at(&opening, "127.0.0.2"));
 }
 
-/// A Wi-Fi that is gone for a moment moves nothing.
+/// A Wi-Fi that is gone for one look is no lost one, although another network is there.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_address_that_is_gone_for_a_moment_moves_nothing() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let opening = ground.table("127.0.0.2");
+    let mut guest = opening.seat(&json!({"seat": 1}));
+    let (came, eth) = (guest.returns, ("eth0", "127.0.0.3"));
+    ground.is_at(&[eth, ("wlan0", "127.0.0.2")]);
+    *ground.once.lock().unwrap() = Some(parsed(&[eth]));
+    wait("it looks", || ground.once.lock().unwrap().is_none());
+    ground.looks();
+    assert!(is_at(&opening, "127.0.0.2") && !is_cut_off(&opening));
+    guest.ask(&json!({"ask": "table", "battle": opening.battle})).unwrap();
+    assert_eq!(guest.returns, came, "nobody was sent away");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_that_is_closed_while_its_address_is_lost_stays_closed() {
@@ -220,6 +259,6 @@ fn a_table_that_is_closed_while_its_address_is_lost_stays_closed() {
     ground.is_at(&[]);
     opening.ask(json!({"ask": "close_table"}));
     ground.is_at(&[("wlan0", "127.0.0.3")]);
-    std::thread::sleep(Duration::from_millis(300));
+    sleep(A_MOMENT);
     assert!(table(&opening)["address"].is_null());
 }
