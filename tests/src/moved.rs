@@ -234,6 +234,26 @@ fn a_table_that_no_network_reaches_says_so_until_one_does() {
     assert!(is_at(&opening, "127.0.0.2"));
 }
 
+/// A bridge of the host itself, or its tunnel, is no way to anybody: the table waits for the Wi-Fi.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_never_moves_to_a_network_inside_its_host() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let mut sitting = Sitting::at(ground.table("127.0.0.2"), 3);
+    sitting.play_until(4);
+    ground.is_at(&[("docker0", "127.0.0.4"), ("tun0", "127.0.0.5")]);
+    wait("it is told", || is_cut_off(&sitting.table));
+    assert!(is_at(&sitting.table, "127.0.0.2"));
+    ground.is_at(&[("docker0", "127.0.0.4"), ("tun0", "127.0.0.5"), ("wlan0", "127.0.0.2")]);
+    wait("it is reached again", || !is_cut_off(&sitting.table));
+    for player in &mut sitting.players {
+        player.guest.cut();
+    }
+    sitting.play_until(4);
+    assert!(is_at(&sitting.table, "127.0.0.2"));
+    assert_eq!(sitting.play_until(4), 4, "play goes on");
+}
+
 /// A Wi-Fi that is gone for one look is no lost one, although another network is there.
 #[cfg(target_os = "linux")]
 #[test]
