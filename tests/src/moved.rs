@@ -5,13 +5,16 @@ use crate::door::unsealed;
 use crate::opened::Opened;
 use crate::phone::Guest;
 use crate::tables::{Opening, Sitting, everybody_saw_what_he_may, nothing_lost_or_doubled};
+use library::Library;
 use serde_json::{Value, json};
 use socket2::SockRef;
 use std::io;
 use std::net::{IpAddr, Shutdown, SocketAddr, TcpListener};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex};
-use std::thread::sleep;
+use std::thread::{JoinHandle, sleep, spawn};
 use std::time::{Duration, Instant};
 use table::Net;
 
@@ -77,6 +80,37 @@ impl Ground {
 
 fn parsed(addresses: &[(&str, &str)]) -> Vec<(String, IpAddr)> {
     addresses.iter().map(|(name, at)| ((*name).to_owned(), at.parse().unwrap())).collect()
+}
+
+/// A disk that refuses to write for as long as this lives.
+struct BusyDisk {
+    /// The write that keeps the others out ends with it.
+    end: Option<Sender<()>>,
+    holds: Option<JoinHandle<()>>,
+}
+
+impl BusyDisk {
+    fn of(folder: &Path) -> Self {
+        let mut other = Library::open(folder, 0).unwrap().library;
+        let ((end, ended), (begin, begun)) = (channel(), channel());
+        let holds = spawn(move || {
+            let nothing = std::iter::once_with(|| {
+                begin.send(()).unwrap();
+                let _ = ended.recv();
+                (0, "{}")
+            });
+            other.keep_documents("nothing", &[0; 16], nothing).unwrap();
+        });
+        begun.recv().unwrap();
+        Self { end: Some(end), holds: Some(holds) }
+    }
+}
+
+impl Drop for BusyDisk {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        self.holds.take().unwrap().join().unwrap();
+    }
 }
 
 fn wait(what: &str, done: impl Fn() -> bool) {
@@ -252,6 +286,25 @@ fn a_table_never_moves_to_a_network_inside_its_host() {
     sitting.play_until(4);
     assert!(is_at(&sitting.table, "127.0.0.2"));
     assert_eq!(sitting.play_until(4), 4, "play goes on");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_refuses_while_a_table_moves_is_asked_again() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let mut opening = ground.table("127.0.0.2");
+    // Before a battle begins, nothing of its table is on the disk.
+    let begun = opening.ask_app(&json!({"ask": "practice", "game": GAME}));
+    opening.battle = begun["battle"].as_str().unwrap().to_owned();
+    opening.ask(json!({"ask": "open_table", "address": "127.0.0.2"}));
+    let busy = BusyDisk::of(opening.folder.path());
+    ground.is_at(&[("wlan0", "127.0.0.3")]);
+    wait("it is told", || is_cut_off(&opening));
+    assert!(is_at(&opening, "127.0.0.2"));
+    drop(busy);
+    wait("it moves", || is_at(&opening, "127.0.0.3") && !is_cut_off(&opening));
+    let guest = opening.seat(&json!({"seat": 1}));
+    assert_eq!(guest.welcome["place"], json!({"seat": 1}));
 }
 
 /// A Wi-Fi that is gone for one look is no lost one, although another network is there.

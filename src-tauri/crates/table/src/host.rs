@@ -84,8 +84,8 @@ impl Host {
         self.door.context.news()
     }
 
-    /// Opens again the tables that were open when the app ended. One whose address this device no
-    /// longer has counts as closed.
+    /// Opens again the tables that were open when the app ended. One that cannot open at its address,
+    /// as where this device no longer has it, counts as closed.
     pub fn resume(&self) {
         let app = &self.door.context.app;
         for (battle, address) in app.open_tables() {
@@ -194,12 +194,13 @@ impl Door {
         }
         let likely = wanted.or_else(|| listening.before.get(&battle).copied());
         let at = listening.listen(&self.context, address, likely)?;
-        self.context.shut(battle);
         let noted = match wanted {
             Some(wanted) if wanted == at => Ok(()),
             _ => self.context.app.set_table(battle, Some(at)),
         };
+        // Until it is noted, the table is open where it was.
         if noted.is_ok() {
+            self.context.shut(battle);
             self.context.add(OpenTable::of(battle, at));
             listening.before.insert(battle, at);
         }
