@@ -11,7 +11,7 @@ use socket2::SockRef;
 use std::io;
 use std::net::{IpAddr, Shutdown, SocketAddr, TcpListener};
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{JoinHandle, sleep, spawn};
@@ -31,12 +31,15 @@ struct Ground {
     once: Mutex<Option<Vec<(String, IpAddr)>>>,
     /// How often it was asked.
     asked: AtomicUsize,
+    /// Whoever asks next panics.
+    panics: AtomicBool,
     sockets: Mutex<Vec<TcpListener>>,
 }
 
 impl Net for Ground {
     fn addresses(&self) -> io::Result<Vec<(String, IpAddr)>> {
         self.asked.fetch_add(1, Ordering::SeqCst);
+        assert!(!self.panics.swap(false, Ordering::SeqCst), "as the test wants it");
         let once = self.once.lock().unwrap().take();
         Ok(once.unwrap_or_else(|| self.addresses.lock().unwrap().clone()))
     }
@@ -305,6 +308,19 @@ fn a_disk_that_refuses_while_a_table_moves_is_asked_again() {
     wait("it moves", || is_at(&opening, "127.0.0.3") && !is_cut_off(&opening));
     let guest = opening.seat(&json!({"seat": 1}));
     assert_eq!(guest.welcome["place"], json!({"seat": 1}));
+}
+
+/// A look that fails in a way that nobody thought of is not the last one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_look_that_panics_is_followed_by_others() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let opening = ground.table("127.0.0.2");
+    ground.panics.store(true, Ordering::SeqCst);
+    wait("it panics", || !ground.panics.load(Ordering::SeqCst));
+    ground.is_at(&[("wlan0", "127.0.0.3")]);
+    wait("it moves", || is_at(&opening, "127.0.0.3"));
+    opening.seat(&json!({"seat": 1}));
 }
 
 /// A Wi-Fi that is gone for one look is no lost one, although another network is there.
