@@ -204,6 +204,40 @@ fn those_at_a_table_hear_that_its_host_goes_to_sleep() {
     }
 }
 
+/// Whether the last that a guest hears of its host is that it goes to sleep.
+fn hears_that_it_sleeps(guest: &mut Guest, battle: &str) -> bool {
+    // Whoever is answered has heard all that was said before.
+    guest.ask(&json!({"ask": "table", "battle": battle})).unwrap();
+    while guest.hear(A_MOMENT).unwrap() {}
+    let texts = &guest.record.as_ref().unwrap().texts;
+    texts.last().unwrap().trim_end() == r#"{"asleep":{}}"#
+}
+
+/// A phone in a pocket may go on for a while before its system stops it. Whatever it says meanwhile,
+/// its guests know that it sleeps if they lose it; and once somebody wakes it they know that, too.
+#[test]
+fn a_host_that_answers_in_its_sleep_says_that_it_sleeps_until_it_wakes() {
+    let opening = Opening::of(GAME);
+    let mut guest = opening.seat(&json!({"seat": 0}));
+    for _ in 0..2 {
+        assert!(!hears_that_it_sleeps(&mut guest, &opening.battle));
+        opening.host.sleep();
+        assert!(hears_that_it_sleeps(&mut guest, &opening.battle));
+        assert!(hears_that_it_sleeps(&mut guest, &opening.battle));
+        opening.host.wake();
+        let before = guest.record.as_ref().unwrap().texts.len();
+        while guest.hear(A_MOMENT).unwrap() {}
+        let texts = &guest.record.as_ref().unwrap().texts;
+        assert!(texts.len() > before, "that it wakes is heard without a question");
+    }
+    // A system that asks for a permission puts the app to sleep for a moment.
+    for _ in 0..100 {
+        opening.host.sleep();
+        opening.host.wake();
+    }
+    assert!(!hears_that_it_sleeps(&mut guest, &opening.battle));
+}
+
 /// What the system's browsers keep belongs to the old address, and so does an app's key: the host
 /// shows each place a new code, and nobody is asked for the seat.
 #[cfg(target_os = "linux")]

@@ -97,7 +97,7 @@ impl Host {
     }
 
     /// The system is about to stop this device: those at the tables are told so. They wait then, and
-    /// come back by themselves.
+    /// come back by themselves. Like [`Self::wake`] it returns at once, and the last of both holds.
     pub fn sleep(&self) {
         self.door.context.sleep();
     }
@@ -105,8 +105,12 @@ impl Host {
     /// The system lets this device go on: it may have taken the sockets away, or be in another
     /// network.
     pub fn wake(&self) {
-        lock(&self.door.listening).renew();
-        self.door.look_after();
+        self.door.context.wake();
+        let door = Arc::clone(&self.door);
+        self.door.context.runtime.spawn_blocking(move || {
+            lock(&door.listening).renew();
+            door.look_after();
+        });
     }
 
     pub(crate) fn door(&self) -> &Arc<Door> {
