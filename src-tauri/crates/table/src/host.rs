@@ -132,37 +132,45 @@ impl Drop for Host {
 
 impl Door {
     pub(crate) fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
-        let listens = matches!(
-            request,
-            Request::Networks {}
-                | Request::OpenTable { .. }
-                | Request::CloseTable { .. }
-                | Request::Join { .. }
-        );
+        if let Some(answer) = self.answer(caller, &request) {
+            return answer;
+        }
+        let deleted = match &request {
+            Request::DeleteBattle { battle } => Some(*battle),
+            _ => None,
+        };
+        let reply = self.context.call(caller, request)?;
+        if let Some(battle) = deleted {
+            self.shut(battle);
+        }
+        Ok(reply)
+    }
+
+    /// Answers what needs a network, and nothing else.
+    fn answer(&self, caller: Caller, request: &Request) -> Option<Result<Reply, Problem>> {
         // At a table that this device visits, nothing of that is asked for here.
-        if !listens || self.context.is_visited(caller, &request) {
-            let deleted = match &request {
-                Request::DeleteBattle { battle } => Some(*battle),
-                _ => None,
-            };
-            let reply = self.context.call(caller, request)?;
-            if let Some(battle) = deleted {
-                self.shut(battle);
-            }
-            return Ok(reply);
+        if self.context.is_visited(caller, request) {
+            return None;
         }
-        self.context.app.may(caller, &request)?;
-        match request {
+        let allowed = || self.context.app.may(caller, request);
+        Some(match request {
+            Request::Networks {} => allowed().and_then(|()| self.networks()),
             Request::OpenTable { battle, address } => {
-                self.open_table(battle, address, None)?;
-                self.table(battle).map(Reply::OpenTable)
+                allowed().and_then(|()| self.open_for_guests(*battle, *address))
             }
-            Request::CloseTable { battle } => {
-                self.close_table(battle).map(|()| Reply::CloseTable {})
-            }
-            Request::Join { link } => self.context.visits.join(&link.0),
-            _ => Ok(Reply::Networks { networks: networks::networks(&*self.context.net)? }),
-        }
+            Request::CloseTable { battle } => allowed().and_then(|()| self.close_table(*battle)),
+            Request::Join { link } => allowed().and_then(|()| self.context.visits.join(&link.0)),
+            _ => return None,
+        })
+    }
+
+    fn networks(&self) -> Result<Reply, Problem> {
+        Ok(Reply::Networks { networks: networks::networks(&*self.context.net)? })
+    }
+
+    fn open_for_guests(&self, battle: Id, address: IpAddr) -> Result<Reply, Problem> {
+        self.open_table(battle, address, None)?;
+        self.table(battle).map(Reply::OpenTable)
     }
 
     fn table(&self, battle: Id) -> Result<Table, Problem> {
@@ -212,12 +220,12 @@ impl Door {
         noted
     }
 
-    fn close_table(&self, battle: Id) -> Result<(), Problem> {
+    fn close_table(&self, battle: Id) -> Result<Reply, Problem> {
         let mut listening = lock(&self.listening);
         self.context.app.set_table(battle, None)?;
         self.context.shut(battle);
         listening.end_idle(&self.context);
-        Ok(())
+        Ok(Reply::CloseTable {})
     }
 
     /// Ends a table's connections, and its listener when it was the last one there.
