@@ -2,7 +2,6 @@
 
 use crate::Behind;
 use app::lock;
-use std::thread;
 use tauri::{AppHandle, Manager, WindowEvent};
 
 #[tauri::mobile_entry_point]
@@ -13,8 +12,8 @@ fn start() {
 }
 
 /// The guests of a table hear that it sleeps; when it wakes, it can be reached again. On iOS the
-/// system stops the app and takes its sockets away, on Android it may. The window's thread waits for
-/// neither.
+/// system stops the app and takes its sockets away, on Android it may. Both return at once, so the
+/// window's thread calls them itself, in the order in which they happen.
 pub(crate) fn meet(window: &AppHandle, event: &WindowEvent) {
     let done = match event {
         WindowEvent::Suspended => table::Host::sleep,
@@ -22,6 +21,6 @@ pub(crate) fn meet(window: &AppHandle, event: &WindowEvent) {
         _ => return,
     };
     if let Ok(host) = lock(window.state::<Behind>().inner()).clone() {
-        thread::spawn(move || done(&host));
+        done(&host);
     }
 }

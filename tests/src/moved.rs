@@ -5,26 +5,43 @@ use crate::door::unsealed;
 use crate::opened::Opened;
 use crate::phone::Guest;
 use crate::tables::{Opening, Sitting, everybody_saw_what_he_may, nothing_lost_or_doubled};
+use library::Library;
 use serde_json::{Value, json};
 use socket2::SockRef;
 use std::io;
 use std::net::{IpAddr, Shutdown, SocketAddr, TcpListener};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex};
+use std::thread::{JoinHandle, sleep, spawn};
 use std::time::{Duration, Instant};
 use table::Net;
 
 const GAME: &str = "napoleonica";
 
+/// How long a guest listens for one word more.
+const A_MOMENT: Duration = Duration::from_millis(300);
+
 /// A network whose addresses come and go, and whose sockets can be killed.
 #[derive(Default)]
 struct Ground {
     addresses: Mutex<Vec<(String, IpAddr)>>,
+    /// What it answers once, before it answers the above again.
+    once: Mutex<Option<Vec<(String, IpAddr)>>>,
+    /// How often it was asked.
+    asked: AtomicUsize,
+    /// Whoever asks next panics.
+    panics: AtomicBool,
     sockets: Mutex<Vec<TcpListener>>,
 }
 
 impl Net for Ground {
     fn addresses(&self) -> io::Result<Vec<(String, IpAddr)>> {
-        Ok(self.addresses.lock().unwrap().clone())
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        assert!(!self.panics.swap(false, Ordering::SeqCst), "as the test wants it");
+        let once = self.once.lock().unwrap().take();
+        Ok(once.unwrap_or_else(|| self.addresses.lock().unwrap().clone()))
     }
 
     fn bind(&self, at: SocketAddr) -> io::Result<TcpListener> {
@@ -42,8 +59,13 @@ impl Ground {
     }
 
     fn is_at(&self, addresses: &[(&str, &str)]) {
-        let parsed = addresses.iter().map(|(name, at)| ((*name).to_owned(), at.parse().unwrap()));
-        *self.addresses.lock().unwrap() = parsed.collect();
+        *self.addresses.lock().unwrap() = parsed(addresses);
+    }
+
+    /// Waits until the host has looked a few times more.
+    fn looks(&self) {
+        let before = self.asked.load(Ordering::SeqCst);
+        wait("it looks", || self.asked.load(Ordering::SeqCst) > before + 5);
     }
 
     /// What a phone's system does to the sockets of an app that sleeps.
@@ -59,16 +81,55 @@ impl Ground {
     }
 }
 
+fn parsed(addresses: &[(&str, &str)]) -> Vec<(String, IpAddr)> {
+    addresses.iter().map(|(name, at)| ((*name).to_owned(), at.parse().unwrap())).collect()
+}
+
+/// A disk that refuses to write for as long as this lives.
+struct BusyDisk {
+    /// The write that keeps the others out ends with it.
+    end: Option<Sender<()>>,
+    holds: Option<JoinHandle<()>>,
+}
+
+impl BusyDisk {
+    fn of(folder: &Path) -> Self {
+        let mut other = Library::open(folder, 0).unwrap().library;
+        let ((end, ended), (begin, begun)) = (channel(), channel());
+        let holds = spawn(move || {
+            let nothing = std::iter::once_with(|| {
+                begin.send(()).unwrap();
+                let _ = ended.recv();
+                (0, "{}")
+            });
+            other.keep_documents("nothing", &[0; 16], nothing).unwrap();
+        });
+        begun.recv().unwrap();
+        Self { end: Some(end), holds: Some(holds) }
+    }
+}
+
+impl Drop for BusyDisk {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        self.holds.take().unwrap().join().unwrap();
+    }
+}
+
 fn wait(what: &str, done: impl Fn() -> bool) {
     let begun = Instant::now();
     while !done() {
         assert!(begun.elapsed() < Duration::from_secs(30), "{what}");
-        std::thread::sleep(Duration::from_millis(10));
+        sleep(Duration::from_millis(10));
     }
 }
 
 fn table(opening: &Opening) -> Value {
     opening.ask(json!({"ask": "table"}))
+}
+
+fn is_cut_off(opening: &Opening) -> bool {
+    table(opening)["cut_off"] == true
 }
 
 /// Whether the table is at that address now.
@@ -143,6 +204,40 @@ fn those_at_a_table_hear_that_its_host_goes_to_sleep() {
     }
 }
 
+/// Whether the last that a guest hears of its host is that it goes to sleep.
+fn hears_that_it_sleeps(guest: &mut Guest, battle: &str) -> bool {
+    // Whoever is answered has heard all that was said before.
+    guest.ask(&json!({"ask": "table", "battle": battle})).unwrap();
+    while guest.hear(A_MOMENT).unwrap() {}
+    let texts = &guest.record.as_ref().unwrap().texts;
+    texts.last().unwrap().trim_end() == r#"{"asleep":{}}"#
+}
+
+/// A phone in a pocket may go on for a while before its system stops it. Whatever it says meanwhile,
+/// its guests know that it sleeps if they lose it; and once somebody wakes it they know that, too.
+#[test]
+fn a_host_that_answers_in_its_sleep_says_that_it_sleeps_until_it_wakes() {
+    let opening = Opening::of(GAME);
+    let mut guest = opening.seat(&json!({"seat": 0}));
+    for _ in 0..2 {
+        assert!(!hears_that_it_sleeps(&mut guest, &opening.battle));
+        opening.host.sleep();
+        assert!(hears_that_it_sleeps(&mut guest, &opening.battle));
+        assert!(hears_that_it_sleeps(&mut guest, &opening.battle));
+        opening.host.wake();
+        let before = guest.record.as_ref().unwrap().texts.len();
+        while guest.hear(A_MOMENT).unwrap() {}
+        let texts = &guest.record.as_ref().unwrap().texts;
+        assert!(texts.len() > before, "that it wakes is heard without a question");
+    }
+    // A system that asks for a permission puts the app to sleep for a moment.
+    for _ in 0..100 {
+        opening.host.sleep();
+        opening.host.wake();
+    }
+    assert!(!hears_that_it_sleeps(&mut guest, &opening.battle));
+}
+
 /// What the system's browsers keep belongs to the old address, and so does an app's key: the host
 /// shows each place a new code, and nobody is asked for the seat.
 #[cfg(target_os = "linux")]
@@ -200,18 +295,85 @@ fn an_address_that_changes_under_a_table_moves_it_and_its_guests_keep_their_plac
 fn a_table_that_no_network_reaches_says_so_until_one_does() {
     let ground = Ground::at("wlan0", "127.0.0.2");
     let opening = ground.table("127.0.0.2");
-    let cut_off = |opening: &Opening| table(opening)["cut_off"] == true;
-    assert!(!cut_off(&opening));
+    assert!(!is_cut_off(&opening));
     ground.is_at(&[("rmnet0", "127.0.0.4")]);
-    wait("it is told", || cut_off(&opening));
+    wait("it is told", || is_cut_off(&opening));
     assert!(is_at(&opening, "127.0.0.2"));
     ground.is_at(&[("rmnet0", "127.0.0.4"), ("wlan0", "127.0.0.2")]);
-    wait("it is reached again", || !cut_off(&opening));
+    wait("it is reached again", || !is_cut_off(&opening));
     opening.seat(&json!({"seat": 1}));
     assert!(is_at(&opening, "127.0.0.2"));
 }
 
-/// A Wi-Fi that is gone for a moment moves nothing.
+/// A bridge of the host itself, or its tunnel, is no way to anybody: the table waits for the Wi-Fi.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_never_moves_to_a_network_inside_its_host() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let mut sitting = Sitting::at(ground.table("127.0.0.2"), 3);
+    sitting.play_until(4);
+    ground.is_at(&[("docker0", "127.0.0.4"), ("tun0", "127.0.0.5")]);
+    wait("it is told", || is_cut_off(&sitting.table));
+    assert!(is_at(&sitting.table, "127.0.0.2"));
+    ground.is_at(&[("docker0", "127.0.0.4"), ("tun0", "127.0.0.5"), ("wlan0", "127.0.0.2")]);
+    wait("it is reached again", || !is_cut_off(&sitting.table));
+    for player in &mut sitting.players {
+        player.guest.cut();
+    }
+    sitting.play_until(4);
+    assert!(is_at(&sitting.table, "127.0.0.2"));
+    assert_eq!(sitting.play_until(4), 4, "play goes on");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_refuses_while_a_table_moves_is_asked_again() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let mut opening = ground.table("127.0.0.2");
+    // Before a battle begins, nothing of its table is on the disk.
+    let begun = opening.ask_app(&json!({"ask": "practice", "game": GAME}));
+    opening.battle = begun["battle"].as_str().unwrap().to_owned();
+    opening.ask(json!({"ask": "open_table", "address": "127.0.0.2"}));
+    let busy = BusyDisk::of(opening.folder.path());
+    ground.is_at(&[("wlan0", "127.0.0.3")]);
+    wait("it is told", || is_cut_off(&opening));
+    assert!(is_at(&opening, "127.0.0.2"));
+    drop(busy);
+    wait("it moves", || is_at(&opening, "127.0.0.3") && !is_cut_off(&opening));
+    let guest = opening.seat(&json!({"seat": 1}));
+    assert_eq!(guest.welcome["place"], json!({"seat": 1}));
+}
+
+/// A look that fails in a way that nobody thought of is not the last one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_look_that_panics_is_followed_by_others() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let opening = ground.table("127.0.0.2");
+    ground.panics.store(true, Ordering::SeqCst);
+    wait("it panics", || !ground.panics.load(Ordering::SeqCst));
+    ground.is_at(&[("wlan0", "127.0.0.3")]);
+    wait("it moves", || is_at(&opening, "127.0.0.3"));
+    opening.seat(&json!({"seat": 1}));
+}
+
+/// A Wi-Fi that is gone for one look is no lost one, although another network is there.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_address_that_is_gone_for_a_moment_moves_nothing() {
+    let ground = Ground::at("wlan0", "127.0.0.2");
+    let opening = ground.table("127.0.0.2");
+    let mut guest = opening.seat(&json!({"seat": 1}));
+    let (came, eth) = (guest.returns, ("eth0", "127.0.0.3"));
+    ground.is_at(&[eth, ("wlan0", "127.0.0.2")]);
+    *ground.once.lock().unwrap() = Some(parsed(&[eth]));
+    wait("it looks", || ground.once.lock().unwrap().is_none());
+    ground.looks();
+    assert!(is_at(&opening, "127.0.0.2") && !is_cut_off(&opening));
+    guest.ask(&json!({"ask": "table", "battle": opening.battle})).unwrap();
+    assert_eq!(guest.returns, came, "nobody was sent away");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_that_is_closed_while_its_address_is_lost_stays_closed() {
@@ -220,6 +382,6 @@ fn a_table_that_is_closed_while_its_address_is_lost_stays_closed() {
     ground.is_at(&[]);
     opening.ask(json!({"ask": "close_table"}));
     ground.is_at(&[("wlan0", "127.0.0.3")]);
-    std::thread::sleep(Duration::from_millis(300));
+    sleep(A_MOMENT);
     assert!(table(&opening)["address"].is_null());
 }

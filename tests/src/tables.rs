@@ -30,7 +30,7 @@ const A_MOMENT: Duration = Duration::from_millis(200);
 pub(crate) struct Opening {
     pub(crate) host: Host,
     pub(crate) battle: String,
-    _folder: TempDir,
+    pub(crate) folder: TempDir,
 }
 
 impl Opening {
@@ -60,7 +60,7 @@ impl Opening {
         before.iter().for_each(|request| drop(asked(&host, request)));
         let battle = asked(&host, gather)["battle"].as_str().unwrap().to_owned();
         asked(&host, &json!({"ask": "open_table", "battle": battle, "address": address}));
-        Self { host, battle, _folder: folder }
+        Self { host, battle, folder }
     }
 
     /// Asks as the owner for what is of no battle.

@@ -11,8 +11,8 @@ import type { Entry } from './guest/said'
 import { Listeners } from './listeners'
 
 /**
- * How the line stands: only a socket can lose it; `asleep`: lost, and the host said before that it
- * goes to sleep; `refused` is over only with another key.
+ * How the line stands: only a socket can lose it; `asleep`: lost, and the last that the host said is
+ * that it goes to sleep; `refused` is over only with another key.
  */
 export type Line = 'open' | 'lost' | 'asleep' | 'refused'
 

@@ -223,6 +223,19 @@ test('a host that says that it goes to sleep is waited for as asleep, until it i
   expect(lines.at(-2)).toBe('lost')
 })
 
+test('a host that is heard again after it went to sleep is awake', async () => {
+  const { socket, lines } = await seated()
+  socket.say({ asleep: {} }, { look: lookAt(4) })
+  const again = await cut(socket)
+  expect(lines).toEqual(['open', 'lost', 'open'])
+  again.say({ look: lookAt(5) }, { asleep: {} })
+  again.drop()
+  // However often it is tried in vain.
+  await vi.advanceTimersByTimeAsync(300)
+  TableSocket.last.drop()
+  expect(lines.at(-1)).toBe('asleep')
+})
+
 test('a problem rejects its asker', async () => {
   const { door, socket } = await seated()
   const done = door.call(act)

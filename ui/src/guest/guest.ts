@@ -39,7 +39,8 @@ export class GuestDoor implements Door, Ear {
   private readonly line: TableLine | null
   private me: Seated | null
   private begun = false
-  /** The host goes to sleep: if its line breaks now, that is why. */
+  /** The last that was heard of the host is that it goes to sleep: if its line breaks now, that is
+   * why. */
   private asleep = false
   private hush = () => {}
 
@@ -86,14 +87,14 @@ export class GuestDoor implements Door, Ear {
   heard(message: unknown): void {
     const { welcome, knocking, speaks, own, look, patch, n, reply, problem, changed, asleep, bye } =
       message as FromHost
+    this.asleep = asleep !== undefined
     if (welcome !== undefined) this.welcomed(welcome)
     else if (own !== undefined) this.fits(() => this.held.own(own))
     else if (look !== undefined) this.seen(this.fits(() => this.held.take(look)))
     else if (patch !== undefined) this.seen(this.fits(() => this.held.lay(patch)))
     else if (n !== undefined) this.asks.answered(n, reply, problem)
     else if (changed !== undefined) this.toldOf(changed)
-    else if (this.kept(message as FromHost)) return
-    else if (asleep !== undefined) this.asleep = true
+    else if (asleep !== undefined || this.kept(message as FromHost)) return
     else if (knocking !== undefined) this.knocking()
     else if (speaks === SPEAKS) return
     else if (speaks !== undefined) throw new Unfit('version')
@@ -181,7 +182,6 @@ export class GuestDoor implements Door, Ear {
     this.sit({ stage: 'seated', why: undefined, dropped: undefined, ...this.where() })
     // Whoever hears that the line is open may ask at once.
     this.asks.open()
-    this.asleep = false
     this.lines.set('open')
     // What was told while the line was down went past us: look again at everything.
     this.changed.tell({})

@@ -14,6 +14,36 @@ export async function seatingOf(door: Door, battle: string): Promise<Table | nul
   }
 }
 
+/**
+ * Tells who sits where now and whenever that may have changed, until the returned function is called.
+ * An answer that comes after one to a newer question is not told; where the door says a problem, what
+ * was told last holds.
+ */
+export function watchSeating(
+  door: Door,
+  battle: string,
+  tell: (table: Table | null) => void,
+): () => void {
+  let asked = 0
+  let told = 0
+  const ask = async () => {
+    const asking = ++asked
+    const table = await seatingOf(door, battle)
+    if (asking < told) return
+    told = asking
+    tell(table)
+  }
+  const look = () => void ask().catch(() => {})
+  const off = door.onChanged((changed) => {
+    if ((changed.battle ?? battle) === battle && (changed.table || !changed.battle)) look()
+  })
+  look()
+  return () => {
+    told = Infinity
+    off()
+  }
+}
+
 /** The seats that this device may act for: all where no table was ever opened. */
 export function mineOf(table: Table | null, { sides }: Pick<Look, 'sides'>): readonly Seat[] {
   return table?.mine ?? [...sides.keys()]

@@ -152,6 +152,11 @@ impl Context {
         lock(&self.tables).values().for_each(|table| table.sleep());
     }
 
+    /// Tells them that it is awake again.
+    pub(crate) fn wake(&self) {
+        lock(&self.tables).values().for_each(|table| table.wake());
+    }
+
     fn tell_tables(&self, changed: &Changed) {
         let tables = lock(&self.tables);
         let Some(battle) = &changed.battle else {

@@ -224,7 +224,8 @@ pub(crate) struct FromHost<V, O> {
     /// All that there is was shown to be kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) whole: Option<Nothing>,
-    /// The host goes to sleep: its line may break, and is there again when somebody wakes it.
+    /// The host goes to sleep: its line may break, and is there again when somebody wakes it. It holds
+    /// until the host says something else.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) asleep: Option<Nothing>,
     /// The guest has its place no more.

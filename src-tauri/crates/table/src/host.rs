@@ -84,8 +84,8 @@ impl Host {
         self.door.context.news()
     }
 
-    /// Opens again the tables that were open when the app ended. One whose address this device no
-    /// longer has counts as closed.
+    /// Opens again the tables that were open when the app ended. One that cannot open at its address,
+    /// as where this device no longer has it, counts as closed.
     pub fn resume(&self) {
         let app = &self.door.context.app;
         for (battle, address) in app.open_tables() {
@@ -97,7 +97,7 @@ impl Host {
     }
 
     /// The system is about to stop this device: those at the tables are told so. They wait then, and
-    /// come back by themselves.
+    /// come back by themselves. Like [`Self::wake`] it returns at once, and the last of both holds.
     pub fn sleep(&self) {
         self.door.context.sleep();
     }
@@ -105,8 +105,12 @@ impl Host {
     /// The system lets this device go on: it may have taken the sockets away, or be in another
     /// network.
     pub fn wake(&self) {
-        lock(&self.door.listening).renew();
-        self.door.look_after();
+        self.door.context.wake();
+        let door = Arc::clone(&self.door);
+        self.door.context.runtime.spawn_blocking(move || {
+            lock(&door.listening).renew();
+            door.look_after();
+        });
     }
 
     pub(crate) fn door(&self) -> &Arc<Door> {
@@ -128,37 +132,45 @@ impl Drop for Host {
 
 impl Door {
     pub(crate) fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
-        let listens = matches!(
-            request,
-            Request::Networks {}
-                | Request::OpenTable { .. }
-                | Request::CloseTable { .. }
-                | Request::Join { .. }
-        );
+        if let Some(answer) = self.answer(caller, &request) {
+            return answer;
+        }
+        let deleted = match &request {
+            Request::DeleteBattle { battle } => Some(*battle),
+            _ => None,
+        };
+        let reply = self.context.call(caller, request)?;
+        if let Some(battle) = deleted {
+            self.shut(battle);
+        }
+        Ok(reply)
+    }
+
+    /// Answers what needs a network, and nothing else.
+    fn answer(&self, caller: Caller, request: &Request) -> Option<Result<Reply, Problem>> {
         // At a table that this device visits, nothing of that is asked for here.
-        if !listens || self.context.is_visited(caller, &request) {
-            let deleted = match &request {
-                Request::DeleteBattle { battle } => Some(*battle),
-                _ => None,
-            };
-            let reply = self.context.call(caller, request)?;
-            if let Some(battle) = deleted {
-                self.shut(battle);
-            }
-            return Ok(reply);
+        if self.context.is_visited(caller, request) {
+            return None;
         }
-        self.context.app.may(caller, &request)?;
-        match request {
+        let allowed = || self.context.app.may(caller, request);
+        Some(match request {
+            Request::Networks {} => allowed().and_then(|()| self.networks()),
             Request::OpenTable { battle, address } => {
-                self.open_table(battle, address, None)?;
-                self.table(battle).map(Reply::OpenTable)
+                allowed().and_then(|()| self.open_for_guests(*battle, *address))
             }
-            Request::CloseTable { battle } => {
-                self.close_table(battle).map(|()| Reply::CloseTable {})
-            }
-            Request::Join { link } => self.context.visits.join(&link.0),
-            _ => Ok(Reply::Networks { networks: networks::networks(&*self.context.net)? }),
-        }
+            Request::CloseTable { battle } => allowed().and_then(|()| self.close_table(*battle)),
+            Request::Join { link } => allowed().and_then(|()| self.context.visits.join(&link.0)),
+            _ => return None,
+        })
+    }
+
+    fn networks(&self) -> Result<Reply, Problem> {
+        Ok(Reply::Networks { networks: networks::networks(&*self.context.net)? })
+    }
+
+    fn open_for_guests(&self, battle: Id, address: IpAddr) -> Result<Reply, Problem> {
+        self.open_table(battle, address, None)?;
+        self.table(battle).map(Reply::OpenTable)
     }
 
     fn table(&self, battle: Id) -> Result<Table, Problem> {
@@ -194,12 +206,13 @@ impl Door {
         }
         let likely = wanted.or_else(|| listening.before.get(&battle).copied());
         let at = listening.listen(&self.context, address, likely)?;
-        self.context.shut(battle);
         let noted = match wanted {
             Some(wanted) if wanted == at => Ok(()),
             _ => self.context.app.set_table(battle, Some(at)),
         };
+        // Until it is noted, the table is open where it was.
         if noted.is_ok() {
+            self.context.shut(battle);
             self.context.add(OpenTable::of(battle, at));
             listening.before.insert(battle, at);
         }
@@ -207,12 +220,12 @@ impl Door {
         noted
     }
 
-    fn close_table(&self, battle: Id) -> Result<(), Problem> {
+    fn close_table(&self, battle: Id) -> Result<Reply, Problem> {
         let mut listening = lock(&self.listening);
         self.context.app.set_table(battle, None)?;
         self.context.shut(battle);
         listening.end_idle(&self.context);
-        Ok(())
+        Ok(Reply::CloseTable {})
     }
 
     /// Ends a table's connections, and its listener when it was the last one there.
@@ -242,9 +255,8 @@ async fn look_after(door: Weak<Door>, every: Duration) {
     loop {
         sleep(every).await;
         let Some(door) = door.upgrade() else { return };
-        // The disk notes where a table is open.
-        if spawn_blocking(move || door.look_after()).await.is_err() {
-            return;
-        }
+        // The disk notes where a table is open. A look that panics has said so on the standard error
+        // output, and is not the last one.
+        let _ = spawn_blocking(move || door.look_after()).await;
     }
 }

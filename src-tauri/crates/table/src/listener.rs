@@ -27,9 +27,9 @@ const PORTS: u16 = 20;
 const HEAD_MOST: usize = 16 << 10;
 /// How long to wait when the system gives no more connections, or no socket.
 const PAUSE: Duration = Duration::from_millis(100);
-/// A socket that gives no connection so often in a row is dead.
+/// How many times in a row a socket may give no connection before it counts as dead.
 const FAILURES_MOST: usize = 5;
-/// So often an address is tried again.
+/// How many times in a row a socket is asked for at an address before it is given up.
 const REBINDS_MOST: usize = 50;
 
 /// A free port of the address: the wanted one, those from the first one on, or any.

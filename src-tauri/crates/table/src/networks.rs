@@ -5,7 +5,8 @@ use if_addrs::Interface;
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 
-/// How the names of networks begin that hold no phones: bridges and tunnels of this device.
+/// How the names of networks begin that hold no phones: bridges and tunnels of this device. Its owner
+/// may open a table there; none moves there by itself.
 const UNLIKELY: [&str; 9] = ["docker", "veth", "br-", "virbr", "tun", "tap", "wg", "utun", "vmnet"];
 /// How those of a carrier begin, on Android and iOS: whatever their addresses look like, no other
 /// phone at the table can reach them.
@@ -61,7 +62,7 @@ pub(crate) fn is_here(net: &dyn Net, address: IpAddr) -> bool {
 pub(crate) fn next(net: &dyn Net, before: IpAddr) -> Option<IpAddr> {
     let found = sorted(net.addresses().ok()?).into_iter();
     let fits = |(name, address): &(String, IpAddr)| {
-        address.is_loopback() == before.is_loopback() && !begins(name, &CARRIER)
+        address.is_loopback() == before.is_loopback() && may_hold_phones(name)
     };
     found.filter(fits).map(|(_, address)| address).next()
 }
@@ -88,6 +89,10 @@ fn rank(name: &str, address: IpAddr) -> [bool; 5] {
     let home = matches!(address, IpAddr::V4(address) if address.is_private());
     let [carrier, unlikely] = [begins(name, &CARRIER), begins(name, &UNLIKELY)];
     [address.is_loopback(), carrier, unlikely, !home, address.is_ipv6()]
+}
+
+fn may_hold_phones(name: &str) -> bool {
+    !begins(name, &CARRIER) && !begins(name, &UNLIKELY)
 }
 
 fn begins(name: &str, with: &[&str]) -> bool {
@@ -143,6 +148,16 @@ mod tests {
             let gone = "192.168.1.5".parse().unwrap();
             assert_eq!(next(&Given(given[..1].to_vec()), gone), None);
             assert_eq!(next(&Given(given.to_vec()), gone), "172.20.10.1".parse().ok());
+        }
+    }
+
+    #[test]
+    fn a_table_never_moves_by_itself_to_a_bridge_or_a_tunnel_of_this_device() {
+        let gone = "192.168.1.5".parse().unwrap();
+        for inside in ["docker0", "veth12", "br-9f", "virbr0", "tun0", "tap0", "wg0", "utun3"] {
+            let given = [(inside, "172.17.0.1"), ("eth1", "100.72.1.9")];
+            assert_eq!(next(&Given(given[..1].to_vec()), gone), None, "{inside}");
+            assert_eq!(next(&Given(given.to_vec()), gone), "100.72.1.9".parse().ok());
         }
     }
 

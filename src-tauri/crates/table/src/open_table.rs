@@ -18,8 +18,8 @@ pub(crate) struct OpenTable {
     people: watch::Sender<u64>,
     /// Told once, when the table closes.
     closed: watch::Sender<()>,
-    /// Told when this device goes to sleep.
-    asleep: watch::Sender<()>,
+    /// Whether this device goes to sleep, or sleeps.
+    asleep: watch::Sender<bool>,
     streams: Mutex<Vec<(Eyes, Weak<ViewStream>)>>,
     /// What everybody was shown last; held while the next is made.
     open: Mutex<Last>,
@@ -117,10 +117,17 @@ impl OpenTable {
     }
 
     pub(crate) fn sleep(&self) {
-        self.asleep.send_replace(());
+        self.asleep.send_replace(true);
     }
 
-    pub(crate) fn asleep(&self) -> watch::Receiver<()> {
+    /// Whatever is said now tells that this device is awake, so something is.
+    pub(crate) fn wake(&self) {
+        if self.asleep.send_replace(false) {
+            self.tell_people();
+        }
+    }
+
+    pub(crate) fn asleep(&self) -> watch::Receiver<bool> {
         self.asleep.subscribe()
     }
 

@@ -91,6 +91,10 @@ pub(crate) async fn sign_of_life(socket: &mut SecureSocket, limits: &Limits) -> 
     if socket.silence() > limits.silence { Err(Ended::Lost) } else { socket.ping().await }
 }
 
+async fn say_asleep(socket: &mut SecureSocket) -> Result<(), Ended> {
+    socket.say(&Frame { asleep: Some(Nothing {}), ..Frame::default() }).await
+}
+
 impl Session {
     /// None when the system gives no thread for it.
     pub(crate) async fn of(
@@ -149,6 +153,11 @@ impl Session {
             if let Err(over) = self.meet(socket, event).await {
                 return over;
             }
+            // It is the last that the guest hears, for as long as it holds.
+            let sleeps = *asleep.borrow();
+            if sleeps && let Err(ended) = say_asleep(socket).await {
+                return ended.into();
+            }
         }
     }
 
@@ -156,10 +165,7 @@ impl Session {
         match event {
             Event::Replaced => return Err(Over::Replaced),
             Event::Closed => return Err(Over::Bye(Why::Closed)),
-            Event::Asleep => {
-                let asleep = Some(Nothing {});
-                socket.say(&Frame { asleep, ..Frame::default() }).await?;
-            }
+            Event::Asleep => {}
             Event::People => {
                 self.settle().await?;
                 let changed = Some(Changed { table: true, ..Changed::default() });

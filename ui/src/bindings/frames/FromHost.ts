@@ -70,7 +70,8 @@ prove?: Challenge,
  */
 whole?: Nothing, 
 /**
- * The host goes to sleep: its line may break, and is there again when somebody wakes it.
+ * The host goes to sleep: its line may break, and is there again when somebody wakes it. It holds
+ * until the host says something else.
  */
 asleep?: Nothing, 
 /**

@@ -111,9 +111,9 @@ impl Held {
         self.inner().up
     }
 
-    /// The host goes to sleep.
-    pub(crate) fn sleep(&self) {
-        self.inner().asleep = true;
+    /// The host was heard: that it goes to sleep, or something else, and so is awake.
+    pub(crate) fn heard(&self, asleep: bool) {
+        self.inner().asleep = asleep;
     }
 
     /// Whether the host was about to sleep when it was last heard.

@@ -125,7 +125,7 @@ impl Stay {
                 }
             }
             let said = tokio::select! {
-                said = line.hear() => said,
+                said = line.hear() => said.inspect(|said| self.held.heard(said.asleep.is_some())),
                 () = self.held.wake.notified() => Ok(Said::default()),
             };
             if self.held.over().is_some() {
@@ -144,9 +144,6 @@ impl Stay {
         }
         if said.speaks.is_some_and(|version| version != SPEAKS) {
             return Err(End::Unfit(Unfit::Version));
-        }
-        if said.asleep.is_some() {
-            self.held.sleep();
         }
         if let Some(errand) = Errand::of(&mut said) {
             errands.send(errand)?;

@@ -191,6 +191,17 @@ impl Device {
         self.ask(Request::Table { battle: BATTLE }).await.unwrap()
     }
 
+    /// Who sat where when the host was last heard, once it is away.
+    async fn table_of_before(&self) -> Value {
+        loop {
+            if let Ok(table) = self.table().await
+                && table["away"] == true
+            {
+                return table;
+            }
+        }
+    }
+
     /// The look that is on its disk.
     fn kept(&self) -> Option<Value> {
         self.app.shown(BATTLE).unwrap().and_then(|shown| shown.look)
@@ -503,6 +514,23 @@ fn a_part_that_is_there_already_is_not_given_again_and_is_not_ours() {
 }
 
 #[test]
+fn a_host_that_is_heard_again_after_it_went_to_sleep_is_awake() {
+    let device = Device::fresh();
+    played(async {
+        let (host, mut guest) = device.seated().await;
+        guest.say(json!({"asleep": {}})).await;
+        drop(guest);
+        assert_eq!(device.table_of_before().await["asleep"], true);
+        let mut guest = host.seated().await;
+        guest.say(json!({"asleep": {}})).await;
+        guest.show(4).await;
+        device.look_at(4).await;
+        drop(guest);
+        assert_eq!(device.table_of_before().await["asleep"], false);
+    });
+}
+
+#[test]
 fn with_the_host_away_what_is_held_is_shown_and_nothing_else() {
     let device = Device::fresh();
     played(async {
@@ -510,13 +538,7 @@ fn with_the_host_away_what_is_held_is_shown_and_nothing_else() {
         guest.show(4).await;
         device.look_at(4).await;
         drop((guest, host));
-        let table = loop {
-            if let Ok(table) = device.table().await
-                && table["away"] == true
-            {
-                break table;
-            }
-        };
+        let table = device.table_of_before().await;
         assert_eq!(table["battle"]["name"], "Ford");
         assert_eq!(device.look().await["seq"], 4);
         let unsent = Problem::HostAway { sent: Some(false) };
