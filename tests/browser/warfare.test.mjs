@@ -54,7 +54,7 @@ test('while battle magic aims, an empty space moves nobody', { timeout: 300_000 
 test('a trait moves a unit to another space', { timeout: 300_000 }, () =>
   onOnePhone(BATTLE, async ({ page, me, look, playTo }) => {
     const placed = (view) => view.units[view.now.acting.unit].place
-    await playTo((view) => view.now.acting && placed(view).at)
+    await playTo((view) => view.now.acting && placed(view).at?.space)
     await me.tap('[data-testid="effects"]')
     await me.tap('[data-testid="effect-shift"]')
     const free = page.locator('[data-testid="effects-sheet"] [data-lit]')

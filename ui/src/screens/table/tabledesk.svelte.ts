@@ -59,9 +59,12 @@ export class TableDesk {
     this.table = table
     const place = this.code?.place
     const { address } = table
-    if (before?.address && address && before.address !== address)
-      say(t('table.open.moved', { address }))
+    const moved = before?.address && address && before.address !== address
+    if (moved) say(t('table.open.moved', { address }))
     if (before === undefined || place === undefined) return
+    // No code of before leads anywhere now.
+    if (table.cut_off) return this.hide()
+    if (moved) return void this.show(place)
     const known = devicesAt(before, place).map(({ id }) => id)
     const arrived = devicesAt(table, place).find(({ id }) => !known.includes(id))
     if (arrived === undefined) return
