@@ -176,6 +176,20 @@ describe('taking back', () => {
     await vi.waitFor(() => expect(showing().at(-1)?.text).toBe('South said no: the step stands.'))
   })
 
+  test('is shown as it was told last, whatever answer comes late', async () => {
+    const desk = open(NORTH)
+    host.late = []
+    host.table = seating({ ...NORTH, said_no: 1 })
+    host.change({ battle: BATTLE, table: true })
+    host.table = seating({ ...NORTH, said_no: 0 })
+    host.change({ battle: BATTLE, table: true })
+    host.late[1]!()
+    await vi.waitFor(() => expect(desk.table?.said_no).toBe(0))
+    host.late[0]!()
+    await new Promise((done) => setTimeout(done))
+    expect(desk.table?.said_no).toBe(0)
+  })
+
   test('is answered for the seats that are played here', async () => {
     const back = { by: 1, step: 4, why: '', waits_for: [[0]] }
     const desk = open({ ...NORTH, back })

@@ -17,7 +17,7 @@ pub enum NameFault {
         /// How many it has.
         letters: usize,
     },
-    /// A line break or another control character.
+    /// A line break, another control character, or one that turns the direction of what follows.
     #[error("the name has a control character")]
     Control,
 }
@@ -32,7 +32,11 @@ pub fn fit(name: &str) -> Result<&str, NameFault> {
     match letters {
         0 => Err(NameFault::Empty),
         _ if letters > NAME_MOST => Err(NameFault::TooLong { letters }),
-        _ if name.chars().any(char::is_control) => Err(NameFault::Control),
+        _ if name.chars().any(acts) => Err(NameFault::Control),
         _ => Ok(name),
     }
+}
+
+fn acts(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -121,7 +121,9 @@ fn names_are_trimmed_and_bounded() {
     library.create_battle(&battle(1)).unwrap();
     let mut rename = |name: &str| library.rename_battle(&id(1), name);
     assert_eq!(rename("  "), Err(RenameError::Name(NameFault::Empty)));
-    assert_eq!(rename("a\nb"), Err(RenameError::Name(NameFault::Control)));
+    for acts in ["a\nb", "a\u{202e}b", "a\u{2028}b"] {
+        assert_eq!(rename(acts), Err(RenameError::Name(NameFault::Control)), "{acts:?}");
+    }
     let letters = NAME_MOST + 1;
     let long = "é".repeat(letters);
     assert_eq!(rename(&long), Err(RenameError::Name(NameFault::TooLong { letters })));
