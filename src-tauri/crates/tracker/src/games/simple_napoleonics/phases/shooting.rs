@@ -7,7 +7,7 @@ use super::super::play::refusals::{
     Judged, fielded, inches, not_asked, of_unit, unknown, unranged,
 };
 use super::super::state::roll::Roll;
-use super::super::state::{Blow, BlowKind, Halves, Opening, Order, Piece, State, UnitId};
+use super::super::state::{Blow, BlowKind, Halves, Opening, Order, Part, Piece, State, UnitId};
 use super::reckoning::{Body, Reckoning, Struck};
 use super::{fog, harm, turns};
 use crate::{Referee, Refusal, Side};
@@ -107,7 +107,7 @@ fn body(state: &State, id: UnitId) -> Option<Body<'_>> {
 /// What makes the numbers of a blow.
 pub(crate) fn reckoning(state: &State, blow: Blow) -> Option<Reckoning> {
     let (by, at) = (body(state, blow.by)?, body(state, blow.at)?);
-    let in_shooting = matches!(state.phase, super::super::state::Phase::Shooting(_));
+    let in_shooting = state.phase.part() == Some(Part::Shooting);
     let house = &state.setup.house;
     Some(Reckoning::of(&Struck { house, kind: blow.kind, in_shooting, by, at }))
 }
