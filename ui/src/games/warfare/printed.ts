@@ -2,6 +2,7 @@
 import type { UnitCard } from '../../bindings/warfare/UnitCard'
 import type { Arm, DieSymbols, Grade } from '../../kit'
 import type { Troops } from '../../bindings/warfare/Troops'
+import { RANGE } from './limits'
 import type { Stat } from './types'
 
 const ARMS: Record<Troops, Arm> = {
@@ -26,18 +27,7 @@ export function armOf(card: Pick<UnitCard, 'troops' | 'experience' | 'equipment'
 }
 
 /** The numbers of a card as it prints them. */
-export const STATS: readonly Stat[] = [
-  'atk',
-  'def',
-  'pow',
-  'tou',
-  'mor',
-  'com',
-  'attacks',
-  'dmg',
-  'points',
-  'cost',
-]
+export const STATS = Object.keys(RANGE) as readonly Stat[]
 
 /** With its sign, where it is added to a die. */
 export function statText(stat: Stat, n: number): string {
