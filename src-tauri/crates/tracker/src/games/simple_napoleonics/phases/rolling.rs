@@ -246,12 +246,7 @@ fn comes(state: &State, roll: &Roll, faces: &[u8]) -> (Came, Vec<Event>) {
 
 /// The higher die begins; equal ones are rolled again (SN-ORD-1).
 fn first(faces: &[u8]) -> (Came, Vec<Event>) {
-    let [north, south] = [0, 1].map(|at| faces.get(at).copied().unwrap_or(0));
-    let side = match north.cmp(&south) {
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(Side::NORTH),
-        std::cmp::Ordering::Less => Some(Side::SOUTH),
-    };
+    let side = Side::ahead([0, 1].map(|at| faces.get(at).copied().unwrap_or(0)));
     (Came::Side(side), side.map(|side| Event::FirstKnown { side }).into_iter().collect())
 }
 

@@ -122,13 +122,5 @@ pub(crate) fn shots(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
 
 /// Shots of all who have the order.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
-    let ready = turns::ready(state, side, Order::Shoot).into_iter();
-    let mut all: Vec<_> = ready
-        .flat_map(|piece| match piece {
-            Piece::Unit(unit) => shots(state, side, unit),
-            Piece::Marker(_) => Vec::new(),
-        })
-        .collect();
-    all.extend(turns::leavings(state, side, Order::Shoot));
-    all
+    turns::deeds(state, side, Order::Shoot, |unit| shots(state, side, unit))
 }

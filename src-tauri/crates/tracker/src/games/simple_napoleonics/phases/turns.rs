@@ -7,7 +7,7 @@ use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, busy, idle, not_asked, of_piece, own, wrong_phase};
 use super::super::state::{
-    Given, Opening, Order, Part, Phase, PhaseId, Piece, Standing, State, Turn,
+    Given, Opening, Order, Part, Phase, PhaseId, Piece, Standing, State, Turn, UnitId,
 };
 use super::{fog, morale};
 use crate::kit::TurnOrder;
@@ -147,6 +147,18 @@ fn next(state: &State) -> PhaseId {
         Phase::Round(Part::Morale, _) => PhaseId::Ending,
         Phase::Finished(_) => PhaseId::Finished,
     }
+}
+
+/// What a side's units may do by such an order, each, and letting it go.
+pub(crate) fn deeds(
+    state: &State,
+    side: Side,
+    order: Order,
+    of: impl Fn(UnitId) -> Vec<Command>,
+) -> Vec<Command> {
+    let ready = ready(state, side, order).into_iter();
+    let units = ready.filter_map(|it| if let Piece::Unit(unit) = it { Some(unit) } else { None });
+    units.flat_map(of).chain(leavings(state, side, order)).collect()
 }
 
 /// Lets an order go, and the phase.
