@@ -1,26 +1,13 @@
 // How far numbers go that are typed here. The tracker judges each; these only bound what can be tapped.
-import type { Stat } from './types'
+import unit from '../../../../data/schema/warfare/unit_card.json'
+import { rangesOf } from '../../kit/muster/schema'
+import { STATS } from './printed'
 
 /** A die of twenty. */
 export const FACES = 20
 
-const ADDED = [-5, 15] as const
-const REACHED = [5, 30] as const
-const WORTH = [0, 999] as const
-
-/** The numbers of a card as it prints them, from and to. */
-export const RANGE: Readonly<Record<Stat, readonly [number, number]>> = {
-  atk: ADDED,
-  def: REACHED,
-  pow: ADDED,
-  tou: REACHED,
-  mor: ADDED,
-  com: ADDED,
-  attacks: [1, 5],
-  dmg: [1, 6],
-  points: WORTH,
-  cost: WORTH,
-}
+/** The numbers of a card, from and to. */
+export const RANGE = rangesOf(STATS, unit)
 
 /** What a trait can ask of a Command test. */
 export const DIFFICULTY = [1, 30] as const

@@ -2,7 +2,6 @@
 import type { UnitCard } from '../../bindings/warfare/UnitCard'
 import type { Arm, DieSymbols, Grade } from '../../kit'
 import type { Troops } from '../../bindings/warfare/Troops'
-import { RANGE } from './limits'
 import type { Stat } from './types'
 
 const ARMS: Record<Troops, Arm> = {
@@ -27,7 +26,18 @@ export function armOf(card: Pick<UnitCard, 'troops' | 'experience' | 'equipment'
 }
 
 /** The numbers of a card as it prints them. */
-export const STATS = Object.keys(RANGE) as readonly Stat[]
+export const STATS: readonly Stat[] = [
+  'atk',
+  'def',
+  'pow',
+  'tou',
+  'mor',
+  'com',
+  'attacks',
+  'dmg',
+  'points',
+  'cost',
+]
 
 /** With its sign, where it is added to a die. */
 export function statText(stat: Stat, n: number): string {

@@ -2,7 +2,8 @@
 //! may be, and what somebody who types it begins from.
 
 /// Declares the numbers of a card: `Name = field: range, usually value`. `folder` is where the pages
-/// find their type.
+/// find their type. The card's schema says what they may be where its type asks for that:
+/// `#[cfg_attr(spec, schemars(transform = Stat::bound))]`.
 macro_rules! stats {
     ($folder:tt $(
         $(#[$attr:meta])*
@@ -21,6 +22,18 @@ macro_rules! stats {
             pub fn range(self) -> std::ops::RangeInclusive<$number> {
                 match self {
                     $(Self::$stat => $range),+
+                }
+            }
+
+            /// The schema of the card with what each of them may be.
+            #[cfg(spec)]
+            pub(crate) fn bound(card: &mut schemars::Schema) {
+                for stat in Self::ALL {
+                    if let Some(number) = card.pointer_mut(&format!("/properties/{}", stat.name())) {
+                        let range = stat.range();
+                        number["minimum"] = (*range.start()).into();
+                        number["maximum"] = (*range.end()).into();
+                    }
                 }
             }
 

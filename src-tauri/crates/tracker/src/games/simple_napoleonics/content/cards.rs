@@ -118,6 +118,7 @@ pub struct Ability {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(spec, schemars(transform = Stat::bound))]
 pub struct UnitCard {
     /// Its id; the file's name in a pack.
     pub id: String,
@@ -154,6 +155,7 @@ pub struct UnitCard {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(spec, schemars(transform = LeaderStat::bound))]
 pub struct LeaderCard {
     /// Its id; the file's name in a pack.
     pub id: String,

@@ -158,6 +158,7 @@ pub struct Trait {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(spec, schemars(transform = Stat::bound))]
 pub struct UnitCard {
     /// Its id; the file's name in a pack.
     pub id: String,
