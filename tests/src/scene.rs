@@ -1,6 +1,7 @@
 //! Scenes: a battle of any game set up by its state, played by commands, with chance from a script.
 //! What a game calls its own (units, cards, a battle under way) its `scene.rs` adds.
 
+use crate::random::{Game, practice};
 use crate::sentences;
 use std::borrow::Cow;
 pub(crate) use tracker::kit::{
@@ -267,6 +268,21 @@ impl<S: System> Scene<S> {
     /// The codes of it.
     pub(crate) fn codes(army: &S::Army) -> Vec<&'static str> {
         Self::faults(army).iter().map(|fault| fault.code).collect()
+    }
+
+    /// The first practice army with a change.
+    pub(crate) fn practised(change: impl FnOnce(&mut S::Army)) -> S::Army {
+        let mut practice = Game::of(S::ID).practice;
+        let mut army = serde_json::from_value(practice["armies"][0].take()).unwrap();
+        change(&mut army);
+        army
+    }
+
+    /// What is wrong with the practice setup after a change.
+    pub(crate) fn mustered_with(change: impl FnOnce(&mut S::Setup)) -> Violations {
+        let mut setup = practice::<S>();
+        change(&mut setup);
+        Self::mustered(&setup)
     }
 
     /// What is wrong with a setup.

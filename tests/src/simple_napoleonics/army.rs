@@ -1,24 +1,12 @@
 //! What players bring: the army check and the muster.
 
-use crate::random::practice;
-use crate::scene::{self, Violations};
-use tracker::games::simple_napoleonics::SimpleNapoleonics;
-use tracker::games::simple_napoleonics::cards::{LeaderCard, UnitCard};
+use super::prelude::{Play as Scene, *};
+use tracker::Checked;
 use tracker::games::simple_napoleonics::list::{Army, Commission};
-use tracker::games::simple_napoleonics::setup::Setup;
-use tracker::{Checked, System};
 
-type Scene = scene::Scene<SimpleNapoleonics>;
-
-/// The first practice army with a change.
-fn changed(change: impl FnOnce(&mut Army)) -> Army {
-    let [mut army, _] = practice::<SimpleNapoleonics>().armies;
-    change(&mut army);
-    army
-}
-
+/// The codes of what is wrong with the first practice army after a change.
 fn codes(change: impl FnOnce(&mut Army)) -> Vec<&'static str> {
-    Scene::codes(&changed(change))
+    Scene::codes(&Scene::practised(change))
 }
 
 /// The same with a change of the card of its first unit.
@@ -37,23 +25,18 @@ fn with_leader(at: usize, change: impl FnOnce(&mut LeaderCard)) -> Vec<&'static 
     })
 }
 
-fn mustered(change: impl FnOnce(&mut Setup)) -> Violations {
-    let mut setup = practice::<SimpleNapoleonics>();
-    change(&mut setup);
-    Scene::mustered(&setup)
-}
-
 const NOTHING: [&str; 0] = [];
 
 #[test]
 fn an_army_keeps_to_the_points_of_its_scenario() {
     // proves SN-SET-2
-    let Checked { units, points, violations, .. } = SimpleNapoleonics::check(&changed(|_| {}));
+    let Checked { units, points, violations, .. } =
+        SimpleNapoleonics::check(&Scene::practised(|_| {}));
     assert_eq!((units, points, violations), (8, 228, Vec::new()));
     assert_eq!(codes(|army| army.limit = Some(228)), NOTHING);
     assert_eq!(codes(|army| army.limit = Some(227)), ["E-ARM-LIMIT"]);
     let limited = |own: Option<u16>| {
-        mustered(|setup| {
+        Scene::mustered_with(|setup| {
             setup.scenario.limit = Some(200);
             setup.armies.iter_mut().for_each(|army| army.limit = own);
         })
@@ -67,7 +50,7 @@ fn an_army_keeps_to_the_points_of_its_scenario() {
 #[test]
 fn a_unit_without_points_is_told_of_where_there_is_a_limit() {
     // proves SN-SET-2
-    let faults = Scene::faults(&changed(|army| army.cards[0].points = None));
+    let faults = Scene::faults(&Scene::practised(|army| army.cards[0].points = None));
     assert!(faults.iter().all(|fault| fault.warning), "{faults:?}");
     assert_eq!(with_card(|card| card.points = None), ["W-ARM-POINTS"]);
     let free = codes(|army| (army.limit, army.cards[0].points) = (None, None));
@@ -101,15 +84,15 @@ fn what_a_battle_begins_with_is_typed() {
     // proves SN-SHO-4
     let lacking = |card: &mut UnitCard| (card.nation, card.arm, card.mor) = (None, None, None);
     assert_eq!(with_card(lacking), ["E-CARD-NEEDED"; 3]);
-    let later = Scene::faults(&changed(|army| army.cards[0].mor = None));
+    let later = Scene::faults(&Scene::practised(|army| army.cards[0].mor = None));
     assert!(later.iter().all(|fault| fault.warning), "it is typed before the battle");
-    let before = mustered(|setup| setup.armies[0].cards[0].mor = None);
+    let before = Scene::mustered_with(|setup| setup.armies[0].cards[0].mor = None);
     assert!(before.iter().any(|fault| !fault.warning), "{before:?}");
     let asked = |card: &mut UnitCard| {
         (card.vol, card.chr, card.res, card.mov, card.range) = (None, None, None, None, None);
     };
     assert_eq!(with_card(asked), NOTHING, "the rest is asked for when it is rolled");
-    let gone = Scene::faults(&changed(|army| army.cards.clear()));
+    let gone = Scene::faults(&Scene::practised(|army| army.cards.clear()));
     let gone = gone.iter().filter(|fault| fault.fix == "remove_unit" && !fault.warning);
     assert_eq!(gone.count(), 8);
 }

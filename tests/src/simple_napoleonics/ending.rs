@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 /// The end of a round with North's army at so much of 13, and South's at its start.
 fn ending(now: u16, change: impl FnOnce(&mut Play)) -> Play {
-    let mut play = Play::of(Phase::Morale);
+    let mut play = Play::of(Part::Morale);
     play.army(NORTH, now, 13).army(SOUTH, 12, 12);
     change(&mut play);
     play.happens(Vec::new());

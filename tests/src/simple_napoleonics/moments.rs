@@ -1,14 +1,9 @@
 //! What the table has just seen, and the lists of units as everybody sees them.
 
 use super::standing::*;
-use crate::scene::{Moment, NORTH, SOUTH, Viewer};
 use serde_json::{Value, json};
-use tracker::System;
-use tracker::games::simple_napoleonics::cards::Formation;
-use tracker::games::simple_napoleonics::command::Correction;
-use tracker::games::simple_napoleonics::event::Event;
-use tracker::games::simple_napoleonics::state::{Order, Phase, Piece as Which, Status, Turn};
-use tracker::kit::{Fight, Layout, Phrase, Piece, Readiness, Veiled};
+use tracker::games::simple_napoleonics::state::Piece as Which;
+use tracker::kit::{Fight, Layout, Piece, Readiness};
 
 fn codes(phrases: &[Phrase]) -> Vec<&str> {
     phrases.iter().map(|phrase| phrase.code).collect()
@@ -26,16 +21,16 @@ fn asked(moment: &Moment) -> Vec<Value> {
     all
 }
 
-fn piece(scene: &Scene, unit: u8) -> Piece {
+fn piece(scene: &Play, unit: u8) -> Piece {
     SimpleNapoleonics::scene(&scene.state).pieces.swap_remove(usize::from(unit))
 }
 
-fn fight(scene: &Scene) -> Option<Fight> {
+fn fight(scene: &Play) -> Option<Fight> {
     SimpleNapoleonics::scene(&scene.state).fight
 }
 
 /// South has hidden two units, of which its owner alone knows where they are.
-fn hidden(scene: &mut Scene) {
+fn hidden(scene: &mut Play) {
     let markers = Veiled::of(vec![LANCERS, HARBOR]);
     scene.apply(&Event::Deployed { side: SOUTH, hidden: vec![HARBOR, LANCERS], markers });
 }
@@ -43,8 +38,8 @@ fn hidden(scene: &mut Scene) {
 #[test]
 fn a_volley_is_seen_with_its_dice_and_what_they_came_to() {
     // proves SN-SHO-2, SN-SHO-3, SN-SHO-4
-    let mut scene = Scene::shooting();
-    scene.unit(FUSILIERS).formation = Formation::Line;
+    let mut scene = Play::shooting();
+    scene.at(FUSILIERS).formation = Formation::Line;
     scene.does(NORTH, shoot(FUSILIERS, HARBOR));
     assert_eq!(piece(&scene, FUSILIERS).readiness, Readiness::Acting);
     let aimed = fight(&scene).unwrap();
@@ -70,8 +65,8 @@ fn a_volley_is_seen_with_its_dice_and_what_they_came_to() {
 #[test]
 fn a_charge_is_seen_from_its_first_die_to_the_last() {
     // proves SN-CHG-2, SN-CHG-3
-    let mut scene = Scene::charging();
-    scene.does(SOUTH, onset(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[4]));
+    let mut scene = Play::charging();
+    scene.does(SOUTH, charge(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[4]));
     let short = fight(&scene).unwrap();
     assert_eq!((short.over, short.what.code), (false, "charge"));
     scene.does(SOUTH, C::Reroll {}).does(SOUTH, roll(&[5]));
@@ -88,8 +83,8 @@ fn a_charge_is_seen_from_its_first_die_to_the_last() {
 #[test]
 fn a_failed_test_is_seen_with_what_it_costs_the_army() {
     // proves SN-MOR-2, SN-AMY-1
-    let mut scene = Scene::shaken(FUSILIERS);
-    scene.unit(FUSILIERS).morale.set(2);
+    let mut scene = Play::shaken(FUSILIERS);
+    scene.at(FUSILIERS).morale.set(2);
     scene.does(NORTH, C::Test { unit: FUSILIERS, rally: Some(FENSBY), closer: None });
     scene.does(NORTH, roll(&[6]));
     let seen = scene.moment();
@@ -106,7 +101,7 @@ fn orders_are_seen_with_what_they_came_to() {
     // proves SN-ORD-4
     let told = [FUSILIERS].map(|unit| order(Which::Unit(unit))).to_vec();
     for (faces, came) in [([3, 4, 1, 1], "followed"), ([3, 3, 1, 1], "not_followed")] {
-        let mut scene = Scene::ordering();
+        let mut scene = Play::ordering();
         scene.does(NORTH, C::State { leader: OLDGATE, told: told.clone() });
         scene.does(NORTH, roll(&faces));
         let seen = scene.moment();
@@ -118,10 +113,10 @@ fn orders_are_seen_with_what_they_came_to() {
 #[test]
 fn everybody_sees_arms_formations_casualties_and_army_morale() {
     // proves SN-SET-7, SN-AMY-3
-    let mut scene = Scene::shooting();
-    let guns = scene.unit(FUSILIERS);
+    let mut scene = Play::shooting();
+    let guns = scene.at(FUSILIERS);
     (guns.formation, guns.at.cover) = (Formation::Line, true);
-    scene.unit(0).status = Status::Eliminated;
+    scene.at(0).status = Status::Eliminated;
     let notes = piece(&scene, FUSILIERS).notes;
     assert_eq!(
         (codes(&notes), &notes[1].values["order"]),
@@ -137,14 +132,14 @@ fn everybody_sees_arms_formations_casualties_and_army_morale() {
     assert_eq!(values[..4], [11.into(), 11.into(), 3.into(), 7.into()]);
     assert_eq!(values[6], 0.into(), "no leader is lost");
     assert_eq!(seen.standing[0].facts[5].names, ["Gate Grenadiers"]);
-    scene.state.phase = Phase::Charge(Turn::of(NORTH));
+    scene.state.phase = Phase::Round(Part::Charge, Turn::of(NORTH));
     assert_eq!(codes(&piece(&scene, FUSILIERS).notes), ["line"], "nobody shoots any more");
 }
 
 #[test]
 fn what_lies_under_a_marker_its_owner_alone_knows() {
     // proves SN-FOG-1
-    let mut scene = Scene::shooting();
+    let mut scene = Play::shooting();
     hidden(&mut scene);
     let seen = SimpleNapoleonics::scene(&scene.state);
     let shown = |unit: u8| seen.pieces.iter().any(|piece| piece.id == Some(unit.into()));
@@ -160,7 +155,7 @@ fn what_lies_under_a_marker_its_owner_alone_knows() {
     scene.does(NORTH, shoot(FUSILIERS, at));
     let (seen, fight) = (SimpleNapoleonics::scene(&scene.state), fight(&scene).unwrap());
     assert_eq!(seen.pieces[usize::from(fight.at)].id, Some(at.into()));
-    let under = |scene: &Scene, viewer| {
+    let under = |scene: &Play, viewer| {
         let view = SimpleNapoleonics::view(&scene.state, viewer);
         view.markers.iter().map(|marker| marker.unit).collect::<Vec<_>>()
     };
@@ -173,8 +168,8 @@ fn what_lies_under_a_marker_its_owner_alone_knows() {
 #[test]
 fn what_a_genius_does_its_owner_alone_reads() {
     // proves SN-TG-1
-    let mut scene = Scene::shooting();
-    let text = |scene: &Scene, side: crate::scene::Side| {
+    let mut scene = Play::shooting();
+    let text = |scene: &Play, side: Side| {
         let view = SimpleNapoleonics::view(&scene.state, Viewer::Seat(side.seat()));
         view.leaders[usize::from(OLDGATE)].card.genius.clone().unwrap().text
     };
@@ -186,12 +181,11 @@ fn what_a_genius_does_its_owner_alone_reads() {
 
 #[test]
 fn what_is_put_right_is_seen_by_itself() {
-    let mut scene = Scene::ordering();
+    let mut scene = Play::ordering();
     hidden(&mut scene);
     let told = [FUSILIERS].map(|unit| order(Which::Unit(unit))).to_vec();
     scene.does(NORTH, C::State { leader: OLDGATE, told }).does(NORTH, roll(&[6, 6, 6, 6]));
-    let fix = |what| C::Correct { what, why: "as it stands".to_owned() };
-    let seen = |scene: &Scene| {
+    let seen = |scene: &Play| {
         let seen = scene.moment();
         let points: Vec<_> = seen.points.iter().map(|score| score.points).collect();
         (seen.dice.len(), codes(&seen.result).join(", "), points)
@@ -208,7 +202,7 @@ fn what_is_put_right_is_seen_by_itself() {
 
 #[test]
 fn an_order_that_is_let_go_is_seen_and_told() {
-    let mut scene = Scene::shooting();
+    let mut scene = Play::shooting();
     let shoots = Order::Shoot;
     let events = scene.ok(NORTH, C::Forgo { piece: Which::Unit(FUSILIERS), order: shoots });
     assert_eq!(json!(events[0]), json!({"let_go": {"piece": {"unit": 1}, "order": "shoot"}}));
@@ -223,9 +217,9 @@ fn an_order_that_is_let_go_is_seen_and_told() {
 #[test]
 fn a_charge_that_falls_short_says_how_far_it_was_and_what_it_needed() {
     // proves SN-CHG-2
-    let mut scene = Scene::charging();
-    scene.card_of(LANCERS, |card| card.nation = None);
-    scene.does(SOUTH, onset(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[1]));
+    let mut scene = Play::charging();
+    scene.card(LANCERS, |card| card.nation = None);
+    scene.does(SOUTH, charge(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[1]));
     let short = scene.moment().result.remove(0);
     let said = json!({"unit": LANCERS, "target": FUSILIERS, "halves": 20, "needs": 5});
     assert_eq!((short.code, json!(short.values)), ("fell_short", said));

@@ -99,7 +99,7 @@ fn the_united_kingdom_holds_on() {
     play.of_nation(FOOT, Nation::UnitedKingdom).does(NORTH, test(FOOT));
     assert_eq!(play.needs(), Some(4));
     let rout = |helps, added| {
-        let mut play = Play::of(Phase::Morale);
+        let mut play = Play::of(Part::Morale);
         play.of_nation(FOOT, Nation::UnitedKingdom).army(NORTH, 2, 8);
         let house = |house: &mut HouseRules| {
             house.uk_bonus_on_army_check = helps;

@@ -1,28 +1,20 @@
 //! The odds before the roll, against every throw played out and against the book's numbers.
 
 use super::standing::*;
-use crate::scene::{Added, NORTH, SOUTH};
 use std::collections::BTreeMap;
-use tracker::System;
-use tracker::games::simple_napoleonics::cards::{Formation, Ground, Nation};
-use tracker::games::simple_napoleonics::house_rules::{
-    FormationSet, OrderCheck, RallyDirection, SquareQrRound, VolleyBonus,
-};
-use tracker::games::simple_napoleonics::state::{Path, Piece, Situation};
-use tracker::kit::Forecast;
 
-fn forecast(scene: &Scene, by: Side, command: &C) -> Option<Forecast> {
+fn forecast(scene: &Play, by: Side, command: &C) -> Option<Forecast> {
     SimpleNapoleonics::forecast(&scene.state, by.seat(), command)
 }
 
 /// The chances of one thing, in thousandths.
-fn told(scene: &Scene, by: Side, command: &C, what: &str) -> BTreeMap<u8, u16> {
+fn told(scene: &Play, by: Side, command: &C, what: &str) -> BTreeMap<u8, u16> {
     let expected = forecast(scene, by, command).expect("it is foretold").expected;
     let one = expected.into_iter().find(|it| it.what == what);
     one.unwrap().rows.iter().map(|row| (row.value, row.permille)).collect()
 }
 
-fn added(scene: &Scene, by: Side, command: &C) -> Vec<Added> {
+fn added(scene: &Play, by: Side, command: &C) -> Vec<Added> {
     forecast(scene, by, command).expect("it is foretold").added
 }
 
@@ -35,7 +27,7 @@ fn throws(dice: usize) -> Vec<Vec<u8>> {
 }
 
 /// What every throw of a volley of two dice comes to, in thousandths.
-fn played(scene: &Scene) -> BTreeMap<u8, u16> {
+fn played(scene: &Play) -> BTreeMap<u8, u16> {
     let mut all: BTreeMap<u8, u32> = BTreeMap::new();
     let before = scene.state.units[usize::from(HARBOR)].casualties;
     for faces in throws(2) {
@@ -62,11 +54,11 @@ fn the_odds_of_a_volley_are_those_of_its_throws() {
     for (res, cover, ground) in
         [(4, false, Ground::Open), (4, true, Ground::Open), (5, false, Ground::Building)]
     {
-        let mut scene = Scene::shooting();
-        scene.card_of(FUSILIERS, |card| card.vol = Some(2)).card_of(HARBOR, |card| {
+        let mut scene = Play::shooting();
+        scene.card(FUSILIERS, |card| card.vol = Some(2)).card(HARBOR, |card| {
             card.res = Some(res);
         });
-        let harbor = scene.unit(HARBOR);
+        let harbor = scene.at(HARBOR);
         (harbor.at.cover, harbor.at.ground) = (cover, ground);
         let odds = told(&scene, NORTH, &shoot(FUSILIERS, HARBOR), "casualties");
         assert_eq!(odds, played(&scene), "{res} {cover} {ground:?}");
@@ -76,14 +68,14 @@ fn the_odds_of_a_volley_are_those_of_its_throws() {
 #[test]
 fn every_modifier_of_a_volley_is_listed_with_what_it_changes() {
     // proves SN-VIS-2, SN-VIS-3
-    let mut scene = Scene::shooting();
+    let mut scene = Play::shooting();
     let volley = shoot(FUSILIERS, HARBOR);
     assert!(added(&scene, NORTH, &volley).is_empty());
     // Four dice, each a casualty with a quarter.
     assert_eq!(told(&scene, NORTH, &volley, "casualties")[&0], 316);
-    scene.unit(FUSILIERS).formation = Formation::Line;
-    scene.unit(HARBOR).at.cover = true;
-    scene.unit(HARBOR).at.concealed = true;
+    scene.at(FUSILIERS).formation = Formation::Line;
+    scene.at(HARBOR).at.cover = true;
+    scene.at(HARBOR).at.concealed = true;
     let rules: Vec<_> = added(&scene, NORTH, &volley).iter().map(|it| it.why).collect();
     assert_eq!(rules, ["SN-FRM-2", "SN-VIS-2", "SN-SHO-3"]);
     // Line and concealment cancel out; a save fails with two faces.
@@ -96,29 +88,29 @@ fn every_modifier_of_a_volley_is_listed_with_what_it_changes() {
 fn spirits_help_volleys_and_saves() {
     // proves SN-NAT-3, SN-NAT-4, SN-NAT-7
     let volley = shoot(FUSILIERS, HARBOR);
-    let mut scene = Scene::shooting();
-    scene.card_of(FUSILIERS, |card| card.nation = Some(Nation::Prussia));
+    let mut scene = Play::shooting();
+    scene.card(FUSILIERS, |card| card.nation = Some(Nation::Prussia));
     // Four faces of six hit.
     assert_eq!(told(&scene, NORTH, &volley, "casualties")[&0], 198);
     assert_eq!(added(&scene, NORTH, &volley)[0].why, "SN-NAT-4");
-    scene.house(|house| house.volley_bonus = VolleyBonus::Dice);
+    scene.rule(|house| house.volley_bonus = VolleyBonus::Dice);
     assert_eq!(told(&scene, NORTH, &volley, "casualties")[&0], 237, "five dice");
-    scene.card_of(FUSILIERS, |card| card.nation = Some(Nation::Russia));
+    scene.card(FUSILIERS, |card| card.nation = Some(Nation::Russia));
     assert!(added(&scene, NORTH, &volley).is_empty(), "only its artillery");
-    scene.card_of(HARBOR, |card| card.nation = Some(Nation::Austria));
-    scene.unit(HARBOR).at.defensive = true;
+    scene.card(HARBOR, |card| card.nation = Some(Nation::Austria));
+    scene.at(HARBOR).at.defensive = true;
     assert_eq!(added(&scene, NORTH, &volley)[0].why, "SN-NAT-3");
 }
 
 #[test]
 fn a_unit_that_has_little_left_may_be_eliminated() {
     // proves SN-MOR-4
-    let mut scene = Scene::shooting();
-    scene.unit(HARBOR).morale.set(2);
-    scene.house(|house| house.charge_casualties_lower_morale = false);
+    let mut scene = Play::shooting();
+    scene.at(HARBOR).morale.set(2);
+    scene.rule(|house| house.charge_casualties_lower_morale = false);
     let fate = told(&scene, NORTH, &shoot(FUSILIERS, HARBOR), "eliminated");
     assert_eq!(fate[&1], 262);
-    scene.house(|house| house.eliminate_at_zero = false);
+    scene.rule(|house| house.eliminate_at_zero = false);
     let told = forecast(&scene, NORTH, &shoot(FUSILIERS, HARBOR)).unwrap().expected;
     assert!(told.iter().all(|it| it.what != "eliminated"));
 }
@@ -126,8 +118,8 @@ fn a_unit_that_has_little_left_may_be_eliminated() {
 #[test]
 fn saves_are_foretold_when_they_are_due() {
     // proves SN-SHO-3
-    let mut scene = Scene::shooting();
-    scene.unit(HARBOR).morale.set(2);
+    let mut scene = Play::shooting();
+    scene.at(HARBOR).morale.set(2);
     scene.does(NORTH, shoot(FUSILIERS, HARBOR)).does(NORTH, roll(&[4, 5, 6, 1]));
     let saves = roll(&[1, 1, 1]);
     // Three saves, each of which fails with three faces.
@@ -139,8 +131,8 @@ fn saves_are_foretold_when_they_are_due() {
 #[test]
 fn a_charge_that_is_tried_again_and_a_crossing_are_foretold() {
     // proves SN-NAT-2, SN-MOV-4
-    let mut scene = Scene::charging();
-    scene.does(SOUTH, onset(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[4]));
+    let mut scene = Play::charging();
+    scene.does(SOUTH, charge(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[4]));
     assert_eq!(told(&scene, SOUTH, &C::Reroll {}, "reached")[&1], 333);
     let moves = |obstacle| C::Move {
         piece: Piece::Unit(FUSILIERS),
@@ -150,7 +142,7 @@ fn a_charge_that_is_tried_again_and_a_crossing_are_foretold() {
         aside: false,
         watched: false,
     };
-    let open = Scene::shooting();
+    let open = Play::shooting();
     assert!(forecast(&open, NORTH, &moves(true)).is_some());
     assert!(forecast(&open, NORTH, &moves(false)).is_none(), "nothing is rolled");
 }
@@ -158,42 +150,42 @@ fn a_charge_that_is_tried_again_and_a_crossing_are_foretold() {
 #[test]
 fn a_charge_has_to_arrive_before_it_strikes_and_france_rolls_again() {
     // proves SN-CHG-2, SN-CHG-4, SN-NAT-2
-    let mut scene = Scene::charging();
+    let mut scene = Play::charging();
     // 5.5" of half its Movement: 10" take a 5, and it is rolled twice.
-    let charge = onset(LANCERS, FUSILIERS, 20);
-    assert_eq!(told(&scene, SOUTH, &charge, "reached")[&1], 556);
-    let elan = added(&scene, SOUTH, &charge);
+    let near = charge(LANCERS, FUSILIERS, 20);
+    assert_eq!(told(&scene, SOUTH, &near, "reached")[&1], 556);
+    let elan = added(&scene, SOUTH, &near);
     assert_eq!((elan[0].why, elan[0].without, elan[0].with), ("SN-NAT-2", 333, 556));
     // Five dice of a quarter each: 0.763 ^ 5 is 0.237.
-    assert_eq!(told(&scene, SOUTH, &charge, "casualties")[&0], 576);
-    let left_out = forecast(&scene, SOUTH, &charge).unwrap().left_out;
+    assert_eq!(told(&scene, SOUTH, &near, "casualties")[&0], 576);
+    let left_out = forecast(&scene, SOUTH, &near).unwrap().left_out;
     assert_eq!(left_out, ["abilities", "defensive_fire"]);
-    scene.card_of(LANCERS, |card| card.nation = Some(Nation::Spain));
-    assert_eq!(told(&scene, SOUTH, &charge, "reached")[&1], 333);
-    let far = onset(LANCERS, FUSILIERS, 24);
+    scene.card(LANCERS, |card| card.nation = Some(Nation::Spain));
+    assert_eq!(told(&scene, SOUTH, &near, "reached")[&1], 333);
+    let far = charge(LANCERS, FUSILIERS, 24);
     assert_eq!(told(&scene, SOUTH, &far, "reached"), BTreeMap::from([(0, 1000)]), "12\"");
 }
 
 #[test]
 fn a_square_stands_against_cavalry() {
     // proves SN-FRM-2
-    let mut scene = Scene::charging();
-    let charge = onset(LANCERS, FUSILIERS, 2);
-    scene.unit(FUSILIERS).formation = Formation::Square;
-    let square = told(&scene, SOUTH, &charge, "casualties")[&0];
+    let mut scene = Play::charging();
+    let near = charge(LANCERS, FUSILIERS, 2);
+    scene.at(FUSILIERS).formation = Formation::Square;
+    let square = told(&scene, SOUTH, &near, "casualties")[&0];
     // Half of the dice hit, and a save fails with a 1 alone.
     assert_eq!(square, 647);
-    scene.house(|house| house.formation_set = FormationSet::Qr);
-    assert_eq!(told(&scene, SOUTH, &charge, "casualties")[&0], 563, "two dice");
-    scene.house(|house| house.square_qr_round = SquareQrRound::Up);
-    assert_eq!(told(&scene, SOUTH, &charge, "casualties")[&0], 422, "three dice");
+    scene.rule(|house| house.formation_set = FormationSet::Qr);
+    assert_eq!(told(&scene, SOUTH, &near, "casualties")[&0], 563, "two dice");
+    scene.rule(|house| house.square_qr_round = SquareQrRound::Up);
+    assert_eq!(told(&scene, SOUTH, &near, "casualties")[&0], 422, "three dice");
 }
 
 #[test]
 fn morale_tests_have_odds_with_every_help() {
     // proves SN-MOR-1, SN-NAT-1, SN-MOR-5
-    let mut scene = Scene::shaken(FUSILIERS);
-    scene.unit(FUSILIERS).morale.set(3);
+    let mut scene = Play::shaken(FUSILIERS);
+    scene.at(FUSILIERS).morale.set(3);
     let test = |rally| C::Test { unit: FUSILIERS, rally, closer: None };
     assert_eq!(told(&scene, NORTH, &test(None), "held")[&1], 667);
     let back = told(&scene, NORTH, &test(None), "back");
@@ -201,17 +193,17 @@ fn morale_tests_have_odds_with_every_help() {
     let rallied = test(Some(FENSBY));
     assert_eq!(told(&scene, NORTH, &rallied, "held"), BTreeMap::from([(1, 1000)]));
     assert_eq!(added(&scene, NORTH, &rallied).len(), 2, "a spirit and an officer");
-    scene.house(|house| house.rally_direction = RallyDirection::AddToRoll);
+    scene.rule(|house| house.rally_direction = RallyDirection::AddToRoll);
     assert_eq!(told(&scene, NORTH, &test(None), "held")[&1], 333);
 }
 
 #[test]
 fn order_checks_have_odds_by_either_reading() {
     // proves SN-ORD-4
-    let mut scene = Scene::ordering();
+    let mut scene = Play::ordering();
     let order = C::State { leader: OLDGATE, told: Vec::new() };
     assert_eq!(told(&scene, NORTH, &order, "followed")[&1], 938);
-    scene.house(|house| house.order_check = OrderCheck::QrDie);
+    scene.rule(|house| house.order_check = OrderCheck::QrDie);
     assert_eq!(told(&scene, NORTH, &order, "followed")[&1], 667);
     scene.state.leaders[usize::from(OLDGATE)].card.ldr = None;
     let told = forecast(&scene, NORTH, &order).unwrap().expected;
@@ -221,10 +213,10 @@ fn order_checks_have_odds_by_either_reading() {
 #[test]
 fn nothing_is_foretold_of_what_nobody_typed_or_is_not_ones_own() {
     // proves SN-SHO-1
-    let mut scene = Scene::shooting();
+    let mut scene = Play::shooting();
     let volley = shoot(FUSILIERS, HARBOR);
     assert_eq!(forecast(&scene, SOUTH, &volley), None);
-    scene.card_of(HARBOR, |card| card.res = None);
+    scene.card(HARBOR, |card| card.res = None);
     let told = forecast(&scene, NORTH, &volley).unwrap().expected;
     assert_eq!((told[0].what, &told[0].unknown[..]), ("casualties", &["res"][..]));
 }

@@ -4,7 +4,6 @@
 use crate::scene;
 pub(crate) use crate::scene::*;
 use serde_json::{Value, json};
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 pub(crate) use tracker::games::simple_napoleonics::{
     SimpleNapoleonics, cards::*, command::*, event::*, house_rules::*, reckoning, setup::*,
@@ -32,25 +31,8 @@ pub(crate) const END: Command = Command::EndPhase {};
 pub(crate) const DECLINE: Command = Command::Decline {};
 pub(crate) const REROLL: Command = Command::Reroll {};
 
-type Scene = scene::Scene<SimpleNapoleonics>;
-
 /// A battle under test.
-#[derive(Clone)]
-pub(crate) struct Play(Scene);
-
-impl Deref for Play {
-    type Target = Scene;
-
-    fn deref(&self) -> &Scene {
-        &self.0
-    }
-}
-
-impl DerefMut for Play {
-    fn deref_mut(&mut self) -> &mut Scene {
-        &mut self.0
-    }
-}
+pub(crate) type Play = scene::Scene<SimpleNapoleonics>;
 
 pub(crate) fn roll(faces: &[u8]) -> Command {
     Command::Roll { faces: Some(faces.to_vec()) }
@@ -150,47 +132,51 @@ impl Play {
     pub(crate) fn begun(change: impl FnOnce(&mut Setup)) -> Self {
         let mut setup = setup();
         change(&mut setup);
-        Self(Scene::start(&setup))
+        Self::start(&setup)
     }
 
-    /// Round 1, North's turn in the first of these phases.
-    pub(crate) fn of(phase: fn(Turn) -> Phase) -> Self {
-        let mut play = Self(Scene::before(&setup()));
-        (play.state.round, play.state.first) = (1, Some(NORTH));
-        play.state.phase = phase(Turn::of(NORTH));
-        play
+    /// Round 1, North's turn in a part of it.
+    pub(crate) fn of(part: Part) -> Self {
+        Self::before(&setup()).in_turn(part, NORTH)
+    }
+
+    /// The same with a side's turn there.
+    pub(crate) fn in_turn(mut self, part: Part, side: Side) -> Self {
+        (self.state.round, self.state.first) = (1, Some(NORTH));
+        self.state.phase = Phase::Round(part, Turn::of(side));
+        self
     }
 
     /// The order phase.
     pub(crate) fn orders() -> Self {
-        Self::of(Phase::Orders)
+        Self::of(Part::Orders)
     }
 
-    /// A phase in which North's units have such orders.
-    pub(crate) fn with(phase: fn(Turn) -> Phase, order: Order, units: &[UnitId]) -> Self {
-        let mut play = Self::of(phase);
+    /// A part in which North's units have such orders.
+    pub(crate) fn with(part: Part, order: Order, units: &[UnitId]) -> Self {
+        let mut play = Self::of(part);
         units.iter().for_each(|unit| play.give(*unit, order));
         play
     }
 
     /// The movement phase with orders to move.
     pub(crate) fn moving(units: &[UnitId]) -> Self {
-        Self::with(Phase::Movement, Order::Move, units)
+        Self::with(Part::Movement, Order::Move, units)
     }
 
     /// The shooting phase with orders to shoot.
     pub(crate) fn firing(units: &[UnitId]) -> Self {
-        Self::with(Phase::Shooting, Order::Shoot, units)
+        Self::with(Part::Shooting, Order::Shoot, units)
     }
 
     /// The charge phase with orders to charge.
     pub(crate) fn storming(units: &[UnitId]) -> Self {
-        Self::with(Phase::Charge, Order::Charge, units)
+        Self::with(Part::Charge, Order::Charge, units)
     }
 
     /// The morale phase, in which units have suffered a casualty.
     pub(crate) fn tested(units: &[UnitId]) -> Self {
-        let mut play = Self::of(Phase::Morale);
+        let mut play = Self::of(Part::Morale);
         for unit in units {
             let unit = play.at(*unit);
             (unit.casualties, unit.morale.now) = (1, unit.morale.now - 1);

@@ -146,7 +146,7 @@ fn thresholds() {
 #[test]
 fn army_morale_checks() {
     let ends = |generals: u8, die: u8| {
-        let mut play = Play::of(Phase::Morale);
+        let mut play = Play::of(Part::Morale);
         play.army(NORTH, 4, 13);
         play.state.leaders[usize::from(GENERAL)].alive = generals > 0;
         if generals > 1 {
@@ -174,7 +174,7 @@ fn army_morale_checks() {
     losses.does(NORTH, fix(Correction::Leader { leader: GENERAL, to: false }));
     assert_eq!((losses.morale(NORTH), losses.state.generals(NORTH)), (8, 0));
     losses.refuses(NORTH, "E-ORD-DEAD", [say(GENERAL, Order::Move, &[FOOT])]);
-    let mut both = Play::of(Phase::Morale);
+    let mut both = Play::of(Part::Morale);
     both.army(NORTH, 1, 13).army(SOUTH, 1, 13).happens(Vec::new());
     both.does(NORTH, roll(&[6])).does(SOUTH, roll(&[6]));
     assert_eq!(both.outcome().unwrap().winner, None);

@@ -6,15 +6,9 @@ use tracker::Checked;
 use tracker::games::warfare::levels::relevelled;
 use tracker::games::warfare::list::{Army, Commander};
 
-/// The first practice army with a change.
-fn changed(change: impl FnOnce(&mut Army)) -> Army {
-    let [mut army, _] = practice::<Warfare>().armies;
-    change(&mut army);
-    army
-}
-
+/// The codes of what is wrong with the first practice army after a change.
 fn codes(change: impl FnOnce(&mut Army)) -> Vec<&'static str> {
-    Scene::codes(&changed(change))
+    Scene::codes(&Scene::practised(change))
 }
 
 /// The same with a change of the card of its first unit, which is Infantry.
@@ -25,21 +19,15 @@ fn with_card(change: impl FnOnce(&mut UnitCard)) -> Vec<&'static str> {
     })
 }
 
-fn mustered(change: impl FnOnce(&mut Setup)) -> Violations {
-    let mut setup = practice::<Warfare>();
-    change(&mut setup);
-    Scene::mustered(&setup)
-}
-
 #[test]
 fn an_army_has_units_and_they_come_to_their_points() {
     // proves W-RND-3, W-PTS-1
-    let Checked { units, points, violations, .. } = Warfare::check(&changed(|_| {}));
+    let Checked { units, points, violations, .. } = Warfare::check(&Scene::practised(|_| {}));
     assert_eq!((units, points, violations), (8, 74, Vec::new()));
     assert_eq!(codes(|army| army.units.clear()), ["E-ARM-EMPTY"]);
     assert_eq!(codes(|army| army.limit = Some(74)), Vec::<&str>::new());
     assert_eq!(codes(|army| army.limit = Some(73)), ["E-ARM-LIMIT"]);
-    let twice = changed(|army| army.units[0].copies = 2);
+    let twice = Scene::practised(|army| army.units[0].copies = 2);
     assert_eq!(Warfare::check(&twice).points, 82);
 }
 
@@ -52,7 +40,7 @@ fn each_commander_has_a_name_and_units_and_each_unit_a_commander() {
     assert_eq!(codes(twin), ["E-ARM-NAME"]);
     assert_eq!(codes(|army| army.commanders[0].initiative = 21), ["E-ARM-STATS"]);
     let crowded = |more: u8| {
-        let faults = mustered(|setup| {
+        let faults = Scene::mustered_with(|setup| {
             let captain = |n| Commander { name: format!("Captain {n}"), initiative: 0 };
             setup.armies[0].commanders.extend((0..more).map(captain));
         });
@@ -71,9 +59,9 @@ fn what_is_needed_to_deploy_is_typed_and_fits_together() {
     }
     assert_eq!(with_card(|card| card.size = Some(7)), ["E-ARM-SIZE"]);
     assert_eq!(with_card(|card| (card.troops, card.size) = (None, None)), ["E-CARD-NEEDED"; 2]);
-    let later = Scene::faults(&changed(|army| army.cards[0].size = None));
+    let later = Scene::faults(&Scene::practised(|army| army.cards[0].size = None));
     assert!(later[0].warning, "it is typed before the battle");
-    let lost = Scene::faults(&changed(|army| army.cards.clear()));
+    let lost = Scene::faults(&Scene::practised(|army| army.cards.clear()));
     let gone = lost.iter().filter(|fault| fault.fix == "remove_unit" && !fault.warning);
     assert_eq!(gone.count(), 8, "{lost:?}");
 }
@@ -99,7 +87,7 @@ fn what_deploys_on_the_grid_has_room_there() {
     assert_eq!(codes(many(0, 16)), ["E-ARM-SPACES"]);
     assert_eq!(codes(many(2, 4)), Vec::<&str>::new());
     assert_eq!(codes(many(2, 5)), ["E-ARM-CENTER"]);
-    let anywhere = mustered(|setup| {
+    let anywhere = Scene::mustered_with(|setup| {
         many(2, 5)(&mut setup.armies[0]);
         setup.house.artillery_center_only = false;
     });
@@ -110,7 +98,7 @@ fn what_deploys_on_the_grid_has_room_there() {
 fn without_points_the_check_by_points_is_off_and_a_warning_says_so() {
     // proves W-PTS-1, A37, A2
     let off = |value: PointsValue| {
-        let faults = mustered(|setup| {
+        let faults = Scene::mustered_with(|setup| {
             setup.house.points_value = value;
             let cards = setup.armies[1].cards.iter_mut();
             cards.for_each(|card| (card.points, card.cost) = (None, None));

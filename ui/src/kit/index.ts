@@ -62,6 +62,8 @@ export { default as Reckoning } from './Reckoning.svelte'
 export { default as Prompt } from './Prompt.svelte'
 /** A rule's id; a tap opens the rule. */
 export { default as RuleChip } from './RuleChip.svelte'
+/** A sentence with its rule. */
+export { default as Ruled } from './Ruled.svelte'
 /** One rule to read; the app has one, `openRule` opens it. */
 export { default as RuleSheet } from './RuleSheet.svelte'
 /** The top place: both scores, round and phase. */

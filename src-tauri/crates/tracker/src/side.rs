@@ -2,6 +2,7 @@
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
+use std::cmp::Ordering;
 
 /// A player's place in a battle, from 0. A side may have several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -131,6 +132,16 @@ impl Side {
     pub const SOUTH: Self = Self(1);
     /// Both sides, North first.
     pub const BOTH: [Self; 2] = [Self::NORTH, Self::SOUTH];
+
+    /// The side that has more, if one has.
+    #[must_use]
+    pub fn ahead<N: Ord>([north, south]: [N; 2]) -> Option<Self> {
+        match north.cmp(&south) {
+            Ordering::Greater => Some(Self::NORTH),
+            Ordering::Less => Some(Self::SOUTH),
+            Ordering::Equal => None,
+        }
+    }
 
     /// The other side.
     #[must_use]

@@ -10,6 +10,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
+use std::ops::RangeInclusive;
 
 /// Something that may be tapped: a complete command, and what refuses it, if anything does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -218,6 +219,46 @@ impl Violation {
         Self::of(rule, "E-CARD-NEEDED", "type_value").with("unit", unit).with("value", value)
     }
 
+    /// A card that nobody has: what names it can only be taken out.
+    #[must_use]
+    pub fn gone(rule: &'static str, card: &str, fix: &'static str) -> Self {
+        Self { fix, ..Self::needed(rule, card, "card") }
+    }
+
+    /// A number that no card has, if it is none: by this rule and code.
+    pub fn outside<N: Copy + PartialOrd + Into<i64>>(
+        [rule, code]: [&'static str; 2],
+        unit: &str,
+        value: &'static str,
+        is: N,
+        range: &RangeInclusive<N>,
+    ) -> Option<Self> {
+        let (least, most) = ((*range.start()).into(), (*range.end()).into());
+        let fault = || {
+            let fault = Self::of(rule, code, "choose_value").counting(is.into(), most);
+            fault.with("unit", unit).with("value", value).with("least", least).with("most", most)
+        };
+        (!range.contains(&is)).then(fault)
+    }
+
+    /// The faults of each unit of a list, with its place there.
+    pub fn of_each<Entry>(
+        units: &[Entry],
+        faults: impl Fn(usize, &Entry) -> Violations,
+    ) -> impl Iterator<Item = Self> {
+        let places = units.iter().enumerate();
+        places.flat_map(move |(place, entry)| {
+            faults(place, entry).into_iter().map(move |fault| fault.at(place))
+        })
+    }
+
+    /// Whether it is a value that nobody has typed yet. That keeps a battle from beginning, but it
+    /// is no fault of the list.
+    #[must_use]
+    pub fn waits_for_a_value(&self) -> bool {
+        self.code == "E-CARD-NEEDED" && self.values.get("value") != Some(&"card".into())
+    }
+
     /// The faults of both sides' armies, each with the side it belongs to.
     pub fn of_both<Army>(armies: &[Army; 2], faults: impl Fn(&Army) -> Violations) -> Violations {
         let sides = Side::BOTH.into_iter().zip(armies);
@@ -270,6 +311,17 @@ pub struct Checked {
     pub limit: Option<i64>,
     /// Faults and warnings.
     pub violations: Violations,
+}
+
+impl Checked {
+    /// An army in points, and what is wrong with it; what nobody has typed yet is a warning alone.
+    #[must_use]
+    pub fn of(units: usize, points: i64, limit: Option<u16>, mut violations: Violations) -> Self {
+        for fault in &mut violations {
+            fault.warning |= fault.waits_for_a_value();
+        }
+        Self { units, points, limit: limit.map(i64::from), violations }
+    }
 }
 
 /// What an army holds in full of what its list names by id, copied out of the game's pack.
@@ -449,6 +501,10 @@ pub trait System: Sized + 'static {
     /// The same battle as far as this viewer may know, with everything else dealt again: here a
     /// game says once what is secret. What the viewer gets of the two has to be the same.
     fn resample(state: &Self::State, viewer: Viewer, referee: &mut Referee<'_>) -> Self::State;
+    /// How many rounds a battle can last, when that is known.
+    fn rounds(_setup: &Self::Setup) -> Option<u16> {
+        None
+    }
     /// Where the battle stands.
     fn chapter(state: &Self::State) -> Chapter {
         Self::summary(state).chapter

@@ -174,13 +174,14 @@ pub(super) fn scene(table: &Table, phase_order: &str) -> Scene {
 /// It is a side's turn in the phase.
 pub(super) fn turns(scene: &mut Scene, table: &Table, of: Side) {
     let turn = tracker::Turn { done: table.left, ..tracker::Turn::of(side(of)) };
-    scene.state.phase = match table.phase {
-        Phase::Orders => tracker::Phase::Orders(turn),
-        Phase::Movement => tracker::Phase::Movement(turn),
-        Phase::Shooting => tracker::Phase::Shooting(turn),
-        Phase::Charge => tracker::Phase::Charge(turn),
-        Phase::Morale => tracker::Phase::Morale(turn),
+    let part = match table.phase {
+        Phase::Orders => tracker::Part::Orders,
+        Phase::Movement => tracker::Part::Movement,
+        Phase::Shooting => tracker::Part::Shooting,
+        Phase::Charge => tracker::Part::Charge,
+        Phase::Morale => tracker::Part::Morale,
     };
+    scene.state.phase = tracker::Phase::Round(part, turn);
 }
 
 /// What the tracker shows of a unit, put as the oracle does; of a hidden one its marker says where

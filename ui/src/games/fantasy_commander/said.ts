@@ -1,12 +1,5 @@
 // A refusal's values in words: a unit's name for its number, a colour for its id.
-import {
-  factionName,
-  playerName,
-  unitNamed,
-  within,
-  type Speak as SpeakOf,
-  type Speaker,
-} from '../../kit/battle'
+import { USUAL, within, type Speak as SpeakOf, type Speaker } from '../../kit/battle'
 import { row } from '../../words/words'
 import type { View } from './types'
 import { t } from './words'
@@ -24,15 +17,7 @@ const orders: Speak = (text, view, book) =>
 
 /** What is no plain number or word, by the name that the sentence has for it. */
 const SPEAK: Record<string, Speak> = {
-  unit: unitNamed,
-  attacker: unitNamed,
-  target: unitNamed,
-  seat: playerName,
-  player: playerName,
-  needed_phase: within('phase'),
-  current_phase: within('phase'),
-  faction: factionName,
-  value: within('value'),
+  ...USUAL,
   color,
   step: color,
   cost: orders,

@@ -1,11 +1,5 @@
 // A refusal's values in words: a unit's name for its number, a slot for its sign.
-import {
-  factionName,
-  playerName,
-  within,
-  type Speak as SpeakOf,
-  type Speaker,
-} from '../../kit/battle'
+import { USUAL, within, type Speak as SpeakOf, type Speaker } from '../../kit/battle'
 import { slotName, unitName } from './names'
 import { t, word } from './words'
 import type { View } from './types'
@@ -36,20 +30,16 @@ function cardName({ eyes, sides }: View, id: number): string | undefined {
 
 /** What is no plain number or word, by the name that the sentence has for it. */
 const SPEAK: Record<string, Speak> = {
+  ...USUAL,
   test: (kind, _, book) => book.term(`test.${kind}`),
   unit,
   attacker: unit,
   target: unit,
   card,
   slot,
-  seat: playerName,
-  needed_phase: within('phase'),
-  current_phase: within('phase'),
-  faction: factionName,
   terrain: within('terrain'),
   formation: within('formation'),
   side: within('side'),
-  value: within('value'),
   nation: (name) => word('said.nation', String(name)),
 }
 

@@ -1,18 +1,11 @@
 // How far numbers go that are typed here. The tracker judges each; these only bound what can be tapped.
-import type { LeaderStat, Stat } from './types'
+import leader from '../../../../data/schema/simple_napoleonics/leader_card.json'
+import unit from '../../../../data/schema/simple_napoleonics/unit_card.json'
+import { rangesOf } from '../../kit/muster/schema'
+import { LEADS, STATS } from './printed'
 
 /** The numbers of a card, from and to. */
-export const RANGE: Readonly<Record<Stat | LeaderStat, readonly [number, number]>> = {
-  mov: [1, 72],
-  vol: [0, 20],
-  chr: [0, 20],
-  mor: [0, 10],
-  res: [2, 6],
-  range: [0, 72],
-  cr: [1, 72],
-  ldr: [1, 10],
-  ral: [0, 5],
-}
+export const RANGE = { ...rangesOf(STATS, unit), ...rangesOf(LEADS, leader) }
 /** Inches from which a charge is made. */
 export const CHARGE = 12
 /** Inches of the longest measure on a table. */

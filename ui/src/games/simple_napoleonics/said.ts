@@ -1,12 +1,5 @@
 // A refusal's values in words: a unit's or a leader's name for its number, a word for an id.
-import {
-  factionName,
-  playerName,
-  unitNamed,
-  within,
-  type Speak as SpeakOf,
-  type Speaker,
-} from '../../kit/battle'
+import { unitNamed, USUAL, within, type Speak as SpeakOf, type Speaker } from '../../kit/battle'
 import type { View } from './types'
 import { t } from './words'
 
@@ -22,18 +15,10 @@ const marker: Speak = (id) => t('said.marker', { n: Number(id) + 1 })
 /** What is no plain number or word, by the name that the sentence has for it. */
 export const SPEAKER: Speaker<View> = {
   speak: {
-    unit: unitNamed,
-    attacker: unitNamed,
-    target: unitNamed,
+    ...USUAL,
     leader,
     piece,
     marker,
-    player: playerName,
-    seat: playerName,
-    faction: factionName,
-    needed_phase: within('phase'),
-    current_phase: within('phase'),
-    value: within('value'),
     terrain: within('terrain'),
     ground: within('terrain'),
     formation: within('formation'),

@@ -1,12 +1,5 @@
 // A refusal's values in words: a unit's or a commander's name for its number, a word for an id.
-import {
-  factionName,
-  unitNamed,
-  within,
-  type PackBook,
-  type Speak as SpeakOf,
-  type Speaker,
-} from '../../kit/battle'
+import { USUAL, within, type PackBook, type Speak as SpeakOf, type Speaker } from '../../kit/battle'
 import type { Place, View } from './types'
 import { t, word } from './words'
 
@@ -20,16 +13,10 @@ const test: Speak = (id, _, book) => testName(String(id), book)
 
 /** What is no plain number or word, by the name that the sentence has for it. */
 const SPEAK: Record<string, Speak> = {
-  unit: unitNamed,
-  attacker: unitNamed,
-  target: unitNamed,
+  ...USUAL,
   seat: commander,
   commander,
   player: side,
-  needed_phase: within('phase'),
-  current_phase: within('phase'),
-  faction: factionName,
-  value: within('value'),
   rank: within('rank'),
   did: within('did'),
   condition: (id, _, book) => book.term(`condition.${id}`),

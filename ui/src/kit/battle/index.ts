@@ -79,6 +79,7 @@ export {
   playerName,
   sayValues,
   unitNamed,
+  USUAL,
   within,
   type Speak,
   type Speaker,

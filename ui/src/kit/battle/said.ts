@@ -35,6 +35,19 @@ export const unitNamed: Speak<{ units?: readonly { name: string }[] }> = (id, { 
 /** A faction by its id. */
 export const factionName: Speak<unknown> = (id, _, book) => book.faction(String(id))?.name
 
+/** What most games name: units, whoever plays a side, factions, and words of the data. */
+export const USUAL = {
+  unit: unitNamed,
+  attacker: unitNamed,
+  target: unitNamed,
+  player: playerName,
+  seat: playerName,
+  faction: factionName,
+  needed_phase: within('phase'),
+  current_phase: within('phase'),
+  value: within('value'),
+}
+
 /** The values of a refusal as its sentence wants them: each by who speaks for its name, else plain. */
 export function sayValues<View>(
   { values }: Pick<Refusal, 'values'>,

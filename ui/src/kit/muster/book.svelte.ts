@@ -285,6 +285,29 @@ export class CardBook {
   }
 }
 
+/** The cards of a game with its units by name. */
+export class UnitBook<Unit> extends CardBook {
+  unit(id: string): Unit | undefined {
+    return this.card('units', id) as Unit | undefined
+  }
+
+  unitsOf(faction: string): Unit[] {
+    return this.shelved('units', faction) as unknown as Unit[]
+  }
+}
+
+/** The same of a game with scenarios. What is not typed of one asks for nothing. */
+export class ScenarioBook<Unit, Scenario> extends UnitBook<Unit> {
+  scenario(id: string): Partial<Scenario> | undefined {
+    return this.card('scenarios', id) as Partial<Scenario> | undefined
+  }
+
+  get scenarios(): [string, Partial<Scenario>][] {
+    const all = { ...this.printed('scenarios'), ...this.printed('scenarios', true) }
+    return Object.entries(all) as unknown as [string, Partial<Scenario>][]
+  }
+}
+
 /** What a card is called: its printed name, or its number. */
 export function cardName(card: AnyCard): string {
   const name = card.name ?? card.label

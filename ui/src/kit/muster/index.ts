@@ -36,6 +36,8 @@ export { default as UnitRow } from './UnitRow.svelte'
 export {
   CardBook,
   cardName,
+  ScenarioBook,
+  UnitBook,
   type AnyCard,
   type AnyFaction,
   type Switch,
@@ -72,6 +74,7 @@ export {
   withCopies,
   type ListEntry,
 } from './list'
+export { foughtIn, linesOf, scenarioSetUp, stillFought, trimmed, type Fought } from './scenario'
 export { goes, hinted, leave, leaveNamed, oneLess, typedOnCard } from './mends'
 export type {
   EditorProps,

@@ -65,6 +65,16 @@ export function kindOf(root: Schema, groups: readonly Group[], called?: string):
   }
 }
 
+/** How far numbers of a card go, from and to. */
+export function rangesOf<Name extends string>(
+  names: readonly Name[],
+  { properties = {} }: Schema,
+): Record<Name, readonly [number, number]> {
+  const range = ({ minimum = 0, maximum = 0 }: Schema = {}) => [minimum, maximum] as const
+  const all = names.map((name) => [name, range(properties[name])])
+  return Object.fromEntries(all) as Record<Name, readonly [number, number]>
+}
+
 /** The values of a type that is one of several: words, and words with one of several words. */
 export function optionsOf(root: Schema, type: string): unknown[] {
   return variantsOf(root, type).flatMap<unknown>(({ key, x }) =>

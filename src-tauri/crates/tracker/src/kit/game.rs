@@ -78,8 +78,22 @@ macro_rules! forward {
             state.phase.outcome().is_some()
         }
 
+        fn moment(state: &Self::State, viewer: $crate::Viewer) -> Option<$crate::kit::Moment> {
+            view::moment::moment(state, viewer)
+        }
+
+        fn chapter(state: &Self::State) -> $crate::Chapter {
+            state.chapter()
+        }
+
         fn summary(state: &Self::State) -> $crate::Summary {
-            view::build::summary(state)
+            $crate::Summary {
+                chapter: state.chapter(),
+                rounds: Self::rounds(&state.setup),
+                names: state.setup.names.to_vec(),
+                score: state.score(),
+                outcome: state.phase.outcome().cloned(),
+            }
         }
 
         fn invariants(state: &Self::State) -> Result<(), $crate::Broken> {
@@ -130,6 +144,31 @@ macro_rules! forward {
             view::counters::counters(state, $crate::kit::forward!(@who by $who))
         }
     };
+    (@forecast $who:tt) => {
+        fn forecast(
+            state: &Self::State,
+            by: $crate::Seat,
+            command: &Self::Command,
+        ) -> Option<$crate::kit::Forecast> {
+            view::odds::forecast(state, $crate::kit::forward!(@who by $who), command)
+        }
+    };
+    (@ended $who:tt) => {
+        fn ended(view: Self::View, outcome: &$crate::Outcome) -> Self::View {
+            let now = view::types::Now::Finished { outcome: outcome.clone() };
+            let phase = state::PhaseId::Finished;
+            view::types::View { phase, now, asked: Vec::new(), ..view }
+        }
+    };
+    (@units_of $who:tt) => {
+        fn units_of(
+            _state: &Self::State,
+            event: &Self::Event,
+            _viewer: $crate::Viewer,
+        ) -> Vec<u16> {
+            $crate::kit::About::named(event).units.into_iter().map(u16::from).collect()
+        }
+    };
     (@learned $who:tt) => {
         fn learned(state: &Self::State, command: &Self::Command) -> Option<$crate::Learned> {
             content::catalogue::learned(state, command)
@@ -138,39 +177,78 @@ macro_rules! forward {
 }
 pub(crate) use forward;
 
-/// What `impl State` begins with in every game with a roster of units, two players, a ledger and
-/// what the table saw last. `Unit`, `UnitCard` and `Player` are the game's.
+/// What is asked of the state of every game: of its roster of units, its phase, and its round, which
+/// is kept in the field of that name. `Unit`, `UnitCard`, `Phase` and `State` are the game's.
 macro_rules! questions {
-    () => {
-        /// A unit by its number.
-        #[must_use]
-        pub fn unit(&self, id: $crate::kit::UnitId) -> Option<&Unit> {
-            self.units.unit(id)
+    ($round:ident) => {
+        impl $crate::kit::Enlisted for Unit {
+            fn owner(&self) -> $crate::Side {
+                self.owner
+            }
+
+            fn kind(&self) -> $crate::kit::KindId {
+                self.kind
+            }
         }
 
-        /// The card of a unit's type.
-        #[must_use]
-        pub fn card(&self, unit: &Unit) -> &UnitCard {
-            self.units.card(unit)
+        impl Phase {
+            /// How the battle ended, once it has.
+            pub(crate) fn outcome(&self) -> Option<&$crate::Outcome> {
+                if let Self::Finished(outcome) = self { Some(outcome) } else { None }
+            }
         }
 
-        /// A player.
-        #[must_use]
-        pub fn player(&self, seat: $crate::Side) -> &Player {
-            &self.players[seat.at().min(1)]
-        }
+        impl State {
+            /// A unit by its number.
+            #[must_use]
+            pub fn unit(&self, id: $crate::kit::UnitId) -> Option<&Unit> {
+                self.units.unit(id)
+            }
 
-        /// A player, to be changed.
-        pub(crate) fn player_mut(&mut self, seat: $crate::Side) -> &mut Player {
-            &mut self.players[seat.at().min(1)]
-        }
+            /// The card of a unit's type.
+            #[must_use]
+            pub fn card(&self, unit: &Unit) -> &UnitCard {
+                self.units.card(unit)
+            }
 
-        /// The table goes on: what it saw before is gone from the screens, and so are the points of
-        /// it.
-        pub(crate) fn go_on(&mut self) {
-            self.last = None;
-            self.ledger.settle();
+            /// Where the battle stands.
+            #[must_use]
+            pub fn chapter(&self) -> $crate::Chapter {
+                $crate::Chapter { round: self.$round, phase: self.phase.id().name() }
+            }
         }
     };
 }
 pub(crate) use questions;
+
+/// What else is asked of it in a game for two, which keeps what belongs to a player by side and what
+/// the table saw last. `Player` and `State` are the game's.
+macro_rules! players {
+    () => {
+        impl State {
+            /// A player.
+            #[must_use]
+            pub fn player(&self, seat: $crate::Side) -> &Player {
+                &self.players[seat.at().min(1)]
+            }
+
+            /// A player, to be changed.
+            pub(crate) fn player_mut(&mut self, seat: $crate::Side) -> &mut Player {
+                &mut self.players[seat.at().min(1)]
+            }
+
+            /// The table goes on: what it saw before is gone from the screens, and so are the
+            /// points of it.
+            pub(crate) fn go_on(&mut self) {
+                self.last = None;
+                self.ledger.settle();
+            }
+
+            /// Points of both sides.
+            pub(crate) fn score(&self) -> Vec<u16> {
+                self.ledger.totals().to_vec()
+            }
+        }
+    };
+}
+pub(crate) use players;

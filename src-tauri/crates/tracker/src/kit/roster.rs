@@ -95,6 +95,27 @@ impl<Unit: Enlisted, Card> Roster<Unit, Card> {
         }
     }
 
+    /// A name that the units of a side share which are alike: with a number where there are several.
+    #[must_use]
+    pub fn told_apart(&self, id: UnitId, name: &str, alike: impl Fn(&Unit) -> bool) -> String {
+        let owner = self.unit(id).map(Unit::owner);
+        let alike = |unit: &Unit| Some(unit.owner()) == owner && alike(unit);
+        match self.units.iter().filter(|unit| alike(unit)).count() {
+            0 | 1 => name.to_owned(),
+            _ => {
+                let before = self.units.iter().take(id.into()).filter(|unit| alike(unit));
+                format!("{name} {}", 1 + before.count())
+            }
+        }
+    }
+
+    /// Changes the card of a unit type, if there is one of that number.
+    pub fn type_on(&mut self, kind: KindId, change: impl FnOnce(&mut Card)) {
+        if let Some(kind) = self.kinds.get_mut(usize::from(kind)) {
+            change(&mut kind.card);
+        }
+    }
+
     /// The card of a unit's type.
     #[must_use]
     pub fn card(&self, unit: &Unit) -> &Card {
@@ -149,6 +170,10 @@ mod tests {
         assert_eq!(roster.of(Side::SOUTH).collect::<Vec<_>>(), [(1, &south), (2, &other)]);
         roster.kinds_mut()[1].card = "horse";
         assert_eq!([north, other].map(|unit| *roster.card(&unit)), ["foot", "horse"]);
+        roster.type_on(1, |card| *card = "guns");
+        let name = |id| roster.told_apart(id, "horse", |unit| unit.1 == 1);
+        assert_eq!([name(0), name(1), name(2)], ["horse", "horse 1", "horse 2"]);
+        assert_eq!(*roster.card(&other), "guns");
         roster.change(2, |unit| unit.0 = Side::NORTH);
         roster.change(3, |_| unreachable!("nobody has that number"));
         assert_eq!((roster.of(Side::NORTH).count(), roster.unit(3)), (2, None));

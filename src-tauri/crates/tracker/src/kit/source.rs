@@ -1,5 +1,6 @@
 //! Who draws or rolls what the setup leaves open.
 
+use crate::Refusal;
 use serde::{Deserialize, Serialize};
 
 /// Who draws or rolls.
@@ -12,6 +13,26 @@ pub enum Source {
     App,
     /// The table: players type or tap what they see.
     Table,
+}
+
+impl Source {
+    /// What the table said of a roll or a draw: something where it is the table's, and nothing where
+    /// it is the app's.
+    ///
+    /// # Errors
+    /// The refusal of what is the app's, and of the lack of what is the table's, by these codes.
+    pub fn said<T>(
+        self,
+        said: Option<T>,
+        rule: &'static str,
+        [apps, needed]: [&'static str; 2],
+    ) -> Result<Option<T>, Refusal> {
+        match (self, &said) {
+            (Self::App, None) | (Self::Table, Some(_)) => Ok(said),
+            (Self::App, Some(_)) => Err(Refusal::impossible(rule, apps)),
+            (Self::Table, None) => Err(Refusal::impossible(rule, needed)),
+        }
+    }
 }
 
 /// Declares who draws or rolls what in a game: one component a line. `folder` is where the pages

@@ -1,17 +1,9 @@
 // What is chosen for a battle of this game beside armies, names, sources and house rules.
 import type { Element } from '../../../bindings/fantasy_commander/Element'
 import type { Scenario } from '../../../bindings/fantasy_commander/Scenario'
-import type { Plan } from '../../../kit/muster'
+import { linesOf, trimmed, type Fought } from '../../../kit/muster/scenario'
 
-export interface More {
-  /** The id of a scenario, or one of the players' own. */
-  scenario: string | Scenario
-}
-
-/** What is chosen in a plan. */
-export function moreOf(plan: Plan): More {
-  return plan.choices.more as unknown as More
-}
+export type More = Fought<Scenario>
 
 /** The rule that lets players write scenarios of their own. */
 const OWN_RULE = 'FC-ELM-8'
@@ -84,17 +76,13 @@ export const ELEMENTS: readonly Element[] = [
   'chained_coffins',
 ]
 
-const lines = (text: readonly string[]) => text.map((line) => line.trim()).filter(Boolean)
-
 /** A scenario of one's own without its empty lines. Without a name no Town falls, and every Town that
  * falls is on the map. */
-export function scenarioOf(scenario: More['scenario']): More['scenario'] {
-  if (typeof scenario === 'string') return scenario
-  const names = lines(scenario.razing?.towns ?? [])
+export function tidied(scenario: Scenario): Scenario {
+  const names = linesOf(scenario.razing?.towns ?? [])
   return {
     ...scenario,
-    name: scenario.name.trim(),
-    notes: lines(scenario.notes),
+    ...trimmed(scenario),
     towns: Math.max(scenario.towns, names.length),
     razing: scenario.razing && names.length > 0 ? { ...scenario.razing, towns: names } : null,
   }

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/fantasy_commander/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
-import type { Rooms } from '../../../kit'
+import { bookOf, fault } from '../../../fixtures/mended'
 import { brief, fromText, lacking, toText, type Plan } from '../../../kit/muster'
 import { ticks } from '../../../kit/muster/faults'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
-import { FREE, scenarioOf, withRazing, withTownPoints, withWorth, worthOf } from './more'
+import { FREE, tidied, withRazing, withTownPoints, withWorth, worthOf } from './more'
 import { valuesOf } from './mends'
 import { MUSTER } from './muster'
 import { ranked } from './print'
@@ -41,8 +41,7 @@ const pack = {
   scenarios: { bridge: { name: 'Bridge', goal: 10, first: 'empire', per_unit: 1 } },
   armies: {},
 }
-const rooms = { game: 'fantasy_commander', pack, ask: async () => ({}) }
-const book = MUSTER.open(rooms as unknown as Rooms) as Book
+const book = bookOf<Book>(MUSTER, 'fantasy_commander', pack)
 const list: ArmyList = {
   name: 'Watch',
   faction: 'empire',
@@ -50,8 +49,6 @@ const list: ArmyList = {
   entries: [{ card: 'pikes', copies: 3 }, { card: 'roland' }],
   deck: [{ card: 'raid', copies: 2 }, { card: 'march' }],
 }
-const fault = (values: Partial<Violation>) =>
-  ({ entry: null, actual: null, limit: null, values: {}, ...values }) as Violation
 const mended = (values: Partial<Violation>) =>
   MUSTER.mends(fault(values), list, book).map((mend) => ('list' in mend ? mend.list : mend))
 
@@ -164,8 +161,8 @@ describe('a battle', () => {
   })
   test('goes into one of the players’ own without its empty lines', () => {
     const own = { ...FREE, name: ' Mill ', notes: ['', ' Mind the mill. '] }
-    expect(scenarioOf(own)).toEqual({ ...FREE, name: 'Mill', notes: ['Mind the mill.'] })
-    expect(scenarioOf('bridge')).toBe('bridge')
+    expect(tidied(own)).toEqual({ ...FREE, name: 'Mill', notes: ['Mind the mill.'] })
+    expect(MUSTER.setup.draft?.({ scenario: 'bridge' }, {} as Plan)).toEqual({ scenario: 'bridge' })
   })
   test('names the unit that is worth more beside heroes and colossals', () => {
     const worth = { kinds: 2, name: 'Old Guard', named: 3 }
@@ -182,11 +179,11 @@ describe('a battle', () => {
       towns: 1,
       razing: razing && { ...razing, towns: [' Zur ', '', 'Naida'] },
     }
-    expect(scenarioOf(own)).toMatchObject({
+    expect(tidied(own)).toMatchObject({
       towns: 2,
       razing: { by: 'styx', towns: ['Zur', 'Naida'] },
     })
-    expect(scenarioOf({ ...FREE, razing })).toMatchObject({ towns: 0, razing: null })
+    expect(tidied({ ...FREE, razing })).toMatchObject({ towns: 0, razing: null })
     expect(withRazing(null, razing).razing).toBeNull()
   })
 })

@@ -1,9 +1,16 @@
 // How a battle of this game is set up: the scenario, who draws and rolls, and what the app cannot.
 import type { ArmyList } from '../../../bindings/ArmyList'
-import { copiesIn, pileOf, presetsOf, type Plan, type SetUp } from '../../../kit/muster'
+import {
+  copiesIn,
+  pileOf,
+  presetsOf,
+  scenarioSetUp,
+  type Plan,
+  type SetUp,
+} from '../../../kit/muster'
 import { t } from '../words'
 import type { Book } from './book.svelte'
-import { scenarioOf, type More } from './more'
+import { tidied, type More } from './more'
 import ScenarioPick from './ScenarioPick.svelte'
 
 const COMPONENTS = ['dice', 'tactics', 'orders'] as const
@@ -16,13 +23,7 @@ export const SETUP: SetUp<More> = {
   }),
   agree: 'FC-ARM-1',
   groups: ['optional', 'reading', 'guess'],
-  first: ({ scenario = '' }) => ({ scenario }) as More,
-  still(more, otherwise, book) {
-    const { scenario } = more
-    const there = typeof scenario !== 'string' || (book as Book).scenario(scenario) !== undefined
-    return there ? more : { ...more, scenario: otherwise.scenario }
-  },
-  draft: ({ scenario }) => ({ scenario: scenarioOf(scenario) }),
+  ...scenarioSetUp(tidied),
   impossible: (component, plan) => (component === 'tactics' ? noDeck(plan) : undefined),
   typedAt(_, plan) {
     const [bare] = armiesOf(plan).filter(isBare)

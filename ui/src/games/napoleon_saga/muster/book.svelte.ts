@@ -4,15 +4,11 @@ import type { Faction } from '../../../bindings/napoleon_saga/Faction'
 import type { Nation } from '../../../bindings/napoleon_saga/Nation'
 import type { StrategyCard } from '../../../bindings/napoleon_saga/StrategyCard'
 import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
-import { CardBook, PRACTICE, TABLE, type AnyCard, type Values } from '../../../kit/muster'
+import { PRACTICE, TABLE, UnitBook, type AnyCard, type Values } from '../../../kit/muster'
 import type { Cards } from './list'
 
 /** The game's cards, as this user has them. */
-export class Book extends CardBook implements Cards {
-  unit(id: string): UnitCard | undefined {
-    return this.card('units', id) as UnitCard | undefined
-  }
-
+export class Book extends UnitBook<UnitCard> implements Cards {
   strategy(id: string): StrategyCard | undefined {
     return this.card('strategy', id) as StrategyCard | undefined
   }

@@ -1,7 +1,14 @@
 // How a battle of this game is set up: rounds, scenario, who draws and rolls.
 import { row } from '../../../words/words'
 import type { Scenario } from '../../../bindings/napoleonica/Scenario'
-import { presetsOf, TABLE, type Plan, type SetUp, type Switch } from '../../../kit/muster'
+import {
+  presetsOf,
+  stillFought,
+  TABLE,
+  type Plan,
+  type SetUp,
+  type Switch,
+} from '../../../kit/muster'
 import { t } from '../words'
 import type { Book } from './book.svelte'
 import Length from './Length.svelte'
@@ -19,11 +26,7 @@ export const SETUP: SetUp<More> = {
   agree: 'N-ARM-9',
   groups: ['optional', 'reading', 'card'],
   first: ({ rounds = 6, scenario = '' }) => ({ rounds, scenario }) as More,
-  still(more, otherwise, book) {
-    const { scenario } = more
-    const there = typeof scenario !== 'string' || (book as Book).scenario(scenario) !== undefined
-    return there ? more : { ...more, scenario: otherwise.scenario }
-  },
+  still: stillFought,
   draft: ({ rounds, scenario }, plan) => ({
     rounds,
     scenario: scenarioOf(scenario),

@@ -3,19 +3,12 @@ import leader from '../../../../../data/schema/simple_napoleonics/leader_card.js
 import unit from '../../../../../data/schema/simple_napoleonics/unit_card.json'
 import type { Arm } from '../../../bindings/simple_napoleonics/Arm'
 import { kindOf, optionsOf } from '../../../kit/muster/schema'
-import { RANGE } from '../limits'
-import type { LeaderStat, Stat } from '../types'
 
 export const ARMS = optionsOf(unit, 'Arm') as Arm[]
 
 /** Ranks that are told apart. */
 const RANKS = 9
 const WORTH = 999
-const stat = (name: Stat | LeaderStat, first: number) => ({
-  first,
-  min: RANGE[name][0],
-  max: RANGE[name][1],
-})
 const is =
   (kind: string) =>
   ({ kind: now }: Readonly<Record<string, unknown>>) =>
@@ -31,12 +24,12 @@ export const KINDS = {
         head: 'numbers',
         rule: 'SN-SHO-2',
         fields: {
-          mov: stat('mov', 6),
-          vol: stat('vol', 4),
-          chr: stat('chr', 4),
-          mor: stat('mor', 4),
-          res: stat('res', 4),
-          range: stat('range', 12),
+          mov: 6,
+          vol: 4,
+          chr: 4,
+          mor: 4,
+          res: 4,
+          range: 12,
         },
       },
       {
@@ -59,9 +52,9 @@ export const KINDS = {
         head: 'numbers',
         rule: 'SN-SET-5',
         fields: {
-          cr: stat('cr', 12),
-          ldr: stat('ldr', 3),
-          ral: { ...stat('ral', 1), when: is('officer') },
+          cr: 12,
+          ldr: 3,
+          ral: { first: 1, when: is('officer') },
           rank: { first: 1, min: 0, max: RANKS },
         },
       },

@@ -1,16 +1,8 @@
 // What is chosen for a battle of this game beside armies, names, sources and house rules.
 import type { Scenario } from '../../../bindings/simple_napoleonics/Scenario'
-import type { Plan } from '../../../kit/muster'
+import { trimmed, type Fought } from '../../../kit/muster/scenario'
 
-export interface More {
-  /** The id of a scenario, or one of the players' own. */
-  scenario: string | Scenario
-}
-
-/** What is chosen in a plan. */
-export function moreOf(plan: Plan): More {
-  return plan.choices.more as unknown as More
-}
+export type More = Fought<Scenario>
 
 /** A scenario of one's own, before anything is written. */
 export const FREE: Scenario = {
@@ -24,13 +16,11 @@ export const FREE: Scenario = {
 const text = (line: string | null) => line?.trim() || null
 
 /** A scenario of one's own without its empty lines. */
-export function scenarioOf(scenario: More['scenario']): More['scenario'] {
-  if (typeof scenario === 'string') return scenario
+export function tidied(scenario: Scenario): Scenario {
   const [north, south] = scenario.objectives
   return {
     ...scenario,
-    name: scenario.name.trim(),
+    ...trimmed(scenario),
     objectives: [text(north), text(south)],
-    notes: scenario.notes.map((line) => line.trim()).filter(Boolean),
   }
 }

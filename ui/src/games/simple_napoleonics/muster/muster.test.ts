@@ -2,13 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/simple_napoleonics/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
-import type { Violation } from '../../../bindings/Violation'
-import type { Rooms } from '../../../kit'
+import { bookOf, mending } from '../../../fixtures/mended'
 import { brief, fromText, lacking, toText, type Values } from '../../../kit/muster'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
 import { brigadeOf, inBrigade, officersOf, withLeader, withoutLeader } from './list'
-import { scenarioOf } from './more'
+import { tidied } from './more'
 import { MUSTER } from './muster'
 import { inside, leading, sayings, standing } from './print'
 
@@ -27,8 +26,7 @@ const pack = {
   },
   armies: {},
 }
-const rooms = { game: 'simple_napoleonics', pack, ask: async () => ({}) }
-const book = MUSTER.open(rooms as unknown as Rooms) as Book
+const book = bookOf<Book>(MUSTER, 'simple_napoleonics', pack)
 const list: ArmyList = {
   name: 'Crown',
   faction: 'halvern',
@@ -40,12 +38,7 @@ const list: ArmyList = {
     { card: 'levy' },
   ],
 }
-const mended = (values: Partial<Violation>) =>
-  MUSTER.mends(
-    { entry: null, actual: null, limit: null, values: {}, ...values } as Violation,
-    list,
-    book,
-  )
+const mended = mending(MUSTER, list, book)
 
 describe('an army list', () => {
   test('costs its units as often as they are there; what has no points is counted apart', () => {
@@ -127,7 +120,7 @@ test('a scenario of one’s own is kept without its empty lines', () => {
     objectives: [' ', 'Hold it'],
     notes: ['', 'Rain '],
   }
-  expect(scenarioOf(typed as never)).toEqual({
+  expect(tidied(typed as never)).toEqual({
     ...typed,
     name: 'Ford',
     objectives: [null, 'Hold it'],

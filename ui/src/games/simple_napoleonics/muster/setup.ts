@@ -1,8 +1,7 @@
 // How a battle of this game is set up: the scenario, and who rolls what.
-import { presetsOf, type SetUp } from '../../../kit/muster'
+import { presetsOf, scenarioSetUp, type SetUp } from '../../../kit/muster'
 import { t } from '../words'
-import type { Book } from './book.svelte'
-import { scenarioOf, type More } from './more'
+import { tidied, type More } from './more'
 import ScenarioPick from './ScenarioPick.svelte'
 
 const COMPONENTS = ['orders', 'fights', 'tests'] as const
@@ -16,12 +15,6 @@ export const SETUP: SetUp<More> = {
   }).filter(({ id }) => id !== 'dice'),
   agree: 'SN-SET-2',
   groups: ['reading'],
-  first: ({ scenario = '' }) => ({ scenario }) as More,
-  still(more, otherwise, book) {
-    const { scenario } = more
-    const there = typeof scenario !== 'string' || (book as Book).scenario(scenario) !== undefined
-    return there ? more : { ...more, scenario: otherwise.scenario }
-  },
-  draft: ({ scenario }) => ({ scenario: scenarioOf(scenario) }),
+  ...scenarioSetUp(tidied),
   Above: ScenarioPick,
 }

@@ -5,8 +5,6 @@ import type { Experience } from '../../../bindings/warfare/Experience'
 import type { TraitKind } from '../../../bindings/warfare/TraitKind'
 import type { Troops } from '../../../bindings/warfare/Troops'
 import { kindOf, optionsOf } from '../../../kit/muster/schema'
-import { RANGE } from '../limits'
-import type { Stat } from '../types'
 
 export const TROOPS = optionsOf(unit, 'Troops') as Troops[]
 export const EXPERIENCE = optionsOf(unit, 'Experience') as Experience[]
@@ -14,8 +12,6 @@ export const EQUIPMENT = optionsOf(unit, 'Equipment') as Equipment[]
 export const TRAIT_KINDS = optionsOf(unit, 'TraitKind') as TraitKind[]
 /** Faces of a casualty die. */
 export const SIZES = [4, 6, 8, 10, 12] as const
-
-const stat = (name: Stat, first: number) => ({ first, min: RANGE[name][0], max: RANGE[name][1] })
 
 /** Every kind of card that a user can type. */
 export const KINDS = {
@@ -32,21 +28,21 @@ export const KINDS = {
         rule: 'W-TST-1',
         fields: {
           size: { editor: 'size' },
-          atk: stat('atk', 0),
-          def: stat('def', 10),
-          pow: stat('pow', 0),
-          tou: stat('tou', 10),
-          mor: stat('mor', 0),
-          com: stat('com', 0),
-          attacks: stat('attacks', 1),
-          dmg: stat('dmg', 1),
+          atk: 0,
+          def: 10,
+          pow: 0,
+          tou: 10,
+          mor: 0,
+          com: 0,
+          attacks: 1,
+          dmg: 1,
           movement: { first: 1, min: 0, max: 3 },
         },
       },
       {
         head: 'worth',
         rule: 'W-PTS-1',
-        fields: { points: stat('points', 5), cost: stat('cost', 50) },
+        fields: { points: 5, cost: 50 },
       },
       { head: 'traits', fields: { traits: { editor: 'traits', none: true } } },
     ],

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/warfare/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
-import type { Violation } from '../../../bindings/Violation'
-import type { Rooms } from '../../../kit'
+import { bookOf, mending } from '../../../fixtures/mended'
 import { brief, fromText, lacking, toText } from '../../../kit/muster'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
@@ -21,8 +20,7 @@ const pack = {
   },
   armies: {},
 }
-const rooms = { game: 'warfare', pack, ask: async () => ({}) }
-const book = MUSTER.open(rooms as unknown as Rooms) as Book
+const book = bookOf<Book>(MUSTER, 'warfare', pack)
 const list: ArmyList = {
   name: 'Watch',
   faction: 'mere',
@@ -38,12 +36,7 @@ const list: ArmyList = {
     { card: 'levy' },
   ],
 }
-const mended = (values: Partial<Violation>) =>
-  MUSTER.mends(
-    { entry: null, actual: null, limit: null, values: {}, ...values } as Violation,
-    list,
-    book,
-  )
+const mended = mending(MUSTER, list, book)
 
 describe('an army list', () => {
   test('is worth its units as often as they are there; what has no points is counted apart', () => {

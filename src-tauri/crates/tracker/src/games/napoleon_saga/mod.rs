@@ -16,12 +16,10 @@ pub use army::{list, setup};
 pub use content::{board, cards, house_rules};
 pub use play::{command, event};
 
-use crate::kit::{self, Asked, Forecast, Moment};
-use crate::{Chapter, Outcome, Seat, Side, System, Viewer};
+use crate::kit::{self, Asked, Forecast};
+use crate::{Seat, Side, System, Viewer};
 use phases::{objectives, strategy};
-use state::PhaseId;
-use view::types::{Now, View};
-use view::{about, build, moment, odds};
+use view::{about, build, odds};
 
 /// The game.
 pub enum NapoleonSaga {}
@@ -30,7 +28,7 @@ impl System for NapoleonSaga {
     const ID: &'static str = "napoleon_saga";
     const RULES: u32 = 4;
     type LedgerLine = ();
-    kit::forward!(check, muster, counters, learned);
+    kit::forward!(check, muster, counters, learned, ended);
 
     fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| {
@@ -44,20 +42,7 @@ impl System for NapoleonSaga {
         odds::forecast(state, command)
     }
 
-    fn moment(state: &Self::State, viewer: Viewer) -> Option<Moment> {
-        moment::moment(state, viewer)
-    }
-
-    fn ended(view: View, outcome: &Outcome) -> View {
-        let now = Now::Finished { outcome: outcome.clone() };
-        View { phase: PhaseId::Finished, now, asked: Vec::new(), ..view }
-    }
-
     fn units_of(state: &Self::State, event: &Self::Event, viewer: Viewer) -> Vec<u16> {
         about::units_of(state, event, viewer).into_iter().map(u16::from).collect()
-    }
-
-    fn chapter(state: &Self::State) -> Chapter {
-        Chapter { round: state.turn, phase: state.phase.id().name() }
     }
 }

@@ -16,13 +16,13 @@ pub use content::{cards, dice, house_rules, orders};
 pub use phases::tournament;
 pub use play::{command, event};
 
-use crate::kit::{self, About, Asked, Forecast, Moment};
-use crate::{Chapter, Outcome, Refusal, Seat, Side, System, Viewer};
+use crate::kit::{self, Asked};
+use crate::{Outcome, Refusal, Side, System};
 use play::flow;
 use state::PhaseId;
 use tournament::{LedgerEntry, SeriesLedger};
+use view::build;
 use view::types::{Now, View};
-use view::{build, moment, odds};
 
 /// The game.
 pub enum Napoleonica {}
@@ -31,32 +31,20 @@ impl System for Napoleonica {
     const ID: &'static str = "napoleonica";
     const RULES: u32 = 4;
     type LedgerLine = LedgerEntry;
-    kit::forward!(check, muster, warnings, counters, learned);
+    kit::forward!(check, muster, warnings, counters, learned, forecast, units_of);
 
     fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| !flow::possible(state, *side, false).is_empty();
         build::asked(state).interrupted_by(Side::BOTH.into_iter().filter(may))
     }
 
-    fn forecast(state: &Self::State, by: Seat, command: &Self::Command) -> Option<Forecast> {
-        odds::forecast(state, by.side(), command)
-    }
-
-    fn moment(state: &Self::State, _viewer: Viewer) -> Option<Moment> {
-        moment::moment(state)
+    fn rounds(setup: &Self::Setup) -> Option<u16> {
+        Some(setup.rounds.into())
     }
 
     fn ended(view: View, outcome: &Outcome) -> View {
         let now = Now::Finished { outcome: outcome.clone() };
         View { phase: PhaseId::Finished, now, asked: Vec::new(), owed: None, ..view }
-    }
-
-    fn units_of(_state: &Self::State, event: &Self::Event, _viewer: Viewer) -> Vec<u16> {
-        event.named().units.into_iter().map(u16::from).collect()
-    }
-
-    fn chapter(state: &Self::State) -> Chapter {
-        Chapter { round: state.round, phase: state.phase.id().name() }
     }
 
     fn enter(ledger: Vec<LedgerEntry>, line: LedgerEntry) -> Result<Vec<LedgerEntry>, Refusal> {

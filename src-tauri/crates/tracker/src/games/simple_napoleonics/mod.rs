@@ -16,12 +16,9 @@ pub use content::{cards, effects, house_rules};
 pub use phases::reckoning;
 pub use play::{command, event};
 
-use crate::kit::{self, About, Asked, Forecast, Moment};
-use crate::{Budgets, Chapter, Outcome, Seat, Side, System, Viewer};
+use crate::kit::{self, Asked};
+use crate::{Budgets, Side, System};
 use play::flow;
-use state::{PhaseId, State};
-use view::types::{Now, View};
-use view::{moment, odds};
 
 /// The game.
 pub enum SimpleNapoleonics {}
@@ -32,31 +29,10 @@ impl System for SimpleNapoleonics {
     /// A statement names each unit of a brigade.
     const BUDGETS: Budgets = Budgets { step: 2 << 10, ..Budgets::USUAL };
     type LedgerLine = ();
-    kit::forward!(check, muster, counters, learned);
+    kit::forward!(check, muster, counters, learned, ended, forecast, units_of);
 
     fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| !flow::possible(state, *side, false).is_empty();
         flow::asked(state).interrupted_by(Side::BOTH.into_iter().filter(may))
-    }
-
-    fn forecast(state: &Self::State, by: Seat, command: &Self::Command) -> Option<Forecast> {
-        odds::forecast(state, by.side(), command)
-    }
-
-    fn moment(state: &Self::State, _viewer: Viewer) -> Option<Moment> {
-        moment::moment(state)
-    }
-
-    fn ended(view: View, outcome: &Outcome) -> View {
-        let now = Now::Finished { outcome: outcome.clone() };
-        View { phase: PhaseId::Finished, now, asked: Vec::new(), ..view }
-    }
-
-    fn units_of(_state: &State, event: &Self::Event, _viewer: Viewer) -> Vec<u16> {
-        event.named().units.into_iter().map(u16::from).collect()
-    }
-
-    fn chapter(state: &Self::State) -> Chapter {
-        Chapter { round: state.round, phase: state.phase.id().name() }
     }
 }

@@ -16,12 +16,9 @@ pub use content::{board, cards, house_rules};
 pub use phases::resolve;
 pub use play::{command, event};
 
-use crate::kit::{self, About, Asked, Forecast, Moment};
-use crate::{Chapter, Outcome, Seat, Seats, System, Viewer};
+use crate::kit::{self, Asked};
+use crate::{Seats, System};
 use play::flow;
-use state::{PhaseId, State};
-use view::types::{Now, View};
-use view::{moment, odds};
 
 /// The game.
 pub enum Warfare {}
@@ -30,7 +27,7 @@ impl System for Warfare {
     const ID: &'static str = "warfare";
     const RULES: u32 = 3;
     type LedgerLine = ();
-    kit::forward!(by seat: check, muster, counters, learned);
+    kit::forward!(by seat: check, muster, counters, learned, ended, forecast, units_of);
 
     fn seats(setup: &Self::Setup) -> Seats {
         setup.seats().unwrap_or_default()
@@ -46,26 +43,5 @@ impl System for Warfare {
 
     fn step_begins(state: &mut Self::State) {
         state.last.anew = true;
-    }
-
-    fn forecast(state: &Self::State, by: Seat, command: &Self::Command) -> Option<Forecast> {
-        odds::forecast(state, by, command)
-    }
-
-    fn moment(state: &Self::State, viewer: Viewer) -> Option<Moment> {
-        Moment::scored(moment::moment(state, viewer), &state.ledger, "W-PTS-1")
-    }
-
-    fn ended(view: View, outcome: &Outcome) -> View {
-        let now = Now::Finished { outcome: outcome.clone() };
-        View { phase: PhaseId::Finished, now, asked: Vec::new(), ..view }
-    }
-
-    fn units_of(_state: &State, event: &Self::Event, _viewer: Viewer) -> Vec<u16> {
-        event.named().units.into_iter().map(u16::from).collect()
-    }
-
-    fn chapter(state: &Self::State) -> Chapter {
-        Chapter { round: state.round, phase: state.phase.id().name() }
     }
 }

@@ -15,17 +15,7 @@ const SIZES: [[u16; 2]; 3] = [[200, 250], [400, 400], [500, 500]];
 pub(crate) fn check(army: &Army, _house: &HouseRules) -> Checked {
     let mut violations = faults_of(army);
     violations.extend(deck::faults(army));
-    for fault in &mut violations {
-        fault.warning |= waits_for_a_value(fault);
-    }
-    let limit = army.limit.map(i64::from);
-    Checked { units: army.size(), points: army.points(), limit, violations }
-}
-
-/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
-/// list.
-fn waits_for_a_value(fault: &Violation) -> bool {
-    fault.code == "E-CARD-NEEDED" && fault.values.get("value") != Some(&"card".into())
+    Checked::of(army.size(), army.points(), army.limit, violations)
 }
 
 /// Checks all that the players bring.
@@ -58,10 +48,7 @@ fn royale(army: &Army, scenario: &Scenario) -> Option<Violation> {
 fn faults_of(army: &Army) -> Violations {
     let mut faults: Violations = nobody(army).into_iter().chain(points(army)).collect();
     faults.extend(unknown(army));
-    for (place, entry) in army.units.iter().enumerate() {
-        let found = of_entry(army, place, entry);
-        faults.extend(found.into_iter().map(|fault| fault.at(place)));
-    }
+    faults.extend(Violation::of_each(&army.units, |place, entry| of_entry(army, place, entry)));
     faults
 }
 
@@ -79,7 +66,9 @@ fn points(army: &Army) -> Option<Violation> {
         fault.with("sum", sum).with("limit", limit)
     };
     (sum > limit).then(|| match to_remove(army, sum - limit) {
-        Some(place) => fault("remove_unit").with("unit", army.called(&army.units[place])).at(place),
+        Some(place) => {
+            fault("remove_unit").with("unit", army.printed(&army.units[place])).at(place)
+        }
         None => fault("remove_units"),
     })
 }
@@ -100,12 +89,9 @@ fn unknown(army: &Army) -> Option<Violation> {
 }
 
 fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
-    let unit = army.called(entry);
+    let unit = army.printed(entry);
     let Some(card) = army.card(&entry.card) else {
-        return vec![Violation {
-            fix: "remove_unit",
-            ..Violation::needed("FC-ARM-1", unit, "card")
-        }];
+        return vec![Violation::gone("FC-ARM-1", unit, "remove_unit")];
     };
     let mut faults: Violations = faction(army, card).into_iter().collect();
     faults.extend(named_twice(army, place, entry, card));

@@ -96,14 +96,10 @@ fn first(referee: &mut Referee<'_>, state: &State) -> Option<Side> {
     if scenario.agree && !quick {
         return None;
     }
-    let [north, south] = Side::BOTH.map(|side| state.units.of(side).count());
-    match north.cmp(&south) {
-        std::cmp::Ordering::Greater => Some(Side::NORTH),
-        std::cmp::Ordering::Less => Some(Side::SOUTH),
-        std::cmp::Ordering::Equal if quick || state.setup.sources.dice == Source::App => {
-            let drawn = referee.roll("deployment", 2, 1);
-            Some(if drawn.first() == Some(&1) { Side::SOUTH } else { Side::NORTH })
-        }
-        std::cmp::Ordering::Equal => None,
+    let larger = Side::ahead(Side::BOTH.map(|side| state.units.of(side).count()));
+    if larger.is_some() || !(quick || state.setup.sources.dice == Source::App) {
+        return larger;
     }
+    let drawn = referee.roll("deployment", 2, 1);
+    Some(if drawn.first() == Some(&1) { Side::SOUTH } else { Side::NORTH })
 }

@@ -237,9 +237,6 @@ fn initiative(state: &State, orders: &[Placed; 2]) -> Side {
         let counts = |(_, color): &&(UnitId, Color)| matches!(color, Color::Red | Color::Purple);
         orders.iter().filter(counts).count()
     };
-    match hot(&orders[0]).cmp(&hot(&orders[1])) {
-        std::cmp::Ordering::Less => Side::NORTH,
-        std::cmp::Ordering::Greater => Side::SOUTH,
-        std::cmp::Ordering::Equal => state.initiative.unwrap_or(Side::NORTH),
-    }
+    let hotter = Side::ahead(orders.each_ref().map(hot));
+    hotter.map(Side::other).or(state.initiative).unwrap_or(Side::NORTH)
 }

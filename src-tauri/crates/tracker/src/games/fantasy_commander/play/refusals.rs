@@ -51,10 +51,5 @@ pub(crate) fn rolled<T>(
     rule: &'static str,
     said: Option<T>,
 ) -> Result<Option<T>, Refusal> {
-    match (source, said) {
-        (Source::App, None) => Ok(None),
-        (Source::Table, Some(said)) => Ok(Some(said)),
-        (Source::App, Some(_)) => Err(Refusal::impossible(rule, "E-APP-DRAWS")),
-        (Source::Table, None) => Err(Refusal::impossible(rule, "E-DICE-NEEDED")),
-    }
+    source.said(said, rule, ["E-APP-DRAWS", "E-DICE-NEEDED"])
 }

@@ -9,7 +9,7 @@ pub(crate) mod start;
 use super::army::setup::Setup;
 use super::content::cards::{Leadership, Trait, UnitCard};
 use super::content::orders::{Color, Orders};
-use crate::kit::{Deck, Enlisted, Gauge, Ledger, Marks, Roster, Sealed, marks, terms};
+use crate::kit::{Deck, Gauge, Ledger, Marks, Roster, Sealed, marks, terms};
 use crate::{Outcome, Side};
 use fight::Fight;
 use last::Last;
@@ -134,16 +134,6 @@ pub struct Unit {
     pub marks: Marks<Mark>,
 }
 
-impl Enlisted for Unit {
-    fn owner(&self) -> Side {
-        self.owner
-    }
-
-    fn kind(&self) -> KindId {
-        self.kind
-    }
-}
-
 /// A player's part of the truth.
 #[derive(Debug, Clone, Default)]
 pub struct Player {
@@ -186,11 +176,6 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// How the battle ended, once it has.
-    pub(crate) fn outcome(&self) -> Option<&Outcome> {
-        if let Self::Finished(outcome) = self { Some(outcome) } else { None }
-    }
-
     /// The phase's name.
     #[must_use]
     pub fn id(&self) -> PhaseId {

@@ -10,9 +10,10 @@ use super::{Action, Activation, Card, CardId, Phase, Player, State, Status, Unit
 use crate::Side;
 use crate::kit;
 
-impl State {
-    kit::questions!();
+kit::questions!(turn);
+kit::players!();
 
+impl State {
     /// A side's units on the map.
     pub fn on_map(&self, side: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
         self.units.of(side).filter(|(_, unit)| unit.on_map())

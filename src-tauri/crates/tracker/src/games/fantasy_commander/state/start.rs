@@ -67,7 +67,7 @@ fn enlist(state: &mut State, side: Side, entry: &Entry) -> Result<(), Refusal> {
     let army = &setup.armies[side.at()];
     let missing = |what: &'static str| {
         Refusal::impossible("FC-DEP-3", "E-CARD-NEEDED")
-            .with("unit", army.called(entry))
+            .with("unit", army.printed(entry))
             .with("value", what)
     };
     let card = army.card(&entry.card).ok_or_else(|| missing("card"))?;

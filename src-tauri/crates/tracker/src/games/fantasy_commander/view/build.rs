@@ -11,7 +11,7 @@ use super::types::{
     SideView, UnitView, View,
 };
 use crate::kit::{Asked, QueueAt, QueueStep, Sealed};
-use crate::{Chapter, Side, Summary, Viewer};
+use crate::{Side, Viewer};
 
 /// What one viewer may know.
 pub(crate) fn build(state: &State, viewer: Viewer) -> View {
@@ -33,17 +33,6 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         house: state.setup.house.clone(),
         sources: state.setup.sources,
         own: eyes.map(|side| own(state, side)),
-    }
-}
-
-/// The battle in one line.
-pub(crate) fn summary(state: &State) -> Summary {
-    Summary {
-        chapter: Chapter { round: state.turn, phase: state.phase.id().name() },
-        rounds: None,
-        names: state.setup.names.to_vec(),
-        score: state.ledger.totals().to_vec(),
-        outcome: state.phase.outcome().cloned(),
     }
 }
 
@@ -221,12 +210,8 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
 
 /// The card's name, with a number where several share it.
 pub(crate) fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
-    let card = &state.card(unit).name;
-    let same = || state.units.of(unit.owner).filter(|(_, other)| state.card(other).name == *card);
-    match same().count() {
-        0 | 1 => card.clone(),
-        _ => format!("{card} {}", 1 + same().filter(|(other, _)| *other < id).count()),
-    }
+    let name = &state.card(unit).name;
+    state.units.told_apart(id, name, |other| state.card(other).name == *name)
 }
 
 fn kinds(state: &State) -> Vec<KindView> {

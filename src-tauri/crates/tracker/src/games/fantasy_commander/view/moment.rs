@@ -7,11 +7,11 @@ use super::super::phases::fights::{self, Fought, blow, reckoning};
 use super::super::state::fight::{Fight, Ground, Role, Tally};
 use super::super::state::last::{Done, Seen};
 use super::super::state::{Activation, CardId, Placed, State};
-use crate::Side;
 use crate::kit::{Cast, Moment, Phrase, Upturned};
+use crate::{Side, Viewer};
 
 /// What the screens show of it. While a fight goes on its own page shows it.
-pub(crate) fn moment(state: &State) -> Option<Moment> {
+pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
     let seen = state.last.as_ref().and_then(|last| {
         let seen = last.seen.as_ref().map(|seen| match seen {
             Seen::Orders { placed, initiative, before } => turned_up(placed, *initiative, *before),

@@ -28,8 +28,12 @@ pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
     for fault in &mut violations {
         fault.warning |= matches!(fault.code, "E-CARD-NEEDED" | "E-BLD-DECK");
     }
-    let units = army.units.iter().map(|entry| usize::from(entry.copies)).sum();
-    Checked { units, points: points(army), limit: Some(limit(army, house)), violations }
+    Checked {
+        units: army.size(),
+        points: army.points(),
+        limit: Some(limit(army, house)),
+        violations,
+    }
 }
 
 /// Checks all that the players bring.
@@ -46,10 +50,9 @@ fn faults_of(army: &Army, house: &HouseRules) -> Violations {
     let mut faults: Violations = few(army).into_iter().chain(cost(army, house)).collect();
     faults.extend(unknown_costs(army));
     faults.extend(arms(army));
-    for (place, entry) in army.units.iter().enumerate() {
-        let found = of_entry(army, house, place, entry);
-        faults.extend(found.into_iter().map(|fault| fault.at(place)));
-    }
+    faults.extend(Violation::of_each(&army.units, |place, entry| {
+        of_entry(army, house, place, entry)
+    }));
     faults.extend(deck::faults(army));
     faults
 }
@@ -68,10 +71,6 @@ fn units(army: &Army) -> i64 {
     army.units.iter().map(|entry| i64::from(entry.copies)).sum()
 }
 
-fn points(army: &Army) -> i64 {
-    army.units.iter().map(|entry| army.cost(entry)).sum()
-}
-
 /// What was agreed: the list's own limit, or the one of the house.
 fn limit(army: &Army, house: &HouseRules) -> i64 {
     i64::from(army.limit.unwrap_or(house.army_points))
@@ -86,7 +85,7 @@ fn few(army: &Army) -> Option<Violation> {
 
 /// NS-BLD-3.
 fn cost(army: &Army, house: &HouseRules) -> Option<Violation> {
-    let (sum, limit) = (points(army), limit(army, house));
+    let (sum, limit) = (army.points(), limit(army, house));
     let fault = Violation::of("NS-BLD-3", "E-BLD-COST", "remove_units").counting(sum, limit);
     (sum > limit).then(|| fault.with("sum", sum).with("limit", limit))
 }

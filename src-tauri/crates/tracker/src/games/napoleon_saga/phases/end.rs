@@ -49,13 +49,7 @@ fn reached(state: &State) -> bool {
 
 /// More points win, equal points are a draw (NS-VIC-3).
 fn by_points(state: &State) -> Event {
-    let [north, south] = state.ledger.totals();
-    let winner = match north.cmp(&south) {
-        std::cmp::Ordering::Greater => Some(Side::NORTH),
-        std::cmp::Ordering::Less => Some(Side::SOUTH),
-        std::cmp::Ordering::Equal => None,
-    };
-    ended(state, winner, "NS-VIC-3")
+    ended(state, Side::ahead(state.ledger.totals()), "NS-VIC-3")
 }
 
 fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {

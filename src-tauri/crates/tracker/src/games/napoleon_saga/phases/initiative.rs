@@ -72,11 +72,8 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
         return Vec::new();
     };
     let shown = Event::BidsShown { bids: [north, south] };
-    let after = match north.worth().cmp(&south.worth()) {
-        std::cmp::Ordering::Greater => first(Side::NORTH),
-        std::cmp::Ordering::Less => first(Side::SOUTH),
-        std::cmp::Ordering::Equal => vec![Event::BidsTied {}],
-    };
+    let higher = Side::ahead([north.worth(), south.worth()]);
+    let after = higher.map_or_else(|| vec![Event::BidsTied {}], first);
     [shown].into_iter().chain(after).collect()
 }
 
@@ -115,8 +112,7 @@ pub(crate) fn odd(state: &State) -> Option<Side> {
 fn winner(state: &State, faces: &[u8]) -> Option<Side> {
     match *faces {
         [face] => odd(state).map(|odd| if face % 2 == 0 { odd.other() } else { odd }),
-        [north, south] if north > south => Some(Side::NORTH),
-        [north, south] if north < south => Some(Side::SOUTH),
+        [north, south] => Side::ahead([north, south]),
         _ => None,
     }
 }

@@ -10,7 +10,7 @@ pub mod test;
 use super::army::setup::Setup;
 use super::content::board::Spot;
 use super::content::cards::{Formation, StrategyKind, Terrain, UnitCard};
-use crate::kit::{Deck, Enlisted, Ledger, Marks, Roster, Sealed, Stands, marks, terms};
+use crate::kit::{Deck, Ledger, Marks, Roster, Sealed, Stands, marks, terms};
 use crate::{Outcome, Side};
 use last::Last;
 use serde::{Deserialize, Serialize};
@@ -159,16 +159,6 @@ impl Unit {
     }
 }
 
-impl Enlisted for Unit {
-    fn owner(&self) -> Side {
-        self.owner
-    }
-
-    fn kind(&self) -> KindId {
-        self.kind
-    }
-}
-
 impl Stands for Unit {
     type Spot = Spot;
 
@@ -295,11 +285,6 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// How the battle ended, once it has.
-    pub(crate) fn outcome(&self) -> Option<&Outcome> {
-        if let Self::Finished(outcome) = self { Some(outcome) } else { None }
-    }
-
     /// The bids, while they are made and judged.
     pub(crate) fn bids(&self) -> Option<&Sealed<Bid>> {
         if let Self::Initiative { bids } = self { Some(bids) } else { None }

@@ -10,9 +10,10 @@ use super::{
 use crate::kit::{Gauge, OnBoard, Stands};
 use crate::{Side, kit};
 
-impl State {
-    kit::questions!();
+kit::questions!(turn);
+kit::players!();
 
+impl State {
     /// The unit that stands on a spot.
     #[must_use]
     pub fn at(&self, spot: Spot) -> Option<UnitId> {

@@ -14,7 +14,7 @@ use super::types::{
     TestView, UnitRef, UnitView, View,
 };
 use crate::kit::{Asked, OnBoard, any};
-use crate::{Chapter, Side, Summary, Viewer};
+use crate::{Side, Viewer};
 use std::collections::BTreeSet;
 
 /// What one viewer may know.
@@ -36,17 +36,6 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         house: state.setup.house.clone(),
         sources: state.setup.sources,
         own: eyes.map(|seat| own(state, seat)),
-    }
-}
-
-/// The battle in one line.
-pub(crate) fn summary(state: &State) -> Summary {
-    Summary {
-        chapter: Chapter { round: state.turn, phase: state.phase.id().name() },
-        rounds: None,
-        names: state.setup.names.to_vec(),
-        score: state.ledger.totals().to_vec(),
-        outcome: state.phase.outcome().cloned(),
     }
 }
 

@@ -16,16 +16,9 @@ pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
     let mut violations = faults_of(army, house);
     violations.extend(deck(army).filter(|_| !army.maneuver.is_empty()));
     for fault in &mut violations {
-        fault.warning |= waits_for_a_value(fault) || waits_for_cards(fault);
+        fault.warning |= waits_for_cards(fault);
     }
-    let limit = army.limit.map(i64::from);
-    Checked { units: army.units.len(), points: army.points(), limit, violations }
-}
-
-/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
-/// list.
-fn waits_for_a_value(fault: &Violation) -> bool {
-    fault.code == "E-CARD-NEEDED" && fault.values.get("value") != Some(&"card".into())
+    Checked::of(army.units.len(), army.points(), army.limit, violations)
 }
 
 fn waits_for_cards(fault: &Violation) -> bool {
@@ -40,10 +33,7 @@ fn faults_of(army: &Army, house: &HouseRules) -> Violations {
 
 fn besides_points(army: &Army, house: &HouseRules) -> Violations {
     let mut faults: Violations = commander(army).into_iter().chain(quota(army, house)).collect();
-    for (place, entry) in army.units.iter().enumerate() {
-        let found = of_entry(army, place, entry);
-        faults.extend(found.into_iter().map(|fault| fault.at(place)));
-    }
+    faults.extend(Violation::of_each(&army.units, |place, entry| of_entry(army, place, entry)));
     faults
 }
 
@@ -99,7 +89,7 @@ fn over_the_limit(army: &Army, house: &HouseRules, limit: i64) -> Violation {
 fn to_remove(army: &Army, house: &HouseRules, points: i64) -> Option<usize> {
     let faults = |army: &Army| {
         let found = besides_points(army, house);
-        found.iter().filter(|fault| !waits_for_a_value(fault)).count()
+        found.iter().filter(|fault| !fault.waits_for_a_value()).count()
     };
     let without = |place: usize| {
         let mut rest = army.clone();
@@ -145,10 +135,7 @@ fn is_unique(army: &Army, entry: &Entry) -> bool {
 fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
     let unit = army.called(entry);
     let Some(card) = army.card(entry) else {
-        return vec![Violation {
-            fix: "remove_unit",
-            ..Violation::needed("N-ARM-1", unit, "card")
-        }];
+        return vec![Violation::gone("N-ARM-1", unit, "remove_unit")];
     };
     let mut faults = faction(army, unit, &card.faction, "remove_unit");
     if is_unique(army, entry) && army.units[..place].iter().any(|there| there.card == entry.card) {
@@ -178,7 +165,7 @@ fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Violations {
     for id in &entry.detachments {
         match army.detachment(id) {
             Some(found) => faults.extend(faction(army, &found.name, &found.faction, fix)),
-            None => faults.push(Violation { fix, ..Violation::needed("N-ARM-6", id, "card") }),
+            None => faults.push(Violation::gone("N-ARM-6", id, fix)),
         }
     }
     if joined > 0 && !card.detachment_allowed {

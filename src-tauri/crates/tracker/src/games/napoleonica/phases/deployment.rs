@@ -19,7 +19,7 @@ pub(crate) fn roll(
         return Err(Refusal::impossible("N-DEP-1", "E-DONE"));
     }
     let faces = roll_off::typed(state, faces)?;
-    Ok(vec![Event::DeploymentRolled { faces, chooser: roll_off::higher(faces) }])
+    Ok(vec![Event::DeploymentRolled { faces, chooser: Side::ahead(faces) }])
 }
 
 pub(crate) fn choose(
@@ -165,7 +165,7 @@ fn who_begins(referee: &mut Referee<'_>, state: &State, deployment: &Deployment)
         (std::cmp::Ordering::Equal, Some(seat)) if quick => vec![Event::FirstDeployer { seat }],
         (std::cmp::Ordering::Equal, None) if quick || state.setup.sources.dice == Source::App => {
             let faces = roll_off::roll(referee);
-            vec![Event::DeploymentRolled { faces, chooser: roll_off::higher(faces) }]
+            vec![Event::DeploymentRolled { faces, chooser: Side::ahead(faces) }]
         }
         (std::cmp::Ordering::Equal, _) => Vec::new(),
     }

@@ -176,13 +176,7 @@ fn wiped_out(state: &State, seat: Side) -> bool {
 
 /// More victory points win; on equal points the holder of the leader token (N-WIN-3, N-WIN-5).
 fn by_points(state: &State, rule: &'static str) -> Event {
-    let [north, south] = state.ledger.totals();
-    let winner = match north.cmp(&south) {
-        std::cmp::Ordering::Greater => Some(Side::NORTH),
-        std::cmp::Ordering::Less => Some(Side::SOUTH),
-        std::cmp::Ordering::Equal => state.leader,
-    };
-    ended(state, winner, rule)
+    ended(state, Side::ahead(state.ledger.totals()).or(state.leader), rule)
 }
 
 fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {

@@ -87,7 +87,7 @@ pub(crate) fn roll(
 /// The roll, and who leads by it unless it ties as well.
 fn rolled(state: &State, faces: [u8; 2]) -> Vec<Event> {
     let mut events = vec![Event::LeaderRolled { faces }];
-    if let Some(leader) = roll_off::higher(faces) {
+    if let Some(leader) = Side::ahead(faces) {
         events.push(led(state, leader, true));
     }
     events
@@ -216,10 +216,9 @@ fn judge(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         return Vec::new();
     };
     let mut events = vec![Event::BidsShown { bids: [north, south] }];
-    let leader = match north.worth().cmp(&south.worth()) {
-        std::cmp::Ordering::Greater => Some(led(state, Side::NORTH, false)),
-        std::cmp::Ordering::Less => Some(led(state, Side::SOUTH, false)),
-        std::cmp::Ordering::Equal => holder(state).map(|seat| led(state, seat, true)),
+    let leader = match Side::ahead([north.worth(), south.worth()]) {
+        Some(seat) => Some(led(state, seat, false)),
+        None => holder(state).map(|seat| led(state, seat, true)),
     };
     match leader {
         Some(led) => {

@@ -2,7 +2,7 @@
 
 use super::super::content::house_rules::Source;
 use super::super::state::State;
-use crate::{Referee, Refusal, Side};
+use crate::{Referee, Refusal};
 
 /// Sides of the die.
 const SIDES: u8 = 6;
@@ -24,14 +24,5 @@ pub(crate) fn typed(state: &State, faces: Option<[u8; 2]>) -> Result<[u8; 2], Re
     match faces.into_iter().find(|face| !(1..=SIDES).contains(face)) {
         Some(face) => Err(Refusal::impossible("N-DEP-1", "E-DIE-FACE").with("face", face)),
         None => Ok(faces),
-    }
-}
-
-/// Whose die is higher, if one is.
-pub(crate) fn higher([north, south]: [u8; 2]) -> Option<Side> {
-    match north.cmp(&south) {
-        std::cmp::Ordering::Greater => Some(Side::NORTH),
-        std::cmp::Ordering::Less => Some(Side::SOUTH),
-        std::cmp::Ordering::Equal => None,
     }
 }

@@ -9,7 +9,7 @@ pub(crate) mod start;
 use super::army::setup::Setup;
 use super::content::cards::{Detachment, Effect, Relief, UnitCard};
 use super::content::orders::Orders;
-use crate::kit::{Deck, Enlisted, Gauge, Ledger, Marks, Roster, Sealed, marks, terms};
+use crate::kit::{Deck, Gauge, Ledger, Marks, Roster, Sealed, marks, terms};
 use crate::{Outcome, Side};
 use attack::Attack;
 use last::Last;
@@ -144,16 +144,6 @@ pub struct Unit {
     pub grenade: bool,
     /// What it has done or suffered for the time being.
     pub marks: Marks<Mark>,
-}
-
-impl Enlisted for Unit {
-    fn owner(&self) -> Side {
-        self.owner
-    }
-
-    fn kind(&self) -> KindId {
-        self.kind
-    }
 }
 
 /// A player's part of the truth.
@@ -292,11 +282,6 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// How the battle ended, once it has.
-    pub(crate) fn outcome(&self) -> Option<&Outcome> {
-        if let Self::Finished(outcome) = self { Some(outcome) } else { None }
-    }
-
     /// The bids, while they are made and judged.
     pub(crate) fn bids(&self) -> Option<&Sealed<Bid>> {
         if let Self::Leadership { bids, .. } = self { Some(bids) } else { None }

@@ -9,9 +9,10 @@ use super::{Battle, CardId, KindId, Phase, Player, Reinforcement, State, Status,
 use crate::kit::any;
 use crate::{Side, kit};
 
-impl State {
-    kit::questions!();
+kit::questions!(round);
+kit::players!();
 
+impl State {
     /// The seat that plays a role in an attack.
     #[must_use]
     pub fn seat_of(&self, attack: &Attack, role: Role) -> Side {

@@ -11,7 +11,7 @@ use super::types::{
     LaidView, Now, Own, ReinforcementView, SideView, UnitView, View,
 };
 use crate::kit::{Asked, Sealed};
-use crate::{Chapter, Side, Summary, Viewer};
+use crate::{Side, Viewer};
 
 const SEATS: [Side; 2] = [Side::NORTH, Side::SOUTH];
 
@@ -52,17 +52,6 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         sources: state.setup.sources,
         dice: state.setup.dice.clone(),
         own: eyes.map(|seat| own(state, seat)),
-    }
-}
-
-/// The battle in one line.
-pub(crate) fn summary(state: &State) -> Summary {
-    Summary {
-        chapter: Chapter { round: state.round, phase: state.phase.id().name() },
-        rounds: Some(u16::from(state.setup.rounds)),
-        names: state.setup.names.to_vec(),
-        score: state.ledger.totals().to_vec(),
-        outcome: state.phase.outcome().cloned(),
     }
 }
 
@@ -288,17 +277,8 @@ fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
     if let Some(name) = &unit.name {
         return name.clone();
     }
-    let card = &state.card(unit).name;
-    let same = || {
-        state
-            .units
-            .of(unit.owner)
-            .filter(|(_, other)| other.kind == unit.kind && other.name.is_none())
-    };
-    match same().count() {
-        0 | 1 => card.clone(),
-        _ => format!("{card} {}", 1 + same().filter(|(other, _)| *other < id).count()),
-    }
+    let like = |other: &Unit| other.kind == unit.kind && other.name.is_none();
+    state.units.told_apart(id, &state.card(unit).name, like)
 }
 
 fn kinds(state: &State) -> Vec<KindView> {

@@ -6,11 +6,11 @@ use super::super::phases::attacks;
 use super::super::state::attack::{Attack, Die, RerollBy, Tally, TallyLine};
 use super::super::state::last::{Bids, Last};
 use super::super::state::{Bid, State};
-use crate::Side;
 use crate::kit::{Cast, Moment, Phrase, Upturned};
+use crate::{Side, Viewer};
 
 /// What the screens show of it. While an attack goes on its own page shows it.
-pub(crate) fn moment(state: &State) -> Option<Moment> {
+pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
     let seen = state.last.as_ref().map(|last| match last {
         Last::RollOff(faces, chooser) => rolled_off(*faces, *chooser),
         Last::Bids(bids) => turned_up(state, bids),

@@ -1,29 +1,19 @@
 //! The army check (SN-SET): faults and warnings, each with its cheapest fix.
 
-use super::super::content::cards::{LeaderCard, LeaderKind, LeaderStat, Stat, UnitCard};
+use super::super::content::cards::{LeaderCard, LeaderKind, UnitCard};
 use super::super::content::house_rules::HouseRules;
 use super::list::{Army, Entry};
 use super::setup::Setup;
 use crate::{Checked, Violation, Violations};
-use std::ops::RangeInclusive;
 
 /// Units of an army at most, and leaders.
 const UNITS: usize = 100;
+/// What is wrong with a number that no card has.
+const STATS: [&str; 2] = ["SN-SET-2", "E-ARM-STATS"];
 
 /// Checks one army; no house rule changes what is legal in a list.
 pub(crate) fn check(army: &Army, _house: &HouseRules) -> Checked {
-    let mut violations = faults(army, army.limit);
-    for fault in &mut violations {
-        fault.warning |= waits_for_a_value(fault);
-    }
-    let limit = army.limit.map(i64::from);
-    Checked { units: army.size(), points: army.points(), limit, violations }
-}
-
-/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
-/// list.
-fn waits_for_a_value(fault: &Violation) -> bool {
-    fault.code == "E-CARD-NEEDED" && fault.values.get("value") != Some(&"card".into())
+    Checked::of(army.size(), army.points(), army.limit, faults(army, army.limit))
 }
 
 /// Checks all that the players bring. A limit of an army counts before the scenario's (SN-SET-2).
@@ -35,9 +25,7 @@ fn faults(army: &Army, limit: Option<u16>) -> Violations {
     let mut faults: Violations =
         [nobody(army), crowd(army)].into_iter().chain(price(army, limit)).flatten().collect();
     faults.extend(command(army));
-    for (place, entry) in army.units.iter().enumerate() {
-        faults.extend(of_entry(army, entry).into_iter().map(|fault| fault.at(place)));
-    }
+    faults.extend(Violation::of_each(&army.units, |_, entry| of_entry(army, entry)));
     faults
 }
 
@@ -63,7 +51,7 @@ fn price(army: &Army, limit: Option<u16>) -> [Option<Violation>; 2] {
     let free = |entry: &&Entry| army.card(&entry.card).is_some_and(|card| card.points.is_none());
     let unpriced = army.units.iter().find(free).map(|entry| {
         let warning = Violation::of("SN-SET-2", "W-ARM-POINTS", "type_points").warned();
-        warning.with("unit", army.called(entry))
+        warning.with("unit", army.printed(entry))
     });
     [(points > limit).then(over), unpriced]
 }
@@ -86,8 +74,8 @@ fn command(army: &Army) -> Violations {
     }
     for (place, (id, card)) in all.iter().enumerate() {
         let Some(card) = card else {
-            let gone = Violation::needed("SN-SET-5", id, "card");
-            faults.push(Violation { fix: "remove_leader", ..gone }.with("leader", id.as_str()));
+            let gone = Violation::gone("SN-SET-5", id, "remove_leader");
+            faults.push(gone.with("leader", id.as_str()));
             continue;
         };
         faults.extend(of_leader(army, place, card));
@@ -102,35 +90,28 @@ fn of_leader(army: &Army, place: usize, card: &LeaderCard) -> Violations {
     let led = army.units.iter().any(|entry| entry.brigade.map(usize::from) == Some(place));
     let idle = card.kind == LeaderKind::Officer && !led && army.size() > 0;
     let fault = |code, fix| Violation::of("SN-SET-5", code, fix).with("leader", name);
-    let stats = LeaderStat::ALL
-        .into_iter()
-        .filter_map(|stat| outside(name, stat.name(), card.value(stat)?, stat.range()));
     let own = [
         twice.then(|| fault("E-ARM-LEADER", "remove_leader")),
         idle.then(|| fault("W-ARM-IDLE", "give_brigade").warned()),
     ];
-    own.into_iter().flatten().chain(stats).collect()
+    own.into_iter().flatten().chain(card.misprints(STATS, name)).collect()
 }
 
 fn of_entry(army: &Army, entry: &Entry) -> Violations {
-    let unit = army.called(entry);
+    let unit = army.printed(entry);
     let Some(card) = army.card(&entry.card) else {
-        let gone = Violation::needed("SN-SET-2", unit, "card");
-        return vec![Violation { fix: "remove_unit", ..gone }];
+        return vec![Violation::gone("SN-SET-2", unit, "remove_unit")];
     };
     let mut faults: Violations = brigade(army, entry).into_iter().collect();
     faults.extend(needed(unit, card));
-    let printed = Stat::ALL
-        .into_iter()
-        .filter_map(|stat| outside(unit, stat.name(), card.value(stat)?, stat.range()));
-    faults.extend(printed);
+    faults.extend(card.misprints(STATS, unit));
     faults
 }
 
 /// Each unit belongs to the brigade of an Officer; without one, a General alone orders it
 /// (SN-SET-5).
 fn brigade(army: &Army, entry: &Entry) -> Option<Violation> {
-    let unit = army.called(entry);
+    let unit = army.printed(entry);
     let fault = |code| Violation::of("SN-SET-5", code, "choose_brigade").with("unit", unit);
     let Some(brigade) = entry.brigade else { return Some(fault("W-ARM-BRIGADE").warned()) };
     let leader = army.leaders.get(usize::from(brigade));
@@ -148,18 +129,4 @@ fn needed(unit: &str, card: &UnitCard) -> Violations {
         card.mor.is_none().then_some("mor"),
     ];
     all.into_iter().flatten().map(|value| Violation::needed("SN-SET-2", unit, value)).collect()
-}
-
-fn outside(
-    unit: &str,
-    value: &'static str,
-    is: u8,
-    range: RangeInclusive<u8>,
-) -> Option<Violation> {
-    let fault = || {
-        let fault = Violation::of("SN-SET-2", "E-ARM-STATS", "choose_value").with("unit", unit);
-        let fault = fault.with("least", *range.start()).with("most", *range.end());
-        fault.counting(is.into(), (*range.end()).into()).with("value", value)
-    };
-    (!range.contains(&is)).then(fault)
 }

@@ -1,9 +1,8 @@
 //! Cards of units and leaders. A value that is printed on a card and that nobody has typed yet is
 //! `None`. Lengths on cards are inches.
 
-use crate::kit::terms;
+use crate::kit::{stats, terms};
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 terms! { "simple_napoleonics"
     /// Whose troops they are: each nation has a spirit of its own (SN-NAT).
@@ -66,22 +65,6 @@ terms! { "simple_napoleonics"
         Building,
     }
 
-    /// A number on a unit's card.
-    Stat {
-        /// Inches that it moves.
-        Mov,
-        /// Dice when it shoots.
-        Vol,
-        /// Dice when it charges.
-        Chr,
-        /// Its morale.
-        Mor,
-        /// What a save has to reach.
-        Res,
-        /// Inches that it shoots; 0 where it cannot.
-        Range,
-    }
-
     /// What a leader is.
     LeaderKind {
         /// Orders any unit within the command radius.
@@ -89,61 +72,33 @@ terms! { "simple_napoleonics"
         /// Orders the units of a brigade.
         Officer,
     }
+}
+
+stats! { "simple_napoleonics"
+    /// A number on a unit's card.
+    Stat of UnitCard: u8 {
+        /// Inches that it moves.
+        Mov = mov: 1..=72, usually 6;
+        /// Dice when it shoots.
+        Vol = vol: 0..=20, usually 4;
+        /// Dice when it charges.
+        Chr = chr: 0..=20, usually 4;
+        /// Its morale.
+        Mor = mor: 0..=10, usually 4;
+        /// What a save has to reach.
+        Res = res: 2..=6, usually 4;
+        /// Inches that it shoots; 0 where it cannot.
+        Range = range: 0..=72, usually 12;
+    }
 
     /// A number on a leader's card.
-    LeaderStat {
+    LeaderStat of LeaderCard: u8 {
         /// Command radius, in inches.
-        Cr,
+        Cr = cr: 1..=72, usually 12;
         /// Dice of an order check.
-        Ldr,
+        Ldr = ldr: 1..=10, usually 3;
         /// Added to the morale of a unit that is rallied.
-        Ral,
-    }
-}
-
-impl Stat {
-    /// What it may be.
-    #[must_use]
-    pub fn range(self) -> RangeInclusive<u8> {
-        match self {
-            Self::Mov => 1..=72,
-            Self::Vol | Self::Chr => 0..=20,
-            Self::Mor => 0..=10,
-            Self::Res => 2..=6,
-            Self::Range => 0..=72,
-        }
-    }
-
-    /// A value to begin from where somebody types one.
-    #[must_use]
-    pub fn usual(self) -> u8 {
-        match self {
-            Self::Mov => 6,
-            Self::Vol | Self::Chr | Self::Mor | Self::Res => 4,
-            Self::Range => 12,
-        }
-    }
-}
-
-impl LeaderStat {
-    /// What it may be.
-    #[must_use]
-    pub fn range(self) -> RangeInclusive<u8> {
-        match self {
-            Self::Cr => 1..=72,
-            Self::Ldr => 1..=10,
-            Self::Ral => 0..=5,
-        }
-    }
-
-    /// A value to begin from where somebody types one.
-    #[must_use]
-    pub fn usual(self) -> u8 {
-        match self {
-            Self::Cr => 12,
-            Self::Ldr => 3,
-            Self::Ral => 1,
-        }
+        Ral = ral: 0..=5, usually 1;
     }
 }
 
@@ -163,6 +118,7 @@ pub struct Ability {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(spec, schemars(transform = Stat::bound))]
 pub struct UnitCard {
     /// Its id; the file's name in a pack.
     pub id: String,
@@ -195,37 +151,11 @@ pub struct UnitCard {
     pub abilities: Vec<Ability>,
 }
 
-impl UnitCard {
-    /// A number of it, where it is known.
-    #[must_use]
-    pub fn value(&self, stat: Stat) -> Option<u8> {
-        match stat {
-            Stat::Mov => self.mov,
-            Stat::Vol => self.vol,
-            Stat::Chr => self.chr,
-            Stat::Mor => self.mor,
-            Stat::Res => self.res,
-            Stat::Range => self.range,
-        }
-    }
-
-    /// A number of it, to be typed.
-    pub(crate) fn value_mut(&mut self, stat: Stat) -> &mut Option<u8> {
-        match stat {
-            Stat::Mov => &mut self.mov,
-            Stat::Vol => &mut self.vol,
-            Stat::Chr => &mut self.chr,
-            Stat::Mor => &mut self.mor,
-            Stat::Res => &mut self.res,
-            Stat::Range => &mut self.range,
-        }
-    }
-}
-
 /// A leader's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(spec, schemars(transform = LeaderStat::bound))]
 pub struct LeaderCard {
     /// Its id; the file's name in a pack.
     pub id: String,
@@ -250,25 +180,4 @@ pub struct LeaderCard {
     /// Traits.
     #[serde(default)]
     pub traits: Vec<Ability>,
-}
-
-impl LeaderCard {
-    /// A number of it, where it is known.
-    #[must_use]
-    pub fn value(&self, stat: LeaderStat) -> Option<u8> {
-        match stat {
-            LeaderStat::Cr => self.cr,
-            LeaderStat::Ldr => self.ldr,
-            LeaderStat::Ral => self.ral,
-        }
-    }
-
-    /// A number of it, to be typed.
-    pub(crate) fn value_mut(&mut self, stat: LeaderStat) -> &mut Option<u8> {
-        match stat {
-            LeaderStat::Cr => &mut self.cr,
-            LeaderStat::Ldr => &mut self.ldr,
-            LeaderStat::Ral => &mut self.ral,
-        }
-    }
 }

@@ -2,6 +2,7 @@
 
 use super::cards::{Arm, Formation, Nation, UnitCard};
 use super::house_rules::FormationSet;
+use crate::kit::any;
 
 /// A die of this or more hits (SN-SHO-2).
 pub const HIT: u8 = 4;
@@ -53,13 +54,9 @@ impl Nation {
         match self {
             Self::France => Some("SN-NAT-2"),
             Self::NorthItaly => Some("SN-NAT-9"),
-            Self::UnitedKingdom
-            | Self::Austria
-            | Self::Prussia
-            | Self::Lowlands
-            | Self::GermanMinor
-            | Self::Russia
-            | Self::Spain => None,
+            any!(Self::{
+                UnitedKingdom, Austria, Prussia, Lowlands, GermanMinor, Russia, Spain
+            }) => None,
         }
     }
 
@@ -70,14 +67,10 @@ impl Nation {
             (Self::Prussia, _) => Some("SN-NAT-4"),
             (Self::Russia, Some(Arm::Artillery)) => Some("SN-NAT-7"),
             (
-                Self::UnitedKingdom
-                | Self::France
-                | Self::Austria
-                | Self::Lowlands
-                | Self::GermanMinor
-                | Self::Russia
-                | Self::Spain
-                | Self::NorthItaly,
+                any!(Self::{
+                    UnitedKingdom, France, Austria, Lowlands, GermanMinor, Russia, Spain,
+                    NorthItaly
+                }),
                 _,
             ) => None,
         }

@@ -130,13 +130,5 @@ pub(crate) fn charges(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
 
 /// Charges of all who have the order.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
-    let ready = turns::ready(state, side, Order::Charge).into_iter();
-    let mut all: Vec<_> = ready
-        .flat_map(|piece| match piece {
-            Piece::Unit(unit) => charges(state, side, unit),
-            Piece::Marker(_) => Vec::new(),
-        })
-        .collect();
-    all.extend(turns::leavings(state, side, Order::Charge));
-    all
+    turns::deeds(state, side, Order::Charge, |unit| charges(state, side, unit))
 }

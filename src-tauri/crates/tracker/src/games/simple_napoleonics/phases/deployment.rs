@@ -87,12 +87,7 @@ pub(crate) fn proceed(state: &State, ready: [bool; 2]) -> Vec<Event> {
 
 /// The side with the highest-ranking General, if there is one alone (SN-ORD-1).
 pub(crate) fn highest(state: &State) -> Option<Side> {
-    let [north, south] = Side::BOTH.map(|side| state.rank(side));
-    match north.cmp(&south) {
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(Side::NORTH),
-        std::cmp::Ordering::Less => Some(Side::SOUTH),
-    }
+    Side::ahead(Side::BOTH.map(|side| state.rank(side)))
 }
 
 /// In so many orders of their markers the hidden units are offered at most.

@@ -9,8 +9,8 @@ use super::super::play::refusals::{
 };
 use super::super::state::roll::Roll;
 use super::super::state::{
-    Given, Halves, Marker, MarkerId, Opening, Order, Phase, PhaseId, Piece, Standing, State,
-    Status, UnitId,
+    Given, Halves, Marker, MarkerId, Opening, Order, Part, PhaseId, Piece, Standing, State, Status,
+    UnitId,
 };
 use crate::{Referee, Refusal, Side};
 
@@ -59,7 +59,7 @@ pub(crate) fn looks(state: &State, side: Side) -> impl Iterator<Item = (UnitId, 
 
 /// The same as commands, for as long as there may be looks.
 pub(crate) fn looking(state: &State, side: Side) -> Vec<Command> {
-    if !matches!(state.phase, Phase::Movement(_)) {
+    if state.phase.part() != Some(Part::Movement) {
         return Vec::new();
     }
     let look = |(unit, marker)| Command::Reveal { unit, marker, distance: None };

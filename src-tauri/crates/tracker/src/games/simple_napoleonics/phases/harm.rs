@@ -3,7 +3,7 @@
 use super::super::content::house_rules::LeaderTotal;
 use super::super::play::event::Event;
 use super::super::play::refusals::never;
-use super::super::state::{BlowKind, Order, Phase, Piece, State, Status, Unit, UnitId};
+use super::super::state::{BlowKind, Order, Part, Phase, Piece, State, Status, Unit, UnitId};
 use crate::{Refusal, Side};
 
 /// What army morale loses with a unit, or by a failed test (SN-AMY-1).
@@ -57,7 +57,7 @@ pub(crate) fn stands(state: &State, id: UnitId) -> Result<(), Refusal> {
 pub(crate) fn fallen(state: &State) -> Vec<Event> {
     let still_shoots = |id: UnitId| {
         let simultaneous = state.setup.house.simultaneous_shooting;
-        let shooting = matches!(&state.phase, Phase::Shooting(turn)
+        let shooting = matches!(&state.phase, Phase::Round(Part::Shooting, turn)
             if state.unit(id).is_some_and(|unit| !turn.done[unit.owner.at()]));
         let charging = state.charge.is_some_and(|charge| charge.by == id || charge.at == id);
         let ready = state.is_ready(Piece::Unit(id), Order::Shoot);

@@ -11,6 +11,7 @@ use super::super::state::roll::{Came, Missing, Roll};
 use super::super::state::{Blow, Charge, LeaderId, State, UnitId};
 use super::reckoning::Reason;
 use super::{charge, ending, fog, harm, morale, orders, reckoning, shooting};
+use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 
 /// Dice of a roll.
@@ -37,12 +38,16 @@ fn face(asked: i16) -> Option<u8> {
     u8::try_from(asked.max(0)).ok()
 }
 
-/// The dice of a roll.
+/// The dice of a roll: none where nobody is left to roll them, or to be hit.
 pub(crate) fn pool(state: &State, roll: &Roll) -> Pool {
     if missing(state, roll).is_some() {
         return Pool::default();
     }
-    match roll {
+    known(state, roll).unwrap_or_else(|| Pool::of(0, None))
+}
+
+fn known(state: &State, roll: &Roll) -> Option<Pool> {
+    Some(match roll {
         Roll::First {} => Pool::of(2, None),
         Roll::Order { leader, .. } => {
             let ldr = ldr(state, *leader);
@@ -56,41 +61,28 @@ pub(crate) fn pool(state: &State, roll: &Roll) -> Pool {
         }
         Roll::Cross { .. } => Pool::of(1, Some(CROSSES)),
         Roll::Reveal { .. } => Pool::of(1, Some(REVEALS)),
-        Roll::Hits { blow } => shooting::reckoning(state, *blow).map_or_else(
-            || Pool::of(0, None),
-            |reckoned| Pool {
-                count: Some(reckoned.count()),
-                needs: face(reckoned.hits_on()),
-                reasons: reckoned.dice,
-                added: reckoned.to_hit,
-            },
-        ),
-        Roll::Saves { blow, hits } => shooting::reckoning(state, *blow).map_or_else(
-            || Pool::of(0, None),
-            |reckoned| Pool {
-                count: Some(*hits),
-                needs: face(reckoned.saves_on()),
-                reasons: Vec::new(),
-                added: reckoned.saves,
-            },
-        ),
+        Roll::Hits { blow } => {
+            let reckoned = shooting::reckoning(state, *blow)?;
+            let dice = Pool::of(reckoned.count(), face(reckoned.hits_on()));
+            Pool { reasons: reckoned.dice, added: reckoned.to_hit, ..dice }
+        }
+        Roll::Saves { blow, hits } => {
+            let reckoned = shooting::reckoning(state, *blow)?;
+            Pool { added: reckoned.saves.clone(), ..Pool::of(*hits, face(reckoned.saves_on())) }
+        }
         Roll::Distance { .. } => {
             Pool::of(1, state.charge.as_ref().and_then(|charge| least(state, charge)))
         }
-        Roll::Morale { unit, rally } => morale::nerve(state, *unit, *rally).map_or_else(
-            || Pool::of(0, None),
-            |nerve| Pool {
-                count: Some(u8::from(!nerve.is_sure())),
-                needs: face(nerve.passes_to()),
-                reasons: Vec::new(),
-                added: nerve.bonus,
-            },
-        ),
+        Roll::Morale { unit, rally } => {
+            let nerve = morale::nerve(state, *unit, *rally)?;
+            let die = Pool::of(u8::from(!nerve.is_sure()), face(nerve.passes_to()));
+            Pool { added: nerve.bonus, ..die }
+        }
         Roll::Rout { side } => {
             let most = ending::holds_to(state, *side);
             Pool::of(u8::from(most < 6), Some(most))
         }
-    }
+    })
 }
 
 fn signed(value: u8) -> i8 {
@@ -165,11 +157,7 @@ fn source(state: &State, roll: &Roll) -> (Source, &'static str) {
         Roll::Hits { .. } | Roll::Saves { .. } | Roll::Distance { .. } => {
             (sources.fights, "fights")
         }
-        Roll::First {}
-        | Roll::Cross { .. }
-        | Roll::Reveal { .. }
-        | Roll::Morale { .. }
-        | Roll::Rout { .. } => (sources.tests, "tests"),
+        any!(Roll::{First, Cross, Reveal, Morale, Rout}) => (sources.tests, "tests"),
     }
 }
 
@@ -258,12 +246,7 @@ fn comes(state: &State, roll: &Roll, faces: &[u8]) -> (Came, Vec<Event>) {
 
 /// The higher die begins; equal ones are rolled again (SN-ORD-1).
 fn first(faces: &[u8]) -> (Came, Vec<Event>) {
-    let [north, south] = [0, 1].map(|at| faces.get(at).copied().unwrap_or(0));
-    let side = match north.cmp(&south) {
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(Side::NORTH),
-        std::cmp::Ordering::Less => Some(Side::SOUTH),
-    };
+    let side = Side::ahead([0, 1].map(|at| faces.get(at).copied().unwrap_or(0)));
     (Came::Side(side), side.map(|side| Event::FirstKnown { side }).into_iter().collect())
 }
 

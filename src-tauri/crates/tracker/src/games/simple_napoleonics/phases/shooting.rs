@@ -7,7 +7,7 @@ use super::super::play::refusals::{
     Judged, fielded, inches, not_asked, of_unit, unknown, unranged,
 };
 use super::super::state::roll::Roll;
-use super::super::state::{Blow, BlowKind, Halves, Opening, Order, Piece, State, UnitId};
+use super::super::state::{Blow, BlowKind, Halves, Opening, Order, Part, Piece, State, UnitId};
 use super::reckoning::{Body, Reckoning, Struck};
 use super::{fog, harm, turns};
 use crate::{Referee, Refusal, Side};
@@ -107,7 +107,7 @@ fn body(state: &State, id: UnitId) -> Option<Body<'_>> {
 /// What makes the numbers of a blow.
 pub(crate) fn reckoning(state: &State, blow: Blow) -> Option<Reckoning> {
     let (by, at) = (body(state, blow.by)?, body(state, blow.at)?);
-    let in_shooting = matches!(state.phase, super::super::state::Phase::Shooting(_));
+    let in_shooting = state.phase.part() == Some(Part::Shooting);
     let house = &state.setup.house;
     Some(Reckoning::of(&Struck { house, kind: blow.kind, in_shooting, by, at }))
 }
@@ -122,13 +122,5 @@ pub(crate) fn shots(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
 
 /// Shots of all who have the order.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
-    let ready = turns::ready(state, side, Order::Shoot).into_iter();
-    let mut all: Vec<_> = ready
-        .flat_map(|piece| match piece {
-            Piece::Unit(unit) => shots(state, side, unit),
-            Piece::Marker(_) => Vec::new(),
-        })
-        .collect();
-    all.extend(turns::leavings(state, side, Order::Shoot));
-    all
+    turns::deeds(state, side, Order::Shoot, |unit| shots(state, side, unit))
 }

@@ -15,6 +15,7 @@ use super::super::state::{
 use super::deployment::{may_form, unformed};
 use super::orders::{own_leader, ways};
 use super::{charge, fog, harm, shooting, turns};
+use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 
 /// A General uses Tactical Genius; the players carry it out (SN-TG-1).
@@ -150,13 +151,7 @@ pub(crate) fn reroll(state: &State) -> Judged {
         Some(Opening::Guerrilla { unit, marker }) => {
             again(Roll::Reveal { unit, marker, again: true })
         }
-        Some(
-            Opening::Fire { .. }
-            | Opening::Surprise { .. }
-            | Opening::Support { .. }
-            | Opening::Edge { .. },
-        )
-        | None => Err(not_asked("SN-NAT-2")),
+        Some(any!(Opening::{Fire, Surprise, Support, Edge})) | None => Err(not_asked("SN-NAT-2")),
     }
 }
 

@@ -6,7 +6,9 @@ use super::super::content::house_rules::PhaseOrder;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, busy, idle, not_asked, of_piece, own, wrong_phase};
-use super::super::state::{Given, Opening, Order, Phase, PhaseId, Piece, Standing, State, Turn};
+use super::super::state::{
+    Given, Opening, Order, Part, Phase, PhaseId, Piece, Standing, State, Turn, UnitId,
+};
 use super::{fog, morale};
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
@@ -67,7 +69,7 @@ pub(crate) fn leave(state: &State, by: Side) -> Judged {
     let turn = state.phase.turn().ok_or_else(|| wrong_phase(state, PhaseId::Movement))?;
     (!state.is_busy()).then_some(()).ok_or_else(busy)?;
     let open = state.is_turn_of(by) && !turn.done[by.at()];
-    let optional = !matches!(state.phase, Phase::Morale(_));
+    let optional = state.phase.part() != Some(Part::Morale);
     (open && optional).then_some(()).ok_or_else(|| not_asked("SN-RND-1"))?;
     Ok(vec![Event::PhaseLeft { side: by }])
 }
@@ -80,16 +82,15 @@ pub(crate) fn ready(state: &State, side: Side, order: Order) -> Vec<Piece> {
 
 /// Whether a side has something to do in the phase.
 pub(crate) fn can(state: &State, side: Side) -> bool {
-    let Some(turn) = state.phase.turn() else { return false };
+    let Phase::Round(part, turn) = &state.phase else { return false };
     let second = || twice(state, side).next().is_some();
     !turn.done[side.at()]
-        && match &state.phase {
-            Phase::Orders(_) => state.leaders_of(side).any(|(_, leader)| state.may_speak(leader)),
-            Phase::Movement(_) => moves(state, side) || fog::looks(state, side).next().is_some(),
-            Phase::Shooting(_) => !ready(state, side, Order::Shoot).is_empty() || second(),
-            Phase::Charge(_) => !ready(state, side, Order::Charge).is_empty() || second(),
-            Phase::Morale(_) => morale::shaken(state, side).next().is_some(),
-            Phase::Deployment { .. } | Phase::Ending { .. } | Phase::Finished(_) => false,
+        && match part {
+            Part::Orders => state.leaders_of(side).any(|(_, leader)| state.may_speak(leader)),
+            Part::Movement => moves(state, side) || fog::looks(state, side).next().is_some(),
+            Part::Shooting => !ready(state, side, Order::Shoot).is_empty() || second(),
+            Part::Charge => !ready(state, side, Order::Charge).is_empty() || second(),
+            Part::Morale => morale::shaken(state, side).next().is_some(),
         }
 }
 
@@ -117,7 +118,7 @@ fn order(state: &State) -> TurnOrder<Side> {
 /// Whose turn it is next, or which phase.
 pub(crate) fn proceed(state: &State, turn: &Turn) -> Vec<Event> {
     // Who only looks at markers waits until nobody moves any more, and may look meanwhile.
-    let phase = matches!(state.phase, Phase::Movement(_));
+    let phase = state.phase.part() == Some(Part::Movement);
     let moves = |side| can(state, side) && moves(state, side);
     let move_first = phase && Side::BOTH.into_iter().any(moves);
     let can = |side| if move_first { moves(side) } else { can(state, side) };
@@ -139,13 +140,25 @@ pub(crate) fn proceed(state: &State, turn: &Turn) -> Vec<Event> {
 fn next(state: &State) -> PhaseId {
     match &state.phase {
         Phase::Deployment { .. } | Phase::Ending { .. } => PhaseId::Orders,
-        Phase::Orders(_) => PhaseId::Movement,
-        Phase::Movement(_) => PhaseId::Shooting,
-        Phase::Shooting(_) => PhaseId::Charge,
-        Phase::Charge(_) => PhaseId::Morale,
-        Phase::Morale(_) => PhaseId::Ending,
+        Phase::Round(Part::Orders, _) => PhaseId::Movement,
+        Phase::Round(Part::Movement, _) => PhaseId::Shooting,
+        Phase::Round(Part::Shooting, _) => PhaseId::Charge,
+        Phase::Round(Part::Charge, _) => PhaseId::Morale,
+        Phase::Round(Part::Morale, _) => PhaseId::Ending,
         Phase::Finished(_) => PhaseId::Finished,
     }
+}
+
+/// What a side's units may do by such an order, each, and letting it go.
+pub(crate) fn deeds(
+    state: &State,
+    side: Side,
+    order: Order,
+    of: impl Fn(UnitId) -> Vec<Command>,
+) -> Vec<Command> {
+    let ready = ready(state, side, order).into_iter();
+    let units = ready.filter_map(|it| if let Piece::Unit(unit) = it { Some(unit) } else { None });
+    units.flat_map(of).chain(leavings(state, side, order)).collect()
 }
 
 /// Lets an order go, and the phase.

@@ -9,7 +9,7 @@ use super::super::state::{
 use super::command::Correction;
 use super::event::Event;
 use super::refusals::{BOOKS, Judged, wrong_phase};
-use crate::kit::Range;
+use crate::kit::{Range, any};
 use crate::{Refusal, Side};
 use std::ops::RangeInclusive;
 
@@ -70,18 +70,10 @@ fn set(state: &State, what: Correction) -> Vec<Event> {
             found.chain(begins(state, leader, true)).collect()
         }
         Correction::Marker { marker } => fog::revealed(state, marker, false),
-        Correction::Morale { .. }
-        | Correction::Casualties { .. }
-        | Correction::Formation { .. }
-        | Correction::Order { .. }
-        | Correction::Spoke { .. }
-        | Correction::Genius { .. }
-        | Correction::ArmyMorale { .. }
-        | Correction::ArmyStart { .. }
-        | Correction::Support { .. }
-        | Correction::Second { .. }
-        | Correction::Turn { .. }
-        | Correction::First { .. } => vec![corrected],
+        any!(Correction::{
+            Morale, Casualties, Formation, Order, Spoke, Genius, ArmyMorale, ArmyStart, Support,
+            Second, Turn, First
+        }) => vec![corrected],
     }
 }
 

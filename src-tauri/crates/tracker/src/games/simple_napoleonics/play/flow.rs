@@ -7,7 +7,7 @@ use super::super::phases::{
     charge, deployment, ending, fog, harm, morale, movement, orders, rolling, shooting, spirits,
     turns,
 };
-use super::super::state::{Phase, PhaseId, State};
+use super::super::state::{Part, Phase, PhaseId, State};
 use super::command::Command;
 use super::corrections;
 use super::event::Event;
@@ -123,20 +123,14 @@ fn asked_of(state: &State, side: Side, _eyes: bool) -> Vec<Command> {
         Phase::Deployment { done } => deployment::possible(state, *done, side),
         Phase::Ending { .. } => return ending::possible(state),
         Phase::Finished(_) => return Vec::new(),
-        Phase::Orders(_)
-        | Phase::Movement(_)
-        | Phase::Shooting(_)
-        | Phase::Charge(_)
-        | Phase::Morale(_)
-            if !(state.is_turn_of(side) && turns::can(state, side)) =>
-        {
+        Phase::Round(..) if !(state.is_turn_of(side) && turns::can(state, side)) => {
             return fog::looking(state, side);
         }
-        Phase::Orders(_) => orders::possible(state, side),
-        Phase::Movement(_) => movement::possible(state, side),
-        Phase::Shooting(_) => shooting::possible(state, side),
-        Phase::Charge(_) => charge::possible(state, side),
-        Phase::Morale(_) => morale::possible(state, side),
+        Phase::Round(Part::Orders, _) => orders::possible(state, side),
+        Phase::Round(Part::Movement, _) => movement::possible(state, side),
+        Phase::Round(Part::Shooting, _) => shooting::possible(state, side),
+        Phase::Round(Part::Charge, _) => charge::possible(state, side),
+        Phase::Round(Part::Morale, _) => morale::possible(state, side),
     };
     if !all.is_empty() {
         all.extend(deployment::stands(state, side));
@@ -156,11 +150,7 @@ pub(crate) fn asked(state: &State) -> Asked {
     let both = [first, first.other()];
     match &state.phase {
         Phase::Deployment { done } => Asked::those(both, |side| !done[side.at()]),
-        Phase::Orders(_)
-        | Phase::Movement(_)
-        | Phase::Shooting(_)
-        | Phase::Charge(_)
-        | Phase::Morale(_) => {
+        Phase::Round(..) => {
             Asked::those(both, |side| state.is_turn_of(*side) && turns::can(state, *side))
         }
         Phase::Ending { .. } => Asked::all(both),
@@ -188,11 +178,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
     match &state.phase {
         Phase::Deployment { done } => deployment::proceed(state, *done),
-        Phase::Orders(turn)
-        | Phase::Movement(turn)
-        | Phase::Shooting(turn)
-        | Phase::Charge(turn)
-        | Phase::Morale(turn) => turns::proceed(state, turn),
+        Phase::Round(_, turn) => turns::proceed(state, turn),
         Phase::Ending { holds } => ending::proceed(state, *holds),
         Phase::Finished(_) => Vec::new(),
     }

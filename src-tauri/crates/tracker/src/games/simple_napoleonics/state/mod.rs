@@ -8,7 +8,7 @@ pub(crate) mod start;
 
 use super::army::setup::Setup;
 use super::content::cards::{Formation, Ground, LeaderCard, UnitCard};
-use crate::kit::{About, Enlisted, Gauge, Ledger, Roster, Secret, Windows, terms};
+use crate::kit::{About, Gauge, Ledger, Roster, Secret, Windows, terms};
 use crate::{Outcome, Side};
 use last::Last;
 use roll::Roll;
@@ -286,16 +286,6 @@ pub struct Unit {
     pub tested: bool,
 }
 
-impl Enlisted for Unit {
-    fn owner(&self) -> Side {
-        self.owner
-    }
-
-    fn kind(&self) -> KindId {
-        self.kind
-    }
-}
-
 /// A leader.
 #[derive(Debug, Clone)]
 pub struct Leader {
@@ -420,16 +410,8 @@ pub enum Phase {
         /// Who is done.
         done: [bool; 2],
     },
-    /// Leaders give orders.
-    Orders(Turn),
-    /// Units move.
-    Movement(Turn),
-    /// Units shoot.
-    Shooting(Turn),
-    /// Units charge.
-    Charge(Turn),
-    /// Units that suffered are tested.
-    Morale(Turn),
+    /// A part of a round, in which the sides act in turn.
+    Round(Part, Turn),
     /// The round ends.
     Ending {
         /// Whether each army holds, once that is known.
@@ -437,6 +419,35 @@ pub enum Phase {
     },
     /// Over.
     Finished(Outcome),
+}
+
+/// The parts of a round in which the sides act in turn (SN-RND-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Leaders give orders.
+    Orders,
+    /// Units move.
+    Movement,
+    /// Units shoot.
+    Shooting,
+    /// Units charge.
+    Charge,
+    /// Units that suffered are tested.
+    Morale,
+}
+
+impl Part {
+    /// The phase's name.
+    #[must_use]
+    pub fn id(self) -> PhaseId {
+        match self {
+            Self::Orders => PhaseId::Orders,
+            Self::Movement => PhaseId::Movement,
+            Self::Shooting => PhaseId::Shooting,
+            Self::Charge => PhaseId::Charge,
+            Self::Morale => PhaseId::Morale,
+        }
+    }
 }
 
 /// Whose turn it is within a phase (A43).
@@ -459,48 +470,31 @@ impl Turn {
 }
 
 impl Phase {
-    /// How the battle ended, once it has.
-    pub(crate) fn outcome(&self) -> Option<&Outcome> {
-        if let Self::Finished(outcome) = self { Some(outcome) } else { None }
-    }
-
     /// The phase's name.
     #[must_use]
     pub fn id(&self) -> PhaseId {
         match self {
             Self::Deployment { .. } => PhaseId::Deployment,
-            Self::Orders(_) => PhaseId::Orders,
-            Self::Movement(_) => PhaseId::Movement,
-            Self::Shooting(_) => PhaseId::Shooting,
-            Self::Charge(_) => PhaseId::Charge,
-            Self::Morale(_) => PhaseId::Morale,
+            Self::Round(part, _) => part.id(),
             Self::Ending { .. } => PhaseId::Ending,
             Self::Finished(_) => PhaseId::Finished,
         }
     }
 
+    /// The part of a round, where it is one.
+    #[must_use]
+    pub fn part(&self) -> Option<Part> {
+        if let Self::Round(part, _) = self { Some(*part) } else { None }
+    }
+
     /// Whose turn it is, where sides have turns.
     #[must_use]
     pub fn turn(&self) -> Option<&Turn> {
-        match self {
-            Self::Orders(turn)
-            | Self::Movement(turn)
-            | Self::Shooting(turn)
-            | Self::Charge(turn)
-            | Self::Morale(turn) => Some(turn),
-            Self::Deployment { .. } | Self::Ending { .. } | Self::Finished(_) => None,
-        }
+        if let Self::Round(_, turn) = self { Some(turn) } else { None }
     }
 
     /// The same, to be changed.
     pub(crate) fn turn_mut(&mut self) -> Option<&mut Turn> {
-        match self {
-            Self::Orders(turn)
-            | Self::Movement(turn)
-            | Self::Shooting(turn)
-            | Self::Charge(turn)
-            | Self::Morale(turn) => Some(turn),
-            Self::Deployment { .. } | Self::Ending { .. } | Self::Finished(_) => None,
-        }
+        if let Self::Round(_, turn) = self { Some(turn) } else { None }
     }
 }

@@ -4,11 +4,13 @@ use super::super::content::cards::{Ground, LeaderKind, Nation, UnitCard};
 use super::super::content::house_rules::{OrdersPerLeader, OrdersPerUnit, PhaseOrder};
 use super::super::phases::reckoning;
 use super::{
-    Given, Halves, Leader, LeaderId, Marker, MarkerId, Opening, Order, Path, Phase, Piece, Player,
-    Situation, Standing, State, Status, Unit, UnitId,
+    Given, Halves, Leader, LeaderId, Marker, MarkerId, Opening, Order, Part, Path, Phase, Piece,
+    Player, Situation, Standing, State, Status, Unit, UnitId,
 };
-use crate::Side;
-use crate::kit::questions;
+use crate::{Side, kit};
+
+kit::questions!(round);
+kit::players!();
 
 impl State {
     /// Whether a piece that is told to shoot has a range; one that nobody typed may be.
@@ -17,8 +19,6 @@ impl State {
         let none = self.unit(unit).is_some_and(|unit| self.card(unit).range == Some(0));
         order != Order::Shoot || !none
     }
-
-    questions!();
 
     /// A leader by number.
     #[must_use]
@@ -200,20 +200,11 @@ impl State {
     /// Who acts when in this phase (A21, A43).
     #[must_use]
     pub fn pace(&self) -> PhaseOrder {
-        match (&self.phase, self.setup.house.order_alternation) {
-            (Phase::Orders(_), true) => PhaseOrder::Alternate,
-            (Phase::Orders(_), false) => PhaseOrder::WholeSide,
-            (
-                Phase::Deployment { .. }
-                | Phase::Movement(_)
-                | Phase::Shooting(_)
-                | Phase::Charge(_)
-                | Phase::Morale(_)
-                | Phase::Ending { .. }
-                | Phase::Finished(_),
-                _,
-            ) => self.setup.house.phase_order,
+        let house = &self.setup.house;
+        if self.phase.part() != Some(Part::Orders) {
+            return house.phase_order;
         }
+        if house.order_alternation { PhaseOrder::Alternate } else { PhaseOrder::WholeSide }
     }
 
     /// Whether it is a side's turn.

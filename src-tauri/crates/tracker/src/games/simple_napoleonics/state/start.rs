@@ -73,7 +73,7 @@ fn appoint(state: &mut State, side: Side) -> Result<(), Refusal> {
 fn enlist(state: &mut State, side: Side, entry: &Entry) -> Result<(), Refusal> {
     let setup = Arc::clone(&state.setup);
     let army = &setup.armies[side.at()];
-    let unit = army.called(entry);
+    let unit = army.printed(entry);
     let card = army.card(&entry.card).ok_or_else(|| missing(unit, "card"))?;
     card.nation.ok_or_else(|| missing(unit, "nation"))?;
     card.arm.ok_or_else(|| missing(unit, "arm"))?;

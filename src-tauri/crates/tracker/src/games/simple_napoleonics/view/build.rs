@@ -6,10 +6,8 @@ use super::super::state::{
     Halves, Leader, LeaderId, Marker, MarkerId, Path, Phase, State, Unit, UnitId,
 };
 use super::moment;
-use super::types::{
-    DueView, KindView, LeaderView, MarkerView, Now, SideView, UnitView, View,
-};
-use crate::{Chapter, Side, Summary, Viewer};
+use super::types::{DueView, KindView, LeaderView, MarkerView, Now, SideView, UnitView, View};
+use crate::{Side, Viewer};
 
 /// What one viewer may know.
 pub(crate) fn build(state: &State, viewer: Viewer) -> View {
@@ -36,27 +34,12 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// The battle in one line. What counts is army morale.
-pub(crate) fn summary(state: &State) -> Summary {
-    Summary {
-        chapter: Chapter { round: state.round, phase: state.phase.id().name() },
-        rounds: None,
-        names: state.setup.names.to_vec(),
-        score: state.ledger.totals().to_vec(),
-        outcome: state.phase.outcome().cloned(),
-    }
-}
-
 fn now(state: &State) -> Now {
     match &state.phase {
         Phase::Deployment { done } => {
             Now::Deployment { done: *done, may_hide: Side::BOTH.map(|side| state.may_hide(side)) }
         }
-        Phase::Orders(turn)
-        | Phase::Movement(turn)
-        | Phase::Shooting(turn)
-        | Phase::Charge(turn)
-        | Phase::Morale(turn) => Now::Turn { side: turn.side, done: turn.done },
+        Phase::Round(_, turn) => Now::Turn { side: turn.side, done: turn.done },
         Phase::Ending { holds } => Now::Ending { holds: *holds },
         Phase::Finished(outcome) => Now::Finished { outcome: outcome.clone() },
     }
@@ -134,12 +117,8 @@ fn moves(state: &State, unit: &Unit) -> [Option<Halves>; 4] {
 
 /// The card's name, with a number where several share it.
 pub(crate) fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
-    let card = &state.card(unit).name;
-    let same = || state.units.of(unit.owner).filter(|(_, other)| state.card(other).name == *card);
-    match same().count() {
-        0 | 1 => card.clone(),
-        _ => format!("{card} {}", 1 + same().filter(|(other, _)| *other < id).count()),
-    }
+    let name = &state.card(unit).name;
+    state.units.told_apart(id, name, |other| state.card(other).name == *name)
 }
 
 fn kinds(state: &State) -> Vec<KindView> {

@@ -7,11 +7,11 @@ use super::super::phases::{morale, rolling, shooting};
 use super::super::state::last::Seen;
 use super::super::state::roll::{Came, Roll};
 use super::super::state::{Blow, Charge, Order, Piece, State, Told, UnitId};
-use crate::Side;
-use crate::kit::{Cast, Moment, Phrase};
+use crate::kit::{Cast, Moment, Phrase, any};
+use crate::{Side, Viewer};
 
 /// What the screens show of it, with what it changed of army morale (SN-AMY-1).
-pub(crate) fn moment(state: &State) -> Option<Moment> {
+pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
     Moment::scored(told(state), &state.ledger, "SN-AMY-1")
 }
 
@@ -150,12 +150,7 @@ pub(super) fn holds_below(state: &State, roll: &Roll) -> bool {
     match roll {
         Roll::Order { .. } => state.setup.house.order_check == OrderCheck::QrDie,
         Roll::Morale { .. } | Roll::Rout { .. } => true,
-        Roll::First {}
-        | Roll::Cross { .. }
-        | Roll::Reveal { .. }
-        | Roll::Hits { .. }
-        | Roll::Saves { .. }
-        | Roll::Distance { .. } => false,
+        any!(Roll::{First, Cross, Reveal, Hits, Saves, Distance}) => false,
     }
 }
 
@@ -176,12 +171,7 @@ fn note(
         Roll::Hits { .. } => ["hit", "miss"],
         Roll::Saves { .. } => ["saved", "casualty"],
         Roll::Order { .. } if !holds_below(state, roll) => ["success", "no_success"],
-        Roll::Order { .. }
-        | Roll::Cross { .. }
-        | Roll::Reveal { .. }
-        | Roll::Distance { .. }
-        | Roll::Morale { .. }
-        | Roll::Rout { .. } => ["passed", "failed"],
+        any!(Roll::{Order, Cross, Reveal, Distance, Morale, Rout}) => ["passed", "failed"],
     };
     let is_good = match (needs, roll, came) {
         (Some(needs), ..) => is_good(state, roll, face, needs),
@@ -213,17 +203,7 @@ fn why(state: &State, roll: &Roll) -> Vec<Phrase> {
         (Roll::Saves { .. }, Some(numbers)) => told("adds_to_save", &numbers.saves),
         (Roll::Morale { unit, rally }, _) => morale::nerve(state, *unit, *rally)
             .map_or_else(Vec::new, |nerve| told("adds_to_morale", &nerve.bonus)),
-        (
-            Roll::First {}
-            | Roll::Order { .. }
-            | Roll::Cross { .. }
-            | Roll::Reveal { .. }
-            | Roll::Hits { .. }
-            | Roll::Saves { .. }
-            | Roll::Distance { .. }
-            | Roll::Rout { .. },
-            _,
-        ) => Vec::new(),
+        (any!(Roll::{First, Order, Cross, Reveal, Hits, Saves, Distance, Rout}), _) => Vec::new(),
     }
 }
 
@@ -296,15 +276,9 @@ fn of_roll(state: &State, roll: &Roll, came: Came) -> Option<Phrase> {
             Some(Phrase::of("holds").with("player", side.0))
         }
         (
-            Roll::First {}
-            | Roll::Order { .. }
-            | Roll::Cross { .. }
-            | Roll::Reveal { .. }
-            | Roll::Hits { .. }
-            | Roll::Saves { .. }
-            | Roll::Distance { .. }
-            | Roll::Morale { .. }
-            | Roll::Rout { .. },
+            any!(Roll::{
+                First, Order, Cross, Reveal, Hits, Saves, Distance, Morale, Rout
+            }),
             Came::Passed(_) | Came::Count(_) | Came::Side(_),
         ) => None,
     }

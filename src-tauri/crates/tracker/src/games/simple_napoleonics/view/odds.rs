@@ -73,10 +73,7 @@ fn again(state: &State, opening: Opening) -> Option<Forecast> {
     match opening {
         Opening::Elan { .. } => onset(state, &state.charge?, false),
         Opening::Guerrilla { unit, marker } => reveal(state, unit, marker, false),
-        Opening::Fire { .. }
-        | Opening::Surprise { .. }
-        | Opening::Support { .. }
-        | Opening::Edge { .. } => None,
+        any!(Opening::{Fire, Surprise, Support, Edge}) => None,
     }
 }
 

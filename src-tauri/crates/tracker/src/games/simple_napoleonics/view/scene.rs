@@ -77,9 +77,8 @@ fn face(state: &State, id: UnitId, unit: &Unit) -> Face {
 /// Casualties that the moment which is shown gave a unit.
 fn lost(state: &State, id: UnitId) -> u8 {
     let seen = state.last.iter().flat_map(|last| &last.0);
-    let harm = |seen: &Seen| match seen {
-        Seen::Suffered(unit, n) => (*unit == id).then_some(*n),
-        _ => None,
+    let harm = |seen: &Seen| {
+        if let Seen::Suffered(unit, n) = seen { (*unit == id).then_some(*n) } else { None }
     };
     seen.filter_map(harm).fold(0, u8::saturating_add)
 }

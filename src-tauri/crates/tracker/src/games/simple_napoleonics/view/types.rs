@@ -6,8 +6,7 @@ use super::super::content::house_rules::{HouseRules, Sources};
 use super::super::phases::reckoning::Reason;
 use super::super::state::roll::{Missing, Roll};
 use super::super::state::{
-    Given, Halves, KindId, LeaderId, MarkerId, Opening, PhaseId, Situation, Status,
-    UnitId,
+    Given, Halves, KindId, LeaderId, MarkerId, Opening, PhaseId, Situation, Status, UnitId,
 };
 use crate::kit::Score;
 use crate::{Outcome, Side};

@@ -1,13 +1,15 @@
 //! The army check: faults and warnings, each with its cheapest fix.
 
 use super::super::content::board::{FILES, Space};
-use super::super::content::cards::{Stat, Subtype, Troops, UnitCard};
+use super::super::content::cards::{Subtype, Troops, UnitCard};
 use super::super::content::house_rules::{HouseRules, PointsValue};
 use super::list::{Army, Defenses, Entry};
 use super::setup::Setup;
 use crate::{Checked, Seat, Violation, Violations};
 use std::ops::RangeInclusive;
 
+/// What is wrong with a number that no card has.
+const STATS: [&str; 2] = ["W-TST-1", "E-ARM-STATS"];
 /// Faces that a casualty die may have (W-DIM-5).
 const SIZES: [u8; 5] = [4, 6, 8, 10, 12];
 /// What a level of a domain's defences may be.
@@ -19,17 +21,7 @@ const INITIATIVE: RangeInclusive<i8> = -20..=20;
 pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
     let mut violations = faults_of(army, house);
     violations.extend(unpriced(army, house));
-    for fault in &mut violations {
-        fault.warning |= waits_for_a_value(fault);
-    }
-    let limit = army.limit.map(i64::from);
-    Checked { units: army.size(), points: points(army), limit, violations }
-}
-
-/// A value that nobody has typed yet keeps a battle from beginning, but it is no fault of the
-/// list.
-fn waits_for_a_value(fault: &Violation) -> bool {
-    fault.code == "E-CARD-NEEDED" && fault.values.get("value") != Some(&"card".into())
+    Checked::of(army.size(), army.points(), army.limit, violations)
 }
 
 /// Checks all that the players bring.
@@ -55,9 +47,7 @@ fn faults_of(army: &Army, house: &HouseRules) -> Violations {
     faults.extend(spaces(army, house));
     faults.extend(commanders(army));
     faults.extend(domain(&army.defenses));
-    for (place, entry) in army.units.iter().enumerate() {
-        faults.extend(of_entry(army, entry).into_iter().map(|fault| fault.at(place)));
-    }
+    faults.extend(Violation::of_each(&army.units, |_, entry| of_entry(army, entry)));
     faults
 }
 
@@ -67,18 +57,9 @@ fn nobody(army: &Army) -> Option<Violation> {
     (army.size() == 0).then(fault)
 }
 
-/// What the units are worth together, as far as it was typed (W-PTS-1).
-fn points(army: &Army) -> i64 {
-    let worth = |entry: &Entry| {
-        let each = army.card(&entry.card).and_then(|card| card.points).unwrap_or(0);
-        i64::from(each) * i64::from(entry.copies)
-    };
-    army.units.iter().map(worth).sum()
-}
-
 /// The agreed limit in points (W-PTS-1).
 fn limit(army: &Army) -> Option<Violation> {
-    let (sum, limit) = (points(army), i64::from(army.limit?));
+    let (sum, limit) = (army.points(), i64::from(army.limit?));
     let fault = || Violation::of("W-PTS-1", "E-ARM-LIMIT", "remove_points").counting(sum, limit);
     (sum > limit).then(|| fault().with("sum", sum).with("limit", limit))
 }
@@ -118,7 +99,7 @@ fn commanders(army: &Army) -> Violations {
         [
             twice.then(|| fault("E-ARM-NAME", "rename").with("name", name)),
             idle.then(|| fault("E-ARM-IDLE", "give_unit").with("commander", name)),
-            outside(name, "initiative", i16::from(commander.initiative), INITIATIVE),
+            Violation::outside(STATS, name, "initiative", commander.initiative, &INITIATIVE),
         ]
     };
     named.flat_map(of).flatten().collect()
@@ -139,10 +120,7 @@ fn domain(defenses: &Defenses) -> Violations {
 fn of_entry(army: &Army, entry: &Entry) -> Violations {
     let unit = army.called(entry);
     let Some(card) = army.card(&entry.card) else {
-        return vec![Violation {
-            fix: "remove_unit",
-            ..Violation::needed("W-RND-3", unit, "card")
-        }];
+        return vec![Violation::gone("W-RND-3", unit, "remove_unit")];
     };
     let lost = usize::from(entry.commander) >= army.commanded();
     let lost = || lost.then(|| Violation::of("W-RND-3", "E-ARM-COMMANDER", "choose_commander"));
@@ -175,27 +153,9 @@ fn size(unit: &str, card: &UnitCard) -> Option<Violation> {
 
 /// Numbers that no card has.
 fn printed(unit: &str, card: &UnitCard) -> Violations {
-    let stats = Stat::ALL
-        .into_iter()
-        .filter_map(|stat| outside(unit, stat.name(), card.value(stat)?, stat.range()));
-    let tier = card.tier.and_then(|tier| outside(unit, "tier", tier.into(), 1..=5_i16));
-    let steps = card.movement.and_then(|steps| outside(unit, "movement", steps.into(), 0..=3_i16));
-    stats.chain(tier).chain(steps).collect()
-}
-
-fn outside<N: PartialOrd + Copy + Into<i16>>(
-    unit: &str,
-    value: &'static str,
-    is: i16,
-    range: RangeInclusive<N>,
-) -> Option<Violation> {
-    let (least, most): (i16, i16) = ((*range.start()).into(), (*range.end()).into());
-    let fault = || {
-        let fault = Violation::of("W-TST-1", "E-ARM-STATS", "choose_value").with("unit", unit);
-        let fault = fault.with("least", i32::from(least)).with("most", i32::from(most));
-        fault.counting(is.into(), most.into()).with("value", value)
-    };
-    (!(least..=most).contains(&is)).then(fault)
+    let off = |value, is: Option<u8>, range| Violation::outside(STATS, unit, value, is?, &range);
+    let others = [off("tier", card.tier, 1..=5), off("movement", card.movement, 0..=3)];
+    card.misprints(STATS, unit).chain(others.into_iter().flatten()).collect()
 }
 
 /// What an entry's units are worth each in the check by points, where that is known (A37).

@@ -2,20 +2,11 @@
 
 use super::super::content::cards::{Equipment, Experience, UnitCard};
 use super::levels::relevelled;
-use crate::kit::army;
+use crate::kit::{army, entry, faction};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// A faction.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[redact::binding("warfare")]
-#[serde(deny_unknown_fields)]
-pub struct Faction {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-}
+faction!("warfare");
 
 /// A commander: a seat at the table, and units of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,38 +41,25 @@ impl Defenses {
     }
 }
 
-/// A unit in an army list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[redact::binding("warfare")]
-#[serde(deny_unknown_fields)]
-pub struct Entry {
-    /// The id of its card.
-    pub card: String,
-    /// How many of it, 1 at least.
-    #[serde(default = "one")]
-    pub copies: u8,
+entry! { "warfare" costs points
     /// Whose it is: the place of a commander in the list, from 0.
     #[serde(default)]
-    pub commander: u8,
+    commander: u8,
     /// What it is called, where not like its card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
-    pub name: Option<String>,
+    name: Option<String>,
     /// The experience that it has, where not that of its card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
-    pub experience: Option<Experience>,
+    experience: Option<Experience>,
     /// The equipment that it has, where not that of its card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
-    pub equipment: Option<Equipment>,
+    equipment: Option<Equipment>,
     /// Battles that it has survived.
     #[serde(default)]
-    pub survived: u8,
-}
-
-fn one() -> u8 {
-    1
+    survived: u8,
 }
 
 army! { "warfare"
@@ -94,12 +72,6 @@ army! { "warfare"
 }
 
 impl Army {
-    /// The unit card of an entry.
-    #[must_use]
-    pub fn card(&self, id: &str) -> Option<&UnitCard> {
-        self.cards.iter().find(|card| card.id == id)
-    }
-
     /// The card of an entry at the levels that it has.
     #[must_use]
     pub fn levelled(&self, entry: &Entry) -> Option<Cow<'_, UnitCard>> {
@@ -109,19 +81,12 @@ impl Army {
     /// What an entry is called.
     #[must_use]
     pub fn called<'a>(&'a self, entry: &'a Entry) -> &'a str {
-        let card = self.card(&entry.card).map_or(entry.card.as_str(), |card| card.name.as_str());
-        entry.name.as_deref().unwrap_or(card)
+        entry.name.as_deref().unwrap_or(self.printed(entry))
     }
 
     /// How many commanders it has: one at least.
     #[must_use]
     pub fn commanded(&self) -> usize {
         self.commanders.len().max(1)
-    }
-
-    /// How many units it has.
-    #[must_use]
-    pub fn size(&self) -> usize {
-        self.units.iter().map(|entry| usize::from(entry.copies)).sum()
     }
 }

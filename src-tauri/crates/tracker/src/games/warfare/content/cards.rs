@@ -1,8 +1,7 @@
 //! Unit cards. A value that is printed on a card and that nobody has typed yet is `None`.
 
-use crate::kit::terms;
+use crate::kit::{any, stats, terms};
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 terms! { "warfare"
     /// What a unit is: how it moves, and whom it may attack (W-ATK-1).
@@ -72,29 +71,31 @@ terms! { "warfare"
         /// Offers battle magic.
         BattleMagic,
     }
+}
 
+stats! { "warfare"
     /// A number on a unit's card.
-    Stat {
+    Stat of UnitCard: i16 {
         /// Added to Attack tests.
-        Atk,
+        Atk = atk: -5..=15, usually 0;
         /// What an Attack test has to reach.
-        Def,
+        Def = def: 5..=30, usually 10;
         /// Added to Power tests.
-        Pow,
+        Pow = pow: -5..=15, usually 0;
         /// What a Power test has to reach.
-        Tou,
+        Tou = tou: 5..=30, usually 10;
         /// Added to Morale tests.
-        Mor,
+        Mor = mor: -5..=15, usually 0;
         /// Added to Command tests.
-        Com,
+        Com = com: -5..=15, usually 0;
         /// Attacks inside one Attack action.
-        Attacks,
+        Attacks = attacks: 1..=5, usually 1;
         /// Casualties of a successful Power test.
-        Dmg,
+        Dmg = dmg: 1..=6, usually 1;
         /// What the unit is worth in the check by points.
-        Points,
+        Points = points: 0..=999, usually 0;
         /// What it costs.
-        Cost,
+        Cost = cost: 0..=999, usually 0;
     }
 }
 
@@ -128,40 +129,12 @@ impl Troops {
 }
 
 impl Stat {
-    /// What it may be.
-    #[must_use]
-    pub fn range(self) -> RangeInclusive<i16> {
-        match self {
-            Self::Atk | Self::Pow | Self::Mor | Self::Com => -5..=15,
-            Self::Def | Self::Tou => 5..=30,
-            Self::Attacks => 1..=5,
-            Self::Dmg => 1..=6,
-            Self::Points | Self::Cost => 0..=999,
-        }
-    }
-
-    /// A value to begin from where somebody types one.
-    #[must_use]
-    pub fn usual(self) -> i16 {
-        match self {
-            Self::Atk | Self::Pow | Self::Mor | Self::Com | Self::Points | Self::Cost => 0,
-            Self::Def | Self::Tou => 10,
-            Self::Attacks | Self::Dmg => 1,
-        }
-    }
-
     /// Whether the table may play with it hidden (A38).
     #[must_use]
     pub fn may_hide(self) -> bool {
         match self {
             Self::Def | Self::Tou | Self::Mor => true,
-            Self::Atk
-            | Self::Pow
-            | Self::Com
-            | Self::Attacks
-            | Self::Dmg
-            | Self::Points
-            | Self::Cost => false,
+            any!(Self::{Atk, Pow, Com, Attacks, Dmg, Points, Cost}) => false,
         }
     }
 }
@@ -185,6 +158,7 @@ pub struct Trait {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(spec, schemars(transform = Stat::bound))]
 pub struct UnitCard {
     /// Its id; the file's name in a pack.
     pub id: String,
@@ -235,39 +209,6 @@ pub struct UnitCard {
 }
 
 impl UnitCard {
-    /// A number of it, where it is known.
-    #[must_use]
-    pub fn value(&self, stat: Stat) -> Option<i16> {
-        match stat {
-            Stat::Atk => self.atk,
-            Stat::Def => self.def,
-            Stat::Pow => self.pow,
-            Stat::Tou => self.tou,
-            Stat::Mor => self.mor,
-            Stat::Com => self.com,
-            Stat::Attacks => self.attacks,
-            Stat::Dmg => self.dmg,
-            Stat::Points => self.points,
-            Stat::Cost => self.cost,
-        }
-    }
-
-    /// A number of it, to be typed.
-    pub(crate) fn value_mut(&mut self, stat: Stat) -> &mut Option<i16> {
-        match stat {
-            Stat::Atk => &mut self.atk,
-            Stat::Def => &mut self.def,
-            Stat::Pow => &mut self.pow,
-            Stat::Tou => &mut self.tou,
-            Stat::Mor => &mut self.mor,
-            Stat::Com => &mut self.com,
-            Stat::Attacks => &mut self.attacks,
-            Stat::Dmg => &mut self.dmg,
-            Stat::Points => &mut self.points,
-            Stat::Cost => &mut self.cost,
-        }
-    }
-
     /// Whether a trait of that kind is printed on it.
     #[must_use]
     pub fn has(&self, kind: TraitKind) -> bool {

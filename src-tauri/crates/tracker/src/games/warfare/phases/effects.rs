@@ -8,13 +8,14 @@ use super::super::play::event::Event;
 use super::super::play::refusals::{BOOKS, Judged, fighting, free, idle, never};
 use super::super::state::{Acting, Condition, State, Token, Turn, Unit, UnitId};
 use super::harm;
-use crate::kit::Stands;
+use crate::kit::{Stands, any};
 use crate::{Referee, Refusal, Seat};
 
 /// Casualties of one effect at most; what is more than a die has left is lost (A28).
 const CASUALTIES: u8 = 20;
-/// Tokens of a kind on a unit at most, and casualties of each at most.
-const TOKENS: u8 = 20;
+/// Tokens of a kind on a unit at most.
+pub(crate) const TOKENS: u8 = 20;
+/// Casualties of each token at most.
 const EACH: u8 = 6;
 
 /// An effect happens.
@@ -98,10 +99,7 @@ fn borne(
             let by_hand = state.setup.house.exposed_model == ExposedModel::Manual;
             BOOKS.hold(by_hand, "E-FIX-THERE").map(drop)
         }
-        Condition::Disorganized
-        | Condition::Disoriented
-        | Condition::Hidden
-        | Condition::Weakened => Ok(()),
+        any!(Condition::{Disorganized, Disoriented, Hidden, Weakened}) => Ok(()),
     }
 }
 

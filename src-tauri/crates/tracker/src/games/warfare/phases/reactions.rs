@@ -9,7 +9,7 @@ use super::super::play::refusals::{Judged, fighting, never, not_asked, of_unit};
 use super::super::state::test::Test;
 use super::super::state::{Opening, State, Unit, UnitId};
 use super::{attack, harm};
-use crate::kit::Stands;
+use crate::kit::{Stands, any};
 use crate::{Referee, Refusal, Seat};
 
 /// A unit of the commander's that may react to what is in front.
@@ -55,13 +55,9 @@ pub(crate) fn set_for_charge(
             let test = Test::SetForCharge { unit: id, foe: *foe };
             Ok(vec![Event::Reacted { unit: id }, Event::Closed {}, Event::TestDue { test }])
         }
-        Some(
-            Opening::FollowUp { .. }
-            | Opening::Withdraw { .. }
-            | Opening::SetForCharge { .. }
-            | Opening::Stray { .. },
-        )
-        | None => Err(attack::no_charge()),
+        Some(any!(Opening::{FollowUp, Withdraw, SetForCharge, Stray})) | None => {
+            Err(attack::no_charge())
+        }
     }
 }
 
@@ -80,13 +76,9 @@ pub(crate) fn follow_up(referee: &mut Referee<'_>, state: &State, by: Seat, id: 
             let test = Test::FollowUp { unit: id };
             Ok(vec![Event::Reacted { unit: id }, Event::TestDue { test }])
         }
-        Some(
-            Opening::FollowUp { .. }
-            | Opening::Withdraw { .. }
-            | Opening::SetForCharge { .. }
-            | Opening::Stray { .. },
-        )
-        | None => Err(never("W-MAN-5", "E-MAN-NONE", id)),
+        Some(any!(Opening::{FollowUp, Withdraw, SetForCharge, Stray})) | None => {
+            Err(never("W-MAN-5", "E-MAN-NONE", id))
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use super::super::state::test::{Test, TestId};
 use super::super::state::{Condition, Edge, Place, State, UnitId};
 use super::harm;
 use super::resolve::{self, Check, Outcome};
+use crate::kit::any;
 use crate::{Referee, Refusal, Seat};
 
 /// What a Morale test has to come to, and a Command test against a charge (W-TST-4).
@@ -51,10 +52,7 @@ pub(crate) fn target(state: &State, test: Test) -> Option<i16> {
     match test {
         Test::Attack { target, .. } => state.value(target, Stat::Def),
         Test::Power { target, .. } => state.value(target, Stat::Tou),
-        Test::Diminish { .. }
-        | Test::Magic { .. }
-        | Test::SetForCharge { .. }
-        | Test::Rally { .. } => Some(HARD),
+        any!(Test::{Diminish, Magic, SetForCharge, Rally}) => Some(HARD),
         Test::FollowUp { .. } => Some(FOLLOW_UP),
         Test::Maneuver { dc, .. } => Some(dc.into()),
     }
@@ -75,12 +73,7 @@ pub(crate) fn edges(state: &State, test: Test) -> Vec<(Condition, Edge)> {
             (both && bears(unit, Condition::Weakened), bears(target, Condition::Hidden))
         }
         Test::Power { unit, .. } => (bears(unit, Condition::Weakened), false),
-        Test::Diminish { .. }
-        | Test::Magic { .. }
-        | Test::FollowUp { .. }
-        | Test::SetForCharge { .. }
-        | Test::Maneuver { .. }
-        | Test::Rally { .. } => (false, false),
+        any!(Test::{Diminish, Magic, FollowUp, SetForCharge, Maneuver, Rally}) => (false, false),
     };
     let hinders = [(Condition::Weakened, weakened), (Condition::Hidden, hidden)].into_iter();
     let holds = hinders.filter(|(_, holds)| *holds);
@@ -167,13 +160,7 @@ fn does(state: &State, test: Test, outcome: Outcome) -> Vec<Event> {
             vec![Event::Rallied { unit, at, left }]
         }
         (Test::Rally { unit, .. }, false) => vec![Event::Disbanded { unit }],
-        (
-            Test::Attack { .. }
-            | Test::Power { .. }
-            | Test::FollowUp { .. }
-            | Test::SetForCharge { .. },
-            false,
-        )
+        (any!(Test::{Attack, Power, FollowUp, SetForCharge}), false)
         | (Test::Diminish { .. } | Test::Magic { .. } | Test::Maneuver { .. }, true) => Vec::new(),
     }
 }

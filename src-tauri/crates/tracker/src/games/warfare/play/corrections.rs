@@ -3,17 +3,15 @@
 use super::super::content::board::Spot;
 use super::super::content::cards::Stat;
 use super::super::content::house_rules::ExposedModel;
+use super::super::phases::effects::TOKENS;
 use super::super::state::{
     Condition, Ends, KindId, Mark, Phase, PhaseId, Place, State, Unit, UnitId,
 };
 use super::command::Correction;
 use super::event::Event;
 use super::refusals::{BOOKS, Judged, wrong_phase};
-use crate::kit::{OnBoard, Range, Stands, Veiled};
+use crate::kit::{OnBoard, Range, Stands, Veiled, any};
 use crate::{Refusal, Seat};
-
-/// Tokens of a kind on a unit at most.
-const TOKENS: u8 = 20;
 
 /// A value is typed, or typed again, if it can stand on a card. What a side hides it types itself.
 pub(crate) fn fill(state: &State, by: Seat, kind: KindId, stat: Stat, value: i16) -> Judged {
@@ -114,10 +112,7 @@ fn condition_of(
     let can = match condition {
         Condition::Exposed => by_hand,
         Condition::Misled => to.is_none() || !state.troops(unit).is_off_grid(),
-        Condition::Disorganized
-        | Condition::Disoriented
-        | Condition::Hidden
-        | Condition::Weakened => true,
+        any!(Condition::{Disorganized, Disoriented, Hidden, Weakened}) => true,
     };
     BOOKS.hold(can && unit.ends(condition) != to, "E-FIX-THERE")
 }

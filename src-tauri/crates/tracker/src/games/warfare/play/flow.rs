@@ -10,7 +10,7 @@ use super::command::Command;
 use super::corrections;
 use super::event::Event;
 use super::refusals::{Judged, wrong_phase};
-use crate::kit::Asked;
+use crate::kit::{Asked, any};
 use crate::{Referee, Refusal, Seat};
 
 /// Judges a command: the one match of phase and command, each arm the rule that decides.
@@ -84,22 +84,10 @@ pub(crate) fn decide(
         (_, C::NextRound {} | C::EndBattle {}) => wrong(PhaseId::Points),
         (
             _,
-            C::Activate { .. }
-            | C::Stray { .. }
-            | C::Move { .. }
-            | C::Attack { .. }
-            | C::Magic { .. }
-            | C::Maneuver { .. }
-            | C::Bonus {}
-            | C::EndActivation {}
-            | C::EndTurn {}
-            | C::Rally { .. }
-            | C::Effect { .. }
-            | C::Roll { .. }
-            | C::Withdraw { .. }
-            | C::SetForCharge { .. }
-            | C::FollowUp { .. }
-            | C::Decline {},
+            any!(C::{
+                Activate, Stray, Move, Attack, Magic, Maneuver, Bonus, EndActivation, EndTurn,
+                Rally, Effect, Roll, Withdraw, SetForCharge, FollowUp, Decline
+            }),
         ) => wrong(PhaseId::Turns),
     }
 }

@@ -91,12 +91,7 @@ pub(crate) fn rolled<T>(
     rule: &'static str,
     said: Option<T>,
 ) -> Result<Option<T>, Refusal> {
-    match (source, said) {
-        (Source::App, None) => Ok(None),
-        (Source::Table, Some(said)) => Ok(Some(said)),
-        (Source::App, Some(_)) => Err(Refusal::impossible(rule, "E-APP-ROLLS")),
-        (Source::Table, None) => Err(Refusal::impossible(rule, "E-DIE-NEEDED")),
-    }
+    source.said(said, rule, ["E-APP-ROLLS", "E-DIE-NEEDED"])
 }
 
 /// Nothing has to be rolled or answered first, and the commander plays now.

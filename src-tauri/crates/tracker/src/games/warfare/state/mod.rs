@@ -11,8 +11,7 @@ use super::army::setup::Setup;
 use super::content::board::{Rank, Spot};
 use super::content::cards::UnitCard;
 use crate::kit::{
-    Enlisted, Gauge, Kind, Lasting, Ledger, Marks, Roster, Stands, Tokens, TurnOrder, Until,
-    Windows, terms,
+    Gauge, Kind, Lasting, Ledger, Marks, Roster, Stands, Tokens, TurnOrder, Until, Windows, terms,
 };
 use crate::{Outcome, Seat, Seats, Side};
 use last::Last;
@@ -230,16 +229,6 @@ pub struct Unit {
     pub marks: Marks<Mark>,
 }
 
-impl Enlisted for Unit {
-    fn owner(&self) -> Side {
-        self.owner
-    }
-
-    fn kind(&self) -> KindId {
-        self.kind
-    }
-}
-
 impl Stands for Unit {
     type Spot = Spot;
 
@@ -318,11 +307,6 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// How the battle ended, once it has.
-    pub(crate) fn outcome(&self) -> Option<&Outcome> {
-        if let Self::Finished(outcome) = self { Some(outcome) } else { None }
-    }
-
     /// The phase's name.
     #[must_use]
     pub fn id(&self) -> PhaseId {

@@ -5,8 +5,10 @@ use super::super::content::cards::{Stat, Troops, UnitCard};
 use super::super::content::house_rules::{BrokenPoints, InitTie, PointsValue};
 use super::test::Test;
 use super::{Acting, Condition, Ends, Mark, Phase, Place, State, Token, Turn, Unit, UnitId};
-use crate::kit::{OnBoard, Score, Stands};
+use crate::kit::{self, OnBoard, Score, Stands};
 use crate::{Seat, Side, Viewer};
+
+kit::questions!(round);
 
 impl Unit {
     /// Whether it is in the battle now.
@@ -42,22 +44,10 @@ impl Unit {
 }
 
 impl State {
-    /// A unit by its number.
-    #[must_use]
-    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
-        self.units.unit(id)
-    }
-
     /// A unit by its number, where it is in play.
     #[must_use]
     pub fn fighting(&self, id: UnitId) -> Option<&Unit> {
         self.unit(id).filter(|unit| unit.in_play())
-    }
-
-    /// The card of a unit's type.
-    #[must_use]
-    pub fn card(&self, unit: &Unit) -> &UnitCard {
-        self.units.card(unit)
     }
 
     /// What a unit is.
@@ -72,17 +62,16 @@ impl State {
         self.card(self.unit(id)?).value(stat)
     }
 
-    /// What a unit is called: its own name, or its card's, with a number where several share it.
+    /// A unit's own name, or its card's.
+    fn called<'a>(&'a self, unit: &'a Unit) -> &'a str {
+        unit.name.as_ref().unwrap_or(&self.card(unit).name)
+    }
+
+    /// What a unit is called: that name, with a number where several share it.
     #[must_use]
     pub fn name_of(&self, id: UnitId, unit: &Unit) -> String {
-        let called =
-            |unit: &Unit| unit.name.clone().unwrap_or_else(|| self.card(unit).name.clone());
-        let name = called(unit);
-        let same = || self.units.of(unit.owner).filter(|(_, other)| called(other) == name);
-        match same().count() {
-            0 | 1 => name,
-            _ => format!("{name} {}", 1 + same().filter(|(other, _)| *other < id).count()),
-        }
+        let name = self.called(unit);
+        self.units.told_apart(id, name, |other| self.called(other) == name)
     }
 
     /// Whose seat it is.
@@ -239,6 +228,11 @@ impl State {
     pub fn points(&self) -> Option<[u16; 2]> {
         let [north, south] = Side::BOTH.map(|side| self.points_of(side));
         Some([north?, south?])
+    }
+
+    /// The same, in a battle's line.
+    pub(crate) fn score(&self) -> Vec<u16> {
+        self.points().unwrap_or_default().to_vec()
     }
 
     /// Enters what has changed of what both sides' units are worth; nothing while that is unknown.

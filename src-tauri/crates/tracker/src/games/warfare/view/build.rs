@@ -12,7 +12,7 @@ use super::types::{
     SideView, Status, TestView, UnitView, View, WorthView,
 };
 use crate::kit::{Score, UnitKind};
-use crate::{Chapter, Seat, Side, Summary, Viewer};
+use crate::{Seat, Side, Viewer};
 
 /// What one viewer may know.
 pub(crate) fn build(state: &State, viewer: Viewer) -> View {
@@ -39,17 +39,6 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         house: state.setup.house.clone(),
         sources: state.setup.sources,
         own: eyes.map(|seat| own(state, state.side(seat))),
-    }
-}
-
-/// The battle in one line.
-pub(crate) fn summary(state: &State) -> Summary {
-    Summary {
-        chapter: Chapter { round: state.round, phase: state.phase.id().name() },
-        rounds: None,
-        names: state.setup.names.to_vec(),
-        score: state.points().unwrap_or_default().to_vec(),
-        outcome: state.phase.outcome().cloned(),
     }
 }
 

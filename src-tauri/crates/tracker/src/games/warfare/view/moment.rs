@@ -6,18 +6,23 @@ use super::super::state::last::Seen;
 use super::super::state::test::{Test, TestId};
 use super::super::state::{Condition, Edge, State, UnitId};
 use super::needs;
-use crate::kit::{Cast, Moment, Phrase};
+use crate::kit::{Cast, Moment, Phrase, any};
 use crate::{Said, Side, Viewer};
 
-/// What the screens of a viewer show of it.
+/// What the screens of a viewer show of it, with the points that came of it (W-PTS-1).
 pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
+    Moment::scored(told(state, viewer), &state.ledger, "W-PTS-1")
+}
+
+/// The same without points, as it stands beside a fight.
+pub(super) fn told(state: &State, viewer: Viewer) -> Option<Moment> {
     let seen = &state.last.seen;
     let (rule, side) = seen.iter().find_map(|seen| ruled(state, seen))?;
     let head = state.last.fight.map(|[attacker, target]| {
         Phrase::of(how(state)).with("attacker", attacker).with("target", target)
     });
     let mut result: Vec<Phrase> = Vec::new();
-    for part in seen.iter().flat_map(|seen| told(state, seen)) {
+    for part in seen.iter().flat_map(|seen| changed(state, seen)) {
         join(&mut result, part);
     }
     Some(Moment {
@@ -32,21 +37,10 @@ pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
 
 /// What the fight is that was seen last: an attack, or battle magic.
 pub(super) fn how(state: &State) -> &'static str {
-    let rolled = state.last.seen.iter().filter_map(|seen| match seen {
-        Seen::Tested { test, .. } => Some(test.id()),
-        Seen::Rolled(..)
-        | Seen::Suffered(..)
-        | Seen::Healed(..)
-        | Seen::Broke(_)
-        | Seen::Disbanded(_)
-        | Seen::Moved(..)
-        | Seen::Rallied(_)
-        | Seen::Bears(..)
-        | Seen::Laden(..)
-        | Seen::Readied(_)
-        | Seen::Collapsed(_) => None,
-    });
-    let magic = rolled.chain(state.due.map(Test::id)).any(|test| test == TestId::Magic);
+    let tested =
+        |seen: &Seen| if let Seen::Tested { test, .. } = seen { Some(*test) } else { None };
+    let mut tests = state.last.seen.iter().filter_map(tested).chain(state.due);
+    let magic = tests.any(|test| test.id() == TestId::Magic);
     if magic { "magic" } else { "attack" }
 }
 
@@ -112,16 +106,9 @@ fn dice(state: &State, viewer: Viewer, seen: &Seen) -> Vec<Cast> {
             let note = came(state, viewer, *test, *kept, *passed);
             cast(state, *test, faces, *kept, &note)
         }
-        Seen::Suffered(..)
-        | Seen::Healed(..)
-        | Seen::Broke(_)
-        | Seen::Disbanded(_)
-        | Seen::Moved(..)
-        | Seen::Rallied(_)
-        | Seen::Bears(..)
-        | Seen::Laden(..)
-        | Seen::Readied(_)
-        | Seen::Collapsed(_) => Vec::new(),
+        any!(Seen::{
+            Suffered, Healed, Broke, Disbanded, Moved, Rallied, Bears, Laden, Readied, Collapsed
+        }) => Vec::new(),
     }
 }
 
@@ -166,7 +153,7 @@ fn helped(seen: &Seen) -> Option<Phrase> {
 }
 
 /// What changed on the units.
-fn told(state: &State, seen: &Seen) -> Vec<Phrase> {
+fn changed(state: &State, seen: &Seen) -> Vec<Phrase> {
     let unit = |code, unit: UnitId| Phrase::of(code).with("unit", unit);
     match seen {
         Seen::Rolled(..) | Seen::Tested { .. } => Vec::new(),

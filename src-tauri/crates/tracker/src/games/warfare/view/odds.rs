@@ -64,10 +64,7 @@ fn struck(test: Test) -> Option<UnitId> {
     match test {
         Test::Attack { target, .. } | Test::Power { target, .. } => Some(target),
         Test::Diminish { unit } | Test::Magic { unit } => Some(unit),
-        Test::FollowUp { .. }
-        | Test::SetForCharge { .. }
-        | Test::Maneuver { .. }
-        | Test::Rally { .. } => None,
+        any!(Test::{FollowUp, SetForCharge, Maneuver, Rally}) => None,
     }
 }
 
@@ -200,10 +197,7 @@ impl Tests<'_> {
                 let house = &self.state.setup.house;
                 if house.diminish_any_source { self.holding(unit, &hurt) } else { Some(hurt) }
             }
-            Test::FollowUp { .. }
-            | Test::SetForCharge { .. }
-            | Test::Maneuver { .. }
-            | Test::Rally { .. } => None,
+            any!(Test::{FollowUp, SetForCharge, Maneuver, Rally}) => None,
         }
     }
 

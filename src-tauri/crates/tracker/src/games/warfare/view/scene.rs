@@ -86,22 +86,10 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
 
 /// What the fight that is shown took from a unit.
 fn lost(state: &State, id: UnitId) -> u8 {
-    let harm = |seen: &Seen| match seen {
-        Seen::Suffered(unit, n) if *unit == id => *n,
-        Seen::Suffered(..)
-        | Seen::Rolled(..)
-        | Seen::Tested { .. }
-        | Seen::Healed(..)
-        | Seen::Broke(_)
-        | Seen::Disbanded(_)
-        | Seen::Moved(..)
-        | Seen::Rallied(_)
-        | Seen::Bears(..)
-        | Seen::Laden(..)
-        | Seen::Readied(_)
-        | Seen::Collapsed(_) => 0,
+    let harm = |seen: &Seen| {
+        if let Seen::Suffered(unit, n) = seen { (*unit == id).then_some(*n) } else { None }
     };
-    state.last.seen.iter().map(harm).fold(0, u8::saturating_add)
+    state.last.seen.iter().filter_map(harm).fold(0, u8::saturating_add)
 }
 
 fn face(card: &UnitCard, name: String) -> Face {
@@ -189,7 +177,7 @@ fn fight(state: &State) -> Option<Fight> {
         at: at.into(),
         what: Phrase::of(moment::how(state)),
         over,
-        so_far: if over { None } else { moment::moment(state, Viewer::Table) },
+        so_far: if over { None } else { moment::told(state, Viewer::Table) },
         chances: if over { None } else { chances(state, target.owner) },
     })
 }

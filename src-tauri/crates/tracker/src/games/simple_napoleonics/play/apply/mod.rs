@@ -6,8 +6,8 @@ use super::super::content::cards::Stat;
 use super::super::state::last::{Last, Seen};
 use super::super::state::roll::{Came, Roll};
 use super::super::state::{
-    Charge, ChargeStage, Given, Marker, Order, Phase, PhaseId, Piece, Situation, Standing, State,
-    Status, Told, Turn, Unit, UnitId,
+    Charge, ChargeStage, Given, Marker, Order, Part, Phase, PhaseId, Piece, Situation, Standing,
+    State, Status, Told, Turn, Unit, UnitId,
 };
 use super::event::Event;
 use crate::Side;
@@ -162,9 +162,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 let of_kind = state.units.iter_mut().filter(|unit| unit.kind == *kind);
                 of_kind.for_each(|unit| unit.morale = unit.morale.resized(*value));
             }
-            if let Some(kind) = state.units.kinds_mut().get_mut(usize::from(*kind)) {
-                *kind.card.value_mut(*stat) = Some(*value);
-            }
+            state.units.type_on(*kind, |card| *card.value_mut(*stat) = Some(*value));
         }
         E::LeaderFilled { leader, stat, value } => {
             state.lead(*leader, |leader| *leader.card.value_mut(*stat) = Some(*value));
@@ -254,11 +252,11 @@ fn begin_round(state: &mut State, round: u16) {
 fn begin_phase(state: &mut State, phase: PhaseId) {
     let turn = Turn::of(state.first.unwrap_or(Side::NORTH));
     state.phase = match phase {
-        PhaseId::Orders => Phase::Orders(turn),
-        PhaseId::Movement => Phase::Movement(turn),
-        PhaseId::Shooting => Phase::Shooting(turn),
-        PhaseId::Charge => Phase::Charge(turn),
-        PhaseId::Morale => Phase::Morale(turn),
+        PhaseId::Orders => Phase::Round(Part::Orders, turn),
+        PhaseId::Movement => Phase::Round(Part::Movement, turn),
+        PhaseId::Shooting => Phase::Round(Part::Shooting, turn),
+        PhaseId::Charge => Phase::Round(Part::Charge, turn),
+        PhaseId::Morale => Phase::Round(Part::Morale, turn),
         PhaseId::Ending => Phase::Ending { holds: [None; 2] },
         PhaseId::Deployment | PhaseId::Finished => return,
     };

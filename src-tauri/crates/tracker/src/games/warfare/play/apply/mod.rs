@@ -9,7 +9,7 @@ use super::super::state::{
 };
 use super::event::Event;
 use crate::Seat;
-use crate::kit::{About, Stands, TurnOrder, Until};
+use crate::kit::{About, Stands, TurnOrder, Until, any};
 use std::mem;
 
 /// Makes an event so, and reckons what the units are worth then.
@@ -131,9 +131,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
         // ---- at any time
         E::CardFilled { kind, stat, value, .. } => {
-            if let Some(kind) = state.units.kinds_mut().get_mut(usize::from(*kind)) {
-                *kind.card.value_mut(*stat) = value.known().copied();
-            }
+            let value = value.known().copied();
+            state.units.type_on(*kind, |card| *card.value_mut(*stat) = value);
         }
         E::Corrected { what } => units::correct(state, *what),
     }
@@ -145,15 +144,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 fn is_by_hand(event: &Event) -> bool {
     matches!(
         event,
-        Event::Suffered { .. }
-            | Event::Healed { .. }
-            | Event::Disbanded { .. }
-            | Event::ConditionSet { .. }
-            | Event::TokensPut { .. }
-            | Event::TokensLeft { .. }
-            | Event::Shifted { .. }
-            | Event::Readied { .. }
-            | Event::Corrected { .. }
+        any!(Event::{
+            Suffered, Healed, Disbanded, ConditionSet, TokensPut, TokensLeft, Shifted, Readied,
+            Corrected
+        })
     )
 }
 
@@ -234,12 +228,7 @@ fn due(state: &mut State, test: Test) {
             unit.marks.put(Mark::Tested);
         }),
         Test::Rally { .. } => begins(state, None),
-        Test::Attack { .. }
-        | Test::Power { .. }
-        | Test::Magic { .. }
-        | Test::FollowUp { .. }
-        | Test::SetForCharge { .. }
-        | Test::Maneuver { .. } => {}
+        any!(Test::{Attack, Power, Magic, FollowUp, SetForCharge, Maneuver}) => {}
     }
 }
 
