@@ -63,9 +63,12 @@ fn what_a_file_says_stays_text() {
     }
     let (_, text) = begun(["Ada", "Ben"]);
     let turned = file(&folder, "turned.json", &called(&text, "a\u{202e}b"));
-    assert_eq!(said(folder.path(), &["import", &turned]).0, 0);
+    let (code, no) = said(folder.path(), &["import", &turned]);
+    assert!(code != 0 && stays_text(&no), "{no:?}");
+    let marked = file(&folder, "marked.json", &called(&text, "a\u{200f}b"));
+    assert_eq!(said(folder.path(), &["import", &marked]).0, 0);
     let (code, listed) = said(folder.path(), &["battles"]);
-    assert!(code == 0 && listed.ends_with("  a\\u202eb\n"), "{listed:?}");
+    assert!(code == 0 && listed.ends_with("  a\\u200fb\n"), "{listed:?}");
 }
 
 /// Lines, and nothing in them that acts.
