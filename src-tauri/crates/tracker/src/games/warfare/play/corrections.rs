@@ -89,7 +89,7 @@ fn playing(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
     state.fighting(id).ok_or_else(no)
 }
 
-/// A unit may be anywhere but where another one is; what acts stays in play.
+/// A unit may be anywhere but where another one is.
 fn placing(state: &State, id: UnitId, to: Place) -> Result<Range, Refusal> {
     let unit = there(state, id)?;
     let free = match to {
