@@ -5,6 +5,7 @@
 //! done in both battles, the viewer has to be told the same until something is shown. What leaves
 //! the device of it then has the same lengths: see [`crate::lengths`].
 
+use crate::door::TestHost;
 use crate::lengths::{Leaving, Shown, fits, page_fits};
 use crate::random::{Game, Table, Tap, deed, games, gets, last_line, own_offers, sent, stands};
 use crate::sampled::Sampler;
@@ -245,6 +246,47 @@ fn refusals_tell_the_table_nothing() {
             }
         }
     }
+}
+
+/// Offers of a seat that are refused for its own eyes and not for the table's.
+fn refused_in_secret(host: &TestHost, battle: &str) -> Vec<Value> {
+    let offers = |viewer: Value| {
+        let look = host.ask(json!({"ask": "look", "battle": battle, "viewer": viewer}));
+        look["offers"].as_array().unwrap().clone()
+    };
+    let open = offers(json!("table"));
+    let told = |own: &Value| {
+        let same = |other: &&Value| ["seat", "command"].iter().all(|it| other[it] == own[it]);
+        open.iter().find(same).is_some_and(|offer| offer["refusal"].is_null())
+    };
+    let seats = host.look(battle)["sides"].as_array().unwrap().len();
+    let all = (0..seats).flat_map(|seat| offers(json!({"seat": seat})));
+    all.filter(|offer| !offer["refusal"].is_null() && told(offer)).collect()
+}
+
+#[test]
+fn why_a_rule_refuses_is_told_to_the_eyes_that_may_know() {
+    let mut met = 0;
+    for game in app::games() {
+        let mut host = TestHost::new();
+        let battle = host.ask(json!({"ask": "practice", "game": game.id}))["battle"].clone();
+        let battle = battle.as_str().unwrap();
+        for _ in 0..40 {
+            for offer in refused_in_secret(&host, battle) {
+                let refused = |viewer: Value| {
+                    host.refused(json!({"ask": "act", "battle": battle, "seat": offer["seat"],
+                        "viewer": viewer, "id": Id([0xee; 16]), "command": offer["command"]}))
+                };
+                let unseen = json!({"code": "refused_unseen", "params": {"seat": offer["seat"]}});
+                assert_eq!(refused(json!("table")), unseen, "{offer}");
+                let own = refused(json!({"seat": offer["seat"]}));
+                assert_eq!((&own["code"], &own["params"]), (&json!("refused"), &offer["refusal"]));
+                met += 1;
+            }
+            host.play(battle, 1);
+        }
+    }
+    assert!(met > 0);
 }
 
 /// What a secret leaves in memory is zeroed with it; that it is, is part of its type.
