@@ -42,6 +42,7 @@ import {
   mineOf,
   sameEyes,
   sameWish,
+  seatingAsker,
   seatingOf,
 } from './seating'
 
@@ -93,8 +94,7 @@ export class OpenDesk implements Desk {
   private line: Line = 'open'
   /** The line was lost before the present tap, which therefore has not left this device. */
   private unsent = false
-  private seatingAsked = 0
-  private seatingTold = 0
+  private readonly askSeating: () => Promise<Table | null | undefined>
   private note: ReturnType<typeof setTimeout> | undefined
   /** The newest step that was told while a tap was on its way; `null` for a change that is none. */
   private meanwhile: number | null | undefined
@@ -119,6 +119,7 @@ export class OpenDesk implements Desk {
     this.table = $state.raw(table)
     this.viewer = $state.raw(homeOf(table))
     this.leftAt = lastSeen(this.id)
+    this.askSeating = seatingAsker(door, this.id)
     const seen = () => this.attend()
     document.addEventListener('visibilitychange', seen)
     this.offs = [
@@ -456,11 +457,9 @@ export class OpenDesk implements Desk {
   /** Asks again who sits where. With other eyes than before nothing stays of what those saw. */
   private async reseat(): Promise<void> {
     const { home, table: before } = this
-    const asking = ++this.seatingAsked
-    const table = await seatingOf(this.door, this.id).catch(() => before)
-    // An answer to a newer question has come before it.
-    if (asking < this.seatingTold) return
-    this.seatingTold = asking
+    // Where the door says a problem, what was told last holds.
+    const table = await this.askSeating().catch(() => undefined)
+    if (table === undefined) return
     // Whoever has given its seat away has no table any more; the page that it comes to says so.
     if (table === null && before !== null && before.me !== null) return
     this.table = table

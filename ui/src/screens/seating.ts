@@ -15,6 +15,22 @@ export async function seatingOf(door: Door, battle: string): Promise<Table | nul
 }
 
 /**
+ * Asks the same as often as it is called; nothing comes of an answer that follows one to a newer
+ * question. Throws what else the door says.
+ */
+export function seatingAsker(door: Door, battle: string): () => Promise<Table | null | undefined> {
+  let asked = 0
+  let answered = 0
+  return async () => {
+    const asking = ++asked
+    const table = await seatingOf(door, battle)
+    if (asking < answered) return undefined
+    answered = asking
+    return table
+  }
+}
+
+/**
  * Tells who sits where now and whenever that may have changed, until the returned function is called.
  * An answer that comes after one to a newer question is not told; where the door says a problem, what
  * was told last holds.
@@ -24,14 +40,11 @@ export function watchSeating(
   battle: string,
   tell: (table: Table | null) => void,
 ): () => void {
-  let asked = 0
-  let told = 0
+  const asks = seatingAsker(door, battle)
+  let ended = false
   const ask = async () => {
-    const asking = ++asked
-    const table = await seatingOf(door, battle)
-    if (asking < told) return
-    told = asking
-    tell(table)
+    const table = await asks()
+    if (table !== undefined && !ended) tell(table)
   }
   const look = () => void ask().catch(() => {})
   const off = door.onChanged((changed) => {
@@ -39,7 +52,7 @@ export function watchSeating(
   })
   look()
   return () => {
-    told = Infinity
+    ended = true
     off()
   }
 }
