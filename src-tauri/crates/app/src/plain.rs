@@ -7,7 +7,8 @@ use std::borrow::Cow;
 /// direction of the text.
 fn acts(letter: char) -> bool {
     letter.is_control()
-        || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        || library::turns(letter)
+        || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}')
 }
 
 /// The text as one line that does nothing: each such letter stands as JSON writes it, `\u001b`. A

@@ -38,5 +38,11 @@ pub fn fit(name: &str) -> Result<&str, NameFault> {
 }
 
 fn acts(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    letter.is_control() || turns(letter) || matches!(letter, '\u{2028}' | '\u{2029}')
+}
+
+/// Whether a letter is not seen and turns the direction of what follows.
+#[must_use]
+pub fn turns(letter: char) -> bool {
+    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
