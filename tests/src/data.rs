@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_str, json};
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 use tracker::games::ALL;
 use tracker::{Entry, Fault};
 
@@ -30,6 +31,17 @@ pub(crate) fn one(list: &Value, id: &str) -> Value {
 pub(crate) fn all<T: DeserializeOwned>(game: &str, folder: &str) -> Vec<T> {
     let paths = files(&format!("data/{game}/{folder}"), &[".json"]);
     paths.iter().map(|path| from_str(&read(path)).unwrap()).collect()
+}
+
+/// The cards, armies and scenarios that the book prints: those outside the practice pack.
+pub(crate) fn printed(game: &str) -> Vec<PathBuf> {
+    let shelves = ["units", "leaders", "armies", "scenarios"];
+    let mut found = files(&format!("data/{game}"), &[".json"]);
+    found.retain(|path| {
+        let on_shelf = path.parent().is_some_and(|it| shelves.iter().any(|one| it.ends_with(one)));
+        on_shelf && path.components().all(|it| it.as_os_str() != "practice")
+    });
+    found
 }
 
 /// The word of an enum's variant in the data.

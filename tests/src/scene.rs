@@ -4,6 +4,8 @@
 use crate::random::{Game, practice};
 use crate::sentences;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use tracker::kit;
 pub(crate) use tracker::kit::{
     Added, Expected, Forecast, ForecastRow, Moment, Phrase, Redact, Sealed, Veiled,
 };
@@ -13,6 +15,16 @@ pub(crate) use tracker::{
 
 pub(crate) const NORTH: Side = Side::NORTH;
 pub(crate) const SOUTH: Side = Side::SOUTH;
+
+/// The codes of what is said.
+pub(crate) fn codes(phrases: &[Phrase]) -> Vec<&str> {
+    phrases.iter().map(|phrase| phrase.code).collect()
+}
+
+/// What is said of each die of a moment.
+pub(crate) fn notes(moment: &Moment) -> Vec<Option<&str>> {
+    moment.dice.iter().map(|die| Some(die.note.as_ref()?.code)).collect()
+}
 
 /// A battle under test. Its chance is a script; without one it always gives the lowest.
 pub(crate) struct Scene<S: System> {
@@ -181,6 +193,38 @@ impl<S: System> Scene<S> {
     /// What everybody has just seen.
     pub(crate) fn moment(&self) -> Moment {
         S::moment(&self.state, Viewer::Table).expect("something was seen")
+    }
+
+    /// A unit as everybody sees it.
+    pub(crate) fn piece(&self, unit: impl Into<usize>) -> kit::Piece {
+        S::scene(&self.state).pieces.swap_remove(unit.into())
+    }
+
+    /// The fight as everybody sees it.
+    pub(crate) fn shown_fight(&self) -> Option<kit::Fight> {
+        S::scene(&self.state).fight
+    }
+
+    /// The odds of a command.
+    pub(crate) fn forecast(&self, by: impl Into<Seat>, command: &S::Command) -> Option<Forecast> {
+        S::forecast(&self.state, by.into(), command)
+    }
+
+    /// The chances of one thing that may come of a command, in thousandths.
+    pub(crate) fn chances(
+        &self,
+        by: impl Into<Seat>,
+        command: &S::Command,
+        what: &str,
+    ) -> BTreeMap<u8, u16> {
+        let expected = self.forecast(by, command).expect("it is foretold").expected;
+        let rows = expected.into_iter().find(|it| it.what == what).expect("it may come").rows;
+        rows.iter().map(|row| (row.value, row.permille)).collect()
+    }
+
+    /// What changes the odds of a command.
+    pub(crate) fn changes(&self, by: impl Into<Seat>, command: &S::Command) -> Vec<Added> {
+        self.forecast(by, command).expect("it is foretold").added
     }
 
     /// Gives a command that the table insists on.

@@ -3,10 +3,6 @@
 use super::prelude::*;
 use tracker::kit::QueueAt;
 
-fn codes(phrases: &[Phrase]) -> Vec<&str> {
-    phrases.iter().map(|phrase| phrase.code).collect()
-}
-
 #[test]
 fn orders_lie_side_by_side_with_who_is_bolder() {
     // proves FC-INI-1, FC-DST-4
@@ -163,7 +159,7 @@ fn what_dice_do_is_told_before_it_falls() {
     let mut scene = Scene::duel_of(|it| it.able(ENEMY_FOOT, Trait::Resurgent).fresh(ENEMY_FOOT, 0));
     scene.does(NORTH, attack(ENEMY_FOOT)).rolls(&[1, 2], &[]);
     assert_eq!(scene.asks(), Some(FightStep::AnswerTarget));
-    let so_far = FantasyCommander::scene(&scene.state).fight.unwrap().so_far.unwrap();
+    let so_far = scene.shown_fight().unwrap().so_far.unwrap();
     assert_eq!(
         (codes(&so_far.result), codes(&so_far.why)),
         (vec!["suffers"], vec!["tally", "panic_hurts"])

@@ -3,13 +3,9 @@
 use super::prelude::*;
 use std::collections::BTreeMap;
 
-fn forecast(scene: &Scene, command: &C) -> Option<Forecast> {
-    FantasyCommander::forecast(&scene.state, NORTH.seat(), command)
-}
-
 /// Chances of what the target loses, in thousandths.
 fn told(scene: &Scene, command: &C, place: usize) -> BTreeMap<u8, u16> {
-    let rows = forecast(scene, command).unwrap().expected.swap_remove(place).rows;
+    let rows = scene.forecast(NORTH, command).unwrap().expected.swap_remove(place).rows;
     rows.iter().filter(|row| row.permille > 0).map(|row| (row.value, row.permille)).collect()
 }
 
@@ -83,7 +79,7 @@ fn a_shot() {
 fn support_and_fatigue_say_what_they_add() {
     // proves FC-SUP-1, FC-FAT-1
     let scene = Scene::duel_of(|it| it.fresh(FOOT, 0));
-    let told = forecast(&scene, &attack(ENEMY_FOOT)).unwrap();
+    let told = scene.forecast(NORTH, &attack(ENEMY_FOOT)).unwrap();
     let added: Vec<_> = told.added.iter().map(|one| (one.why, one.holds)).collect();
     assert_eq!(added, [("FC-SUP-1", false), ("FC-FAT-1", false)]);
     assert!(told.added.iter().all(|one| one.with > one.without));
@@ -96,7 +92,7 @@ fn what_gives_dice_and_what_ignores_symbols_say_what_they_change() {
     let mut scene = Scene::duel_of(|it| it.able(FOOT, Trait::Charge(2)).defends(ENEMY_FOOT));
     scene.able(ENEMY_FOOT, Trait::Armour).able(ENEMY_FOOT, Trait::Brave).does(NORTH, WALK);
     let seen = Situation { extra: [1, 1], ..on(Ground::Hill, Ground::Forest) };
-    let told = forecast(&scene, &attack_seen(ENEMY_FOOT, MELEE, seen)).unwrap();
+    let told = scene.forecast(NORTH, &attack_seen(ENEMY_FOOT, MELEE, seen)).unwrap();
     let added = told.added.iter().filter(|one| one.holds);
     let added: Vec<_> = added.map(|one| (one.why, one.what, one.with > one.without)).collect();
     assert_eq!(
@@ -116,8 +112,8 @@ fn what_gives_dice_and_what_ignores_symbols_say_what_they_change() {
 #[test]
 fn nothing_is_told_of_what_nobody_knows() {
     let mut scene = Scene::duel();
-    assert_eq!(forecast(&scene, &END), None);
-    assert_eq!(FantasyCommander::forecast(&scene.state, SOUTH.seat(), &attack(FOOT)), None);
+    assert_eq!(scene.forecast(NORTH, &END), None);
+    assert_eq!(scene.forecast(SOUTH, &attack(FOOT)), None);
     scene.card(ENEMY_FOOT).defense = None;
-    assert_eq!(forecast(&scene, &attack(ENEMY_FOOT)), None);
+    assert_eq!(scene.forecast(NORTH, &attack(ENEMY_FOOT)), None);
 }

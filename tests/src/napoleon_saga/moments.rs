@@ -43,7 +43,7 @@ fn who_fired_at_whom_and_the_chances_stay_once_the_die_lies() {
     // proves NS-TST-1
     let (mut scene, here, there) = duel(foot(), foot());
     scene.does(NORTH, fire(here, there));
-    let before = NapoleonSaga::scene(&scene.state).fight.unwrap();
+    let before = scene.shown_fight().unwrap();
     scene.roll(&[2]);
     let after = NapoleonSaga::scene(&scene.state);
     let fight = after.fight.unwrap();

@@ -6,10 +6,6 @@ use super::prelude::Command as C;
 use super::prelude::*;
 use tracker::kit::Readiness;
 
-fn codes(phrases: &[Phrase]) -> Vec<&str> {
-    phrases.iter().map(|phrase| phrase.code).collect()
-}
-
 #[test]
 fn both_bids_lie_side_by_side_with_what_becomes_of_them() {
     // proves N-LEAD-3, N-LEAD-5

@@ -20,10 +20,6 @@ fn ready(count: u8, crit: Option<CritEffect>, abilities: &[Trait]) -> Scene {
     scene
 }
 
-fn forecast(scene: &Scene, command: &Command) -> Option<Forecast> {
-    Napoleonica::forecast(&scene.state, NORTH.seat(), command)
-}
-
 fn of<'a>(told: &'a Forecast, what: &str) -> &'a Expected {
     told.expected.iter().find(|one| one.what == what).expect("it is told")
 }
@@ -67,7 +63,7 @@ fn rows(values: impl Iterator<Item = u8>, of: u32) -> Vec<ForecastRow> {
 
 fn as_played(count: u8, crit: Option<CritEffect>, abilities: &[Trait], situation: Situation) {
     let command = seen(ENEMY_FOOT, MELEE, situation);
-    let told = forecast(&ready(count, crit, abilities), &command).expect("all is known");
+    let told = ready(count, crit, abilities).forecast(NORTH, &command).expect("all is known");
     let dice = count + u8::from(situation.flank);
     let come: Vec<(u8, u8)> = throws(dice)
         .iter()
@@ -130,7 +126,7 @@ fn both_sides_lose_what_every_blow_and_every_answer_come_to() {
     let command = attack(ENEMY_FOOT, MELEE);
     let mut scene = ready(2, None, &[Trait::Fortitude, Trait::Counterblow(dice(1))]);
     scene.able(FOOT, Trait::Fortitude).models(ENEMY_FOOT, 2).models(FOOT, 1);
-    let told = forecast(&scene, &command).expect("all is known");
+    let told = scene.forecast(NORTH, &command).expect("all is known");
     let come: Vec<(u8, u8)> = throws(2)
         .iter()
         .flat_map(|letters| DIE.chars().map(|back| fought(&command, letters, &back.to_string())))
@@ -147,7 +143,7 @@ fn what_a_unit_is_worth_is_in_its_odds() {
     let general = usize::from(scene.unit(ENEMY_GENERAL).kind);
     scene.state.units.kinds_mut()[general].card.abilities = Some(Vec::new());
     for (target, points) in [(ENEMY_FOOT, 1), (ENEMY_GENERAL, 2)] {
-        let told = forecast(&scene, &attack(target, MELEE)).unwrap();
+        let told = scene.forecast(NORTH, &attack(target, MELEE)).unwrap();
         let falls = of(&told, "destroyed").rows[1];
         let scored = of(&told, "points");
         assert_eq!(scored.side, NORTH);
@@ -162,7 +158,7 @@ fn added(told: &Forecast, why: &str) -> Added {
 #[test]
 fn what_a_thing_adds_is_the_difference_to_the_odds_without_it() {
     let scene = ready(2, None, &[]);
-    let odds = |situation| forecast(&scene, &seen(ENEMY_FOOT, MELEE, situation)).unwrap();
+    let odds = |situation| scene.forecast(NORTH, &seen(ENEMY_FOOT, MELEE, situation)).unwrap();
     let plain = odds(PLAIN);
     let ignore = Situation { ignore: Some(Symbol::Hit), ..PLAIN };
     let each = [
@@ -189,7 +185,8 @@ fn what_a_thing_adds_is_the_difference_to_the_odds_without_it() {
 #[test]
 fn what_an_ability_adds_is_the_difference_to_a_unit_without_it() {
     let command = attack(ENEMY_FOOT, MELEE);
-    let odds = |crit, abilities: &[Trait]| forecast(&ready(2, crit, abilities), &command).unwrap();
+    let odds =
+        |crit, abilities: &[Trait]| ready(2, crit, abilities).forecast(NORTH, &command).unwrap();
     let hammerblow = Some(CritEffect::Hammerblow);
     for (why, crit, ability, what) in [
         ("nap.brave", None, Some(Trait::Brave), "retreats"),
@@ -234,7 +231,7 @@ fn certain(
     let attacks = scene.state.units.kinds_mut()[of_foot].card.attacks.as_mut().unwrap();
     attacks.last_mut().unwrap().dice = Some(letters.chars().map(one).collect());
     scene.ok(NORTH, activate(FOOT));
-    let told = forecast(&scene, &seen(ENEMY_FOOT, MELEE, situation)).unwrap();
+    let told = scene.forecast(NORTH, &seen(ENEMY_FOOT, MELEE, situation)).unwrap();
     let sure = |what| match of(&told, what).rows[..] {
         [ForecastRow { value, permille: 1000 }] => value,
         ref rows => panic!("{what} is not certain: {rows:?}"),
@@ -266,7 +263,7 @@ fn what_may_still_change_the_count_is_named() {
         let mut scene = ready(2, crit, abilities);
         let rider = usize::from(scene.unit(FOOT).kind);
         scene.state.units.kinds_mut()[rider].card.branch = Some(Branch::LightCavalry);
-        forecast(&scene, &attack(ENEMY_FOOT, MELEE)).unwrap().left_out
+        scene.forecast(NORTH, &attack(ENEMY_FOOT, MELEE)).unwrap().left_out
     };
     assert_eq!(left_out(None, &[]), ["cards", "rerolls", "blocked", "fatigue"]);
     let crit = Some(CritEffect::MoreDice(1));
@@ -274,12 +271,12 @@ fn what_may_still_change_the_count_is_named() {
     assert_eq!(left_out(crit, &[Trait::Regroup, Trait::Square]), all);
     let mut tired = ready(2, None, &[]);
     tired.tired(ENEMY_FOOT, 2);
-    let told = forecast(&tired, &attack(ENEMY_FOOT, MELEE)).unwrap();
+    let told = tired.forecast(NORTH, &attack(ENEMY_FOOT, MELEE)).unwrap();
     assert_eq!(told.left_out, ["cards", "rerolls", "blocked"]);
 }
 
 fn unknown(scene: &Scene, command: &Command) -> Vec<&'static str> {
-    let told = forecast(scene, command).expect("the rules allow it");
+    let told = scene.forecast(NORTH, command).expect("the rules allow it");
     assert_eq!((&told.expected[0].rows, &told.added), (&Vec::new(), &Vec::new()));
     told.expected[0].unknown.clone()
 }
@@ -288,7 +285,7 @@ fn unknown(scene: &Scene, command: &Command) -> Vec<&'static str> {
 fn what_nobody_typed_is_unknown_and_named() {
     let command = attack(ENEMY_FOOT, MELEE);
     let mut scene = ready(2, None, &[]);
-    assert_eq!(of(&forecast(&scene, &command).unwrap(), "models").unknown, [""; 0]);
+    assert_eq!(of(&scene.forecast(NORTH, &command).unwrap(), "models").unknown, [""; 0]);
     let of_enemy = usize::from(scene.unit(ENEMY_FOOT).kind);
     scene.state.units.kinds_mut()[of_enemy].card.abilities = None;
     assert_eq!(unknown(&scene, &command), ["abilities"], "it may be brave");
@@ -297,7 +294,7 @@ fn what_nobody_typed_is_unknown_and_named() {
     let mut scene = ready(5, None, &[Trait::Counterblow(Vec::new())]);
     let enemy_attacks = &mut scene.state.units.kinds_mut()[of_enemy].card.attacks;
     enemy_attacks.as_mut().unwrap().iter_mut().for_each(|attack| attack.dice = None);
-    let told = forecast(&scene, &command).unwrap();
+    let told = scene.forecast(NORTH, &command).unwrap();
     assert_eq!(of(&told, "answered").unknown, ["answer_dice"]);
 }
 
@@ -314,12 +311,12 @@ fn which_dice_are_left_out_is_unknown_while_there_are_too_many() {
     }
     scene.printed(FOOT, MELEE, 6, None).ok(NORTH, activate(FOOT));
     assert_eq!(unknown(&scene, &seen(ENEMY_FOOT, MELEE, FLANKED)), ["drop"]);
-    assert!(forecast(&scene, &attack(ENEMY_FOOT, MELEE)).unwrap().expected.len() > 1);
+    assert!(scene.forecast(NORTH, &attack(ENEMY_FOOT, MELEE)).unwrap().expected.len() > 1);
 }
 
 #[test]
 fn what_is_no_attack_or_a_rule_refuses_has_no_odds() {
     let scene = ready(2, None, &[]);
-    assert_eq!(forecast(&scene, &KEEP), None, "nothing is rolled");
-    assert_eq!(forecast(&scene, &attack(FOOT2, MELEE)), None, "its own side");
+    assert_eq!(scene.forecast(NORTH, &KEEP), None, "nothing is rolled");
+    assert_eq!(scene.forecast(NORTH, &attack(FOOT2, MELEE)), None, "its own side");
 }

@@ -2,16 +2,7 @@
 
 use super::standing::*;
 use serde_json::{Value, json};
-use tracker::games::simple_napoleonics::state::Piece as Which;
-use tracker::kit::{Fight, Layout, Piece, Readiness};
-
-fn codes(phrases: &[Phrase]) -> Vec<&str> {
-    phrases.iter().map(|phrase| phrase.code).collect()
-}
-
-fn notes(moment: &Moment) -> Vec<Option<&str>> {
-    moment.dice.iter().map(|die| Some(die.note.as_ref()?.code)).collect()
-}
+use tracker::kit::{Layout, Readiness};
 
 /// What the dice had to show, each once.
 fn asked(moment: &Moment) -> Vec<Value> {
@@ -19,14 +10,6 @@ fn asked(moment: &Moment) -> Vec<Value> {
         moment.dice.iter().map(|die| json!(die.what)["values"].clone()).collect();
     all.dedup();
     all
-}
-
-fn piece(scene: &Play, unit: u8) -> Piece {
-    SimpleNapoleonics::scene(&scene.state).pieces.swap_remove(usize::from(unit))
-}
-
-fn fight(scene: &Play) -> Option<Fight> {
-    SimpleNapoleonics::scene(&scene.state).fight
 }
 
 /// South has hidden two units, of which its owner alone knows where they are.
@@ -41,11 +24,11 @@ fn a_volley_is_seen_with_its_dice_and_what_they_came_to() {
     let mut scene = Play::shooting();
     scene.at(FUSILIERS).formation = Formation::Line;
     scene.does(NORTH, shoot(FUSILIERS, HARBOR));
-    assert_eq!(piece(&scene, FUSILIERS).readiness, Readiness::Acting);
-    let aimed = fight(&scene).unwrap();
+    assert_eq!(scene.piece(FUSILIERS).readiness, Readiness::Acting);
+    let aimed = scene.shown_fight().unwrap();
     assert!(!aimed.over && aimed.chances.is_some_and(|it| it.rows[0].permille == 237));
     scene.does(NORTH, roll(&[4, 5, 2, 6, 1]));
-    let so_far = fight(&scene).unwrap().so_far.unwrap();
+    let so_far = scene.shown_fight().unwrap().so_far.unwrap();
     assert_eq!(codes(&so_far.result), ["hits"]);
     assert_eq!(notes(&so_far), [Some("hit"), Some("hit"), Some("miss"), Some("hit"), Some("miss")]);
     assert_eq!(codes(&so_far.why), ["adds_dice"]);
@@ -56,9 +39,9 @@ fn a_volley_is_seen_with_its_dice_and_what_they_came_to() {
     let asked_of = |unit, least: u8| json!({ "unit": unit, "least": least });
     assert_eq!(asked(&seen), [asked_of(FUSILIERS, 4), asked_of(HARBOR, 4)]);
     assert_eq!(codes(&seen.result), ["hits", "suffered"]);
-    let over = fight(&scene).unwrap();
+    let over = scene.shown_fight().unwrap();
     assert!(over.over && (over.by, over.at) == (FUSILIERS.into(), HARBOR.into()));
-    let gauge = piece(&scene, HARBOR).gauges[0];
+    let gauge = scene.piece(HARBOR).gauges[0];
     assert_eq!((gauge.now, gauge.most, gauge.lost), (3, 4, 1));
 }
 
@@ -67,17 +50,17 @@ fn a_charge_is_seen_from_its_first_die_to_the_last() {
     // proves SN-CHG-2, SN-CHG-3
     let mut scene = Play::charging();
     scene.does(SOUTH, charge(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[4]));
-    let short = fight(&scene).unwrap();
+    let short = scene.shown_fight().unwrap();
     assert_eq!((short.over, short.what.code), (false, "charge"));
     scene.does(SOUTH, C::Reroll {}).does(SOUTH, roll(&[5]));
     assert_eq!(notes(&scene.moment()), [Some("failed"), Some("passed")]);
-    assert_eq!(piece(&scene, LANCERS).readiness, Readiness::Acting);
+    assert_eq!(scene.piece(LANCERS).readiness, Readiness::Acting);
     scene.does(NORTH, C::Fire { unit: FUSILIERS });
-    assert_eq!(fight(&scene).unwrap().what.code, "defensive");
+    assert_eq!(scene.shown_fight().unwrap().what.code, "defensive");
     scene.does(NORTH, roll(&[1, 2, 3])).does(SOUTH, roll(&[1, 1, 1, 1, 1]));
     let seen = scene.moment();
     assert_eq!((seen.rule, seen.dice.len()), ("SN-CHG-2", 10));
-    assert!(fight(&scene).unwrap().over, "no die hit");
+    assert!(scene.shown_fight().unwrap().over, "no die hit");
 }
 
 #[test]
@@ -99,7 +82,7 @@ fn a_failed_test_is_seen_with_what_it_costs_the_army() {
 #[test]
 fn orders_are_seen_with_what_they_came_to() {
     // proves SN-ORD-4
-    let told = [FUSILIERS].map(|unit| order(Which::Unit(unit))).to_vec();
+    let told = [FUSILIERS].map(|unit| order(Piece::Unit(unit))).to_vec();
     for (faces, came) in [([3, 4, 1, 1], "followed"), ([3, 3, 1, 1], "not_followed")] {
         let mut scene = Play::ordering();
         scene.does(NORTH, C::State { leader: OLDGATE, told: told.clone() });
@@ -117,12 +100,12 @@ fn everybody_sees_arms_formations_casualties_and_army_morale() {
     let guns = scene.at(FUSILIERS);
     (guns.formation, guns.at.cover) = (Formation::Line, true);
     scene.at(0).status = Status::Eliminated;
-    let notes = piece(&scene, FUSILIERS).notes;
+    let notes = scene.piece(FUSILIERS).notes;
     assert_eq!(
         (codes(&notes), &notes[1].values["order"]),
         (vec!["line", "ordered"], &"shoot".into())
     );
-    assert_eq!(piece(&scene, 0).readiness, Readiness::Gone);
+    assert_eq!(scene.piece(0_u8).readiness, Readiness::Gone);
     let seen = SimpleNapoleonics::scene(&scene.state);
     assert_eq!(seen.layout, Layout::Lists);
     let facts: Vec<_> = seen.standing[0].facts.iter().map(|fact| fact.what.code).collect();
@@ -133,7 +116,7 @@ fn everybody_sees_arms_formations_casualties_and_army_morale() {
     assert_eq!(values[6], 0.into(), "no leader is lost");
     assert_eq!(seen.standing[0].facts[5].names, ["Gate Grenadiers"]);
     scene.state.phase = Phase::Round(Part::Charge, Turn::of(NORTH));
-    assert_eq!(codes(&piece(&scene, FUSILIERS).notes), ["line"], "nobody shoots any more");
+    assert_eq!(codes(&scene.piece(FUSILIERS).notes), ["line"], "nobody shoots any more");
 }
 
 #[test]
@@ -153,7 +136,7 @@ fn what_lies_under_a_marker_its_owner_alone_knows() {
     // Who fights is found by the place among those that are shown.
     let at = LANCERS + 1;
     scene.does(NORTH, shoot(FUSILIERS, at));
-    let (seen, fight) = (SimpleNapoleonics::scene(&scene.state), fight(&scene).unwrap());
+    let (seen, fight) = (SimpleNapoleonics::scene(&scene.state), scene.shown_fight().unwrap());
     assert_eq!(seen.pieces[usize::from(fight.at)].id, Some(at.into()));
     let under = |scene: &Play, viewer| {
         let view = SimpleNapoleonics::view(&scene.state, viewer);
@@ -183,7 +166,7 @@ fn what_a_genius_does_its_owner_alone_reads() {
 fn what_is_put_right_is_seen_by_itself() {
     let mut scene = Play::ordering();
     hidden(&mut scene);
-    let told = [FUSILIERS].map(|unit| order(Which::Unit(unit))).to_vec();
+    let told = [FUSILIERS].map(|unit| order(Piece::Unit(unit))).to_vec();
     scene.does(NORTH, C::State { leader: OLDGATE, told }).does(NORTH, roll(&[6, 6, 6, 6]));
     let seen = |scene: &Play| {
         let seen = scene.moment();
@@ -204,7 +187,7 @@ fn what_is_put_right_is_seen_by_itself() {
 fn an_order_that_is_let_go_is_seen_and_told() {
     let mut scene = Play::shooting();
     let shoots = Order::Shoot;
-    let events = scene.ok(NORTH, C::Forgo { piece: Which::Unit(FUSILIERS), order: shoots });
+    let events = scene.ok(NORTH, C::Forgo { piece: Piece::Unit(FUSILIERS), order: shoots });
     assert_eq!(json!(events[0]), json!({"let_go": {"piece": {"unit": 1}, "order": "shoot"}}));
     assert_eq!(
         json!(scene.moment().result),

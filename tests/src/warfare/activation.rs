@@ -250,7 +250,7 @@ fn battle_magic_is_an_action_and_tests_morale_first() {
     let mut scene = foot();
     scene.refuses(NORTH, "E-ATK-OWN", [magic(GUARD)]);
     scene.does(NORTH, magic(ENEMY_KITES));
-    assert_eq!(Warfare::scene(&scene.state).fight.unwrap().what.code, "magic");
+    assert_eq!(scene.shown_fight().unwrap().what.code, "magic");
     assert_eq!((scene.due(), scene.waits_for()), (Some(TestId::Magic), vec![Seat(1)]));
     let mut held = scene.clone();
     held.does(SOUTH, roll(TestId::Magic, &[12]));

@@ -2,26 +2,10 @@
 
 use super::prelude::*;
 use tracker::games::warfare::view::types::{Now, View};
-use tracker::kit::{Cast, Layout, Piece, Readiness};
-
-fn codes(phrases: &[Phrase]) -> Vec<&str> {
-    phrases.iter().map(|phrase| phrase.code).collect()
-}
+use tracker::kit::{Cast, Layout, Readiness};
 
 fn moment(scene: &Scene, viewer: Viewer) -> Moment {
     Warfare::moment(&scene.state, viewer).expect("something was seen")
-}
-
-fn notes(moment: &Moment) -> Vec<Option<&str>> {
-    moment.dice.iter().map(|die| Some(die.note.as_ref()?.code)).collect()
-}
-
-fn piece(scene: &Scene, unit: UnitId) -> Piece {
-    Warfare::scene(&scene.state).pieces.swap_remove(usize::from(unit))
-}
-
-fn fight(scene: &Scene) -> Option<tracker::kit::Fight> {
-    Warfare::scene(&scene.state).fight
 }
 
 #[test]
@@ -31,8 +15,8 @@ fn an_attack_is_seen_with_its_dice_and_what_they_came_to() {
     scene.does(NORTH, attack(ENEMY_FOOT));
     assert_eq!(Warfare::moment(&scene.state, Viewer::Table), None, "nothing is rolled yet");
     scene.does(NORTH, roll(TestId::Attack, &[9]));
-    assert_eq!(fight(&scene).unwrap().what.code, "attack");
-    let so_far = fight(&scene).unwrap().so_far.unwrap();
+    assert_eq!(scene.shown_fight().unwrap().what.code, "attack");
+    let so_far = scene.shown_fight().unwrap().so_far.unwrap();
     assert_eq!((notes(&so_far), codes(&so_far.result)), (vec![Some("passed_of")], vec!["lost"]));
     scene.does(NORTH, roll(TestId::Power, &[10]));
     let moment = moment(&scene, Viewer::Table);
@@ -43,13 +27,13 @@ fn an_attack_is_seen_with_its_dice_and_what_they_came_to() {
     );
     assert_eq!(moment.result[0].values["n"], 2.into(), "casualties of a unit are told together");
     assert_eq!(moment.dice[0].note.as_ref().unwrap().values["n"], 12.into());
-    let over = fight(&scene).unwrap();
+    let over = scene.shown_fight().unwrap();
     assert!(over.over && over.chances.is_none());
-    assert_eq!([ENEMY_FOOT, GUARD].map(|unit| piece(&scene, unit).gauges[0].lost), [2, 0]);
-    let readiness = [FOOT, GUARD].map(|unit| piece(&scene, unit).readiness);
+    assert_eq!([ENEMY_FOOT, GUARD].map(|unit| scene.piece(unit).gauges[0].lost), [2, 0]);
+    let readiness = [FOOT, GUARD].map(|unit| scene.piece(unit).readiness);
     assert_eq!(readiness, [Readiness::Acting, Readiness::Ready]);
     scene.state.phase = Phase::Points;
-    assert!(fight(&scene).is_none(), "nobody attacks while points are checked");
+    assert!(scene.shown_fight().is_none(), "nobody attacks while points are checked");
 }
 
 #[test]
@@ -84,10 +68,10 @@ fn battle_magic_is_seen_for_as_long_as_it_goes_on() {
     // proves W-MAG-1
     let mut scene = Scene::active(FOOT);
     scene.does(NORTH, C::Magic { target: Some(ENEMY_GUARD) });
-    let now = fight(&scene).unwrap();
+    let now = scene.shown_fight().unwrap();
     assert!(!now.over && now.chances.is_some());
     scene.does(SOUTH, roll(TestId::Magic, &[20]));
-    assert!(fight(&scene).unwrap().over);
+    assert!(scene.shown_fight().unwrap().over);
 }
 
 #[test]
@@ -147,7 +131,7 @@ fn a_unit_that_is_diminished_and_breaks_is_seen_to() {
     assert_eq!(notes(&seen)[2], Some("failed_of"));
     assert_eq!(codes(&seen.result), ["lost", "broke"]);
     assert_eq!(seen.result[0].values["n"], 4.into());
-    assert!(codes(&piece(&scene, ENEMY_FOOT).marks).contains(&"broken"));
+    assert!(codes(&scene.piece(ENEMY_FOOT).marks).contains(&"broken"));
 }
 
 #[test]
@@ -180,16 +164,16 @@ fn everybody_sees_where_the_units_are_and_who_acts() {
     scene.is(GUARD, Place::Broken).is(ENEMY_KITES, Place::Waiting);
     scene.bearing(ENEMY_FOOT, Condition::Weakened).with_left(ENEMY_GUARD, 3);
     scene.unit(ENEMY_FOOT).tokens = scene.unit(ENEMY_FOOT).tokens.with(Token::Fire, 2);
-    let at = |unit| piece(&scene, unit).at.map(|at| (at.board, at.slot));
+    let at = |unit| scene.piece(unit).at.map(|at| (at.board, at.slot));
     assert_eq!(at(FOOT), Some((NORTH, "vanguard3".into())));
     assert_eq!(at(HORSE), Some((NORTH, "beside 0".into())));
     assert_eq!((at(GUARD), at(ENEMY_KITES), at(ENEMY_HORSE).is_some()), (None, None, true));
-    let ready = [FOOT, GUARD, ENEMY_KITES].map(|unit| piece(&scene, unit).readiness);
+    let ready = [FOOT, GUARD, ENEMY_KITES].map(|unit| scene.piece(unit).readiness);
     assert_eq!(ready, [Readiness::Acting, Readiness::Gone, Readiness::Away]);
-    assert_eq!(piece(&scene, ENEMY_FOOT).tokens, [("fire".to_owned(), 2)]);
-    assert!(codes(&piece(&scene, ENEMY_FOOT).marks).contains(&"weakened"));
-    assert!(codes(&piece(&scene, ENEMY_GUARD).marks).contains(&"diminished"));
-    assert_eq!(codes(&piece(&scene, SECOND).marks), ["exposed"], "it stands in the Rear");
+    assert_eq!(scene.piece(ENEMY_FOOT).tokens, [("fire".to_owned(), 2)]);
+    assert!(codes(&scene.piece(ENEMY_FOOT).marks).contains(&"weakened"));
+    assert!(codes(&scene.piece(ENEMY_GUARD).marks).contains(&"diminished"));
+    assert_eq!(codes(&scene.piece(SECOND).marks), ["exposed"], "it stands in the Rear");
     let [north, south] = Warfare::scene(&scene.state).standing;
     let facts: Vec<_> = north.facts.iter().map(|fact| fact.what.code).collect();
     assert_eq!(facts, ["units", "points", "acts", "broken_units"]);

@@ -3,17 +3,6 @@
 use super::prelude::*;
 use std::collections::BTreeMap;
 
-fn forecast(scene: &Scene, by: impl Into<Seat>, command: &C) -> Option<Forecast> {
-    Warfare::forecast(&scene.state, by.into(), command)
-}
-
-/// The chances of one thing, in thousandths.
-fn told(scene: &Scene, command: &C, what: &str) -> BTreeMap<u8, u16> {
-    let expected = forecast(scene, NORTH, command).expect("it is known").expected;
-    let rows = expected.into_iter().find(|it| it.what == what).unwrap().rows;
-    rows.iter().map(|row| (row.value, row.permille)).collect()
-}
-
 /// Faces that stand for all: each with how many of the twenty come to the same.
 fn faces(needs: u8) -> [(u8, u32); 2] {
     [(needs, u32::from(21 - needs)), (needs - 1, u32::from(needs - 1))]
@@ -61,7 +50,7 @@ fn the_odds_of_an_attack_are_those_of_its_throws() {
         let scene = duel(left, dmg);
         let needs = [9, 10, 12];
         assert_eq!(
-            told(&scene, &attack(ENEMY_FOOT), "lost"),
+            scene.chances(NORTH, &attack(ENEMY_FOOT), "lost"),
             played(&scene, needs),
             "{left} {dmg}"
         );
@@ -72,16 +61,19 @@ fn the_odds_of_an_attack_are_those_of_its_throws() {
 fn a_unit_may_break_or_be_diminished() {
     // proves W-DIM-4, W-V-4
     let scene = duel(4, 2);
-    let broken = told(&scene, &attack(ENEMY_FOOT), "broken");
+    let broken = scene.chances(NORTH, &attack(ENEMY_FOOT), "broken");
     // Hit 60 %, and 55 % of it three casualties: 1 is left, and 11 of 20 fail the test.
     assert_eq!(broken, BTreeMap::from([(0, 819), (1, 182)]));
     assert_eq!(
-        told(&scene, &attack(ENEMY_FOOT), "diminished"),
+        scene.chances(NORTH, &attack(ENEMY_FOOT), "diminished"),
         BTreeMap::from([(0, 400), (1, 600)])
     );
     let mut tested = duel(4, 2);
     tested.unit(ENEMY_FOOT).marks.put(Mark::Tested);
-    assert_eq!(told(&tested, &attack(ENEMY_FOOT), "diminished"), BTreeMap::from([(0, 1000)]));
+    assert_eq!(
+        tested.chances(NORTH, &attack(ENEMY_FOOT), "diminished"),
+        BTreeMap::from([(0, 1000)])
+    );
 }
 
 #[test]
@@ -92,16 +84,16 @@ fn all_attacks_of_an_action_count() {
     scene.card_of(ENEMY_FOOT, |card| card.tou = Some(30));
     // Each hits with 60 %, and no Power test succeeds.
     let odds = BTreeMap::from([(0, 160), (1, 480), (2, 360)]);
-    assert_eq!(told(&scene, &attack(ENEMY_FOOT), "lost"), odds);
+    assert_eq!(scene.chances(NORTH, &attack(ENEMY_FOOT), "lost"), odds);
 }
 
 #[test]
 fn to_beat_a_number_is_harder_than_to_reach_it() {
     // proves A3
     let mut scene = Scene::active(FOOT);
-    assert_eq!(told(&scene, &attack(ENEMY_FOOT), "lost")[&0], 400);
+    assert_eq!(scene.chances(NORTH, &attack(ENEMY_FOOT), "lost")[&0], 400);
     scene.by_house(|house| house.beat_is_strict = true);
-    assert_eq!(told(&scene, &attack(ENEMY_FOOT), "lost")[&0], 450);
+    assert_eq!(scene.chances(NORTH, &attack(ENEMY_FOOT), "lost")[&0], 450);
 }
 
 #[test]
@@ -109,12 +101,12 @@ fn what_hinders_is_listed_with_what_it_changes() {
     // proves W-ATK-6
     let mut scene = Scene::battle();
     scene.bearing(FOOT, Condition::Weakened).does(NORTH, activate(FOOT));
-    let added = forecast(&scene, NORTH, &attack(ENEMY_FOOT)).unwrap().added;
+    let added = scene.changes(NORTH, &attack(ENEMY_FOOT));
     let [added] = &added[..] else { panic!("{added:?}") };
     assert_eq!((added.why, added.least, added.without, added.with), ("W-ATK-6", 1, 600, 360));
-    assert!(forecast(&Scene::active(FOOT), NORTH, &attack(ENEMY_FOOT)).unwrap().added.is_empty());
+    assert!(Scene::active(FOOT).changes(NORTH, &attack(ENEMY_FOOT)).is_empty());
     scene.by_house(|house| house.weakened_scope = WeakenedScope::PowerOnly);
-    let added = forecast(&scene, NORTH, &attack(ENEMY_FOOT)).unwrap().added;
+    let added = scene.changes(NORTH, &attack(ENEMY_FOOT));
     assert_eq!(added[0].least, 2, "only the Power test is hindered");
 }
 
@@ -122,15 +114,15 @@ fn what_hinders_is_listed_with_what_it_changes() {
 fn tests_of_their_own_have_odds_and_the_table_shows_those_of_the_attack() {
     // proves W-TST-1, W-MAG-1
     let mut scene = Scene::active(FOOT);
-    let passes = |scene: &Scene, command: &C| told(scene, command, "passed")[&1];
+    let passes = |scene: &Scene, command: &C| scene.chances(NORTH, command, "passed")[&1];
     assert_eq!(passes(&scene, &C::Maneuver { dc: 11 }), 550);
     assert_eq!(passes(&scene, &C::FollowUp { unit: FOOT }), 700);
-    let magic = told(&scene, &C::Magic { target: Some(ENEMY_FOOT) }, "lost");
+    let magic = scene.chances(NORTH, &C::Magic { target: Some(ENEMY_FOOT) }, "lost");
     assert_eq!(magic, BTreeMap::from([(0, 450), (1, 550)]));
     scene.does(NORTH, attack(ENEMY_FOOT));
     let due = roll_with(TestId::Attack, [true, false, false], &[1, 1]);
-    assert_eq!(told(&scene, &due, "lost")[&0], 160, "a trait gives advantage");
-    let chances = Warfare::scene(&scene.state).fight.unwrap().chances.unwrap();
+    assert_eq!(scene.chances(NORTH, &due, "lost")[&0], 160, "a trait gives advantage");
+    let chances = scene.shown_fight().unwrap().chances.unwrap();
     assert_eq!((chances.rows[0].permille, chances.came), (400, None));
 }
 
@@ -140,7 +132,7 @@ fn a_critical_hit_takes_one_casualty_more() {
     let lost = |nat20| {
         let mut scene = duel(6, 1);
         scene.by_house(|house| house.nat20 = nat20);
-        told(&scene, &attack(ENEMY_FOOT), "lost").into_keys().max()
+        scene.chances(NORTH, &attack(ENEMY_FOOT), "lost").into_keys().max()
     };
     assert_eq!(
         [Nat20::None, Nat20::AttackCritTwo].map(lost),
@@ -155,7 +147,7 @@ fn battle_magic_may_cost_a_unit_its_morale_test_too() {
     let lost = |any_source| {
         let mut scene = duel(4, 1);
         scene.by_house(|house| house.diminish_any_source = any_source);
-        told(&scene, &C::Magic { target: Some(ENEMY_FOOT) }, "lost")
+        scene.chances(NORTH, &C::Magic { target: Some(ENEMY_FOOT) }, "lost")
     };
     assert_eq!(lost(false), BTreeMap::from([(0, 450), (1, 550)]));
     assert_eq!(lost(true).into_keys().collect::<Vec<_>>(), [0, 1, 2]);
@@ -167,14 +159,14 @@ fn nothing_is_foretold_of_what_is_hidden_or_unknown() {
     let mut hidden = Scene::battle_with(|setup| setup.house.share_stats = false);
     hidden.does(NORTH, activate(FOOT));
     for target in [Some(ENEMY_FOOT), None] {
-        assert_eq!(forecast(&hidden, NORTH, &C::Magic { target }), None);
+        assert_eq!(hidden.forecast(NORTH, &C::Magic { target }), None);
     }
-    assert_eq!(forecast(&hidden, NORTH, &attack(ENEMY_FOOT)), None);
-    assert!(forecast(&hidden, NORTH, &C::Maneuver { dc: 10 }).is_some(), "COM lies open");
+    assert_eq!(hidden.forecast(NORTH, &attack(ENEMY_FOOT)), None);
+    assert!(hidden.forecast(NORTH, &C::Maneuver { dc: 10 }).is_some(), "COM lies open");
     hidden.does(NORTH, attack(ENEMY_FOOT));
-    assert_eq!(Warfare::scene(&hidden.state).fight.unwrap().chances, None);
+    assert_eq!(hidden.shown_fight().unwrap().chances, None);
     let mut unknown = Scene::active(FOOT);
     unknown.card_of(ENEMY_FOOT, |card| card.def = None);
-    assert_eq!(forecast(&unknown, NORTH, &attack(ENEMY_FOOT)), None);
-    assert_eq!(forecast(&Scene::active(FOOT), ALLY, &attack(ENEMY_FOOT)), None, "it does not act");
+    assert_eq!(unknown.forecast(NORTH, &attack(ENEMY_FOOT)), None);
+    assert_eq!(Scene::active(FOOT).forecast(ALLY, &attack(ENEMY_FOOT)), None, "it does not act");
 }

@@ -96,6 +96,9 @@ export const all = (parts: Parts): string => listed(parts, 'conjunction')
 export const either = (parts: Parts): string => listed(parts, 'disjunction')
 /** "2 green, 1 red": what is counted or said one after the other. */
 export const row = (parts: Parts): string => listed(parts, 'unit')
+
+/** A number that is added or taken away, with its sign: "+1", "−2", "0". */
+export const signed = (n: number): string => (n === 0 ? '0' : `${n < 0 ? '−' : '+'}${Math.abs(n)}`)
 /** "Line infantry · Guard": what stands side by side in a line. */
 export const beside = (parts: Parts): string => [...parts].filter(Boolean).join(' · ')
 export const { t, word } = speaker<typeof en>(

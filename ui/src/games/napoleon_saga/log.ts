@@ -7,7 +7,7 @@ import { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from 
 import { cardOf, slotName, unitName } from './names'
 import type { Table } from './table.svelte'
 import type { Correction, Event, Rolled, Spot } from './types'
-import { row } from '../../words/words'
+import { row, signed } from '../../words/words'
 import { t, word } from './words'
 
 type Told = Pick<Table, 'name' | 'sideName' | 'phaseName' | 'reason' | 'roster' | 'view' | 'book'>
@@ -113,8 +113,6 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
       return {}
   }
 }
-
-const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
 
 /** "North 4 (Volley)", as far as it is known. */
 export function bidText(bid: Bid, name: string, card?: string): string {

@@ -1,6 +1,7 @@
 // What the table has just seen, in words.
 import type { Phrase } from '../../bindings/Phrase'
 import type { Params } from '../../kit/battle'
+import { signed } from '../../words/words'
 import { far } from './pieces'
 import type { Table } from './table.svelte'
 import { t, word } from './words'
@@ -42,11 +43,6 @@ export function sentences(parts: readonly Phrase[], said: readonly string[]): st
     return isTold(parts[at]) && isTold(parts[at - 1]) ? `${text}, ${one}` : `${text}. ${one}`
   }, '')
   return joined && `${joined}.`
-}
-
-/** With its sign. */
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`
 }
 
 /** What makes a number: a formation, the ground, a spirit by its rule. */

@@ -2,7 +2,7 @@
 import type { Cast } from '../../bindings/Cast'
 import type { Moment } from '../../bindings/Moment'
 import type { Side } from '../../bindings/Side'
-import { row, t } from '../../words/words'
+import { row, signed, t } from '../../words/words'
 import { faceName } from '../dice'
 import type { Face } from '../types'
 import type { BattleTable } from './table.svelte'
@@ -37,7 +37,6 @@ export function pointsOf(
   table: Pick<BattleTable, 'reason'>,
 ): string {
   const own = points.filter(({ seat }) => seat === side)
-  const signed = (n: number) => (n > 0 ? `+${n}` : String(n))
   return row(
     own.map(({ points, reason }) =>
       t('battle.moment.points', { points: signed(points), reason: table.reason(reason) }),

@@ -26,6 +26,18 @@ impl Phrase {
         Self { code, values: BTreeMap::new() }
     }
 
+    /// A sentence about a unit.
+    #[must_use]
+    pub fn unit(code: &'static str, unit: impl Into<Said>) -> Self {
+        Self::of(code).with("unit", unit)
+    }
+
+    /// A sentence about a player.
+    #[must_use]
+    pub fn player(code: &'static str, side: Side) -> Self {
+        Self::of(code).with("player", side.0)
+    }
+
     /// The same with one more value.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {

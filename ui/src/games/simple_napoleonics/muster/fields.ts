@@ -23,22 +23,12 @@ export const KINDS = {
       {
         head: 'numbers',
         rule: 'SN-SHO-2',
-        fields: {
-          mov: 6,
-          vol: 4,
-          chr: 4,
-          mor: 4,
-          res: 4,
-          range: 12,
-        },
+        fields: { mov: 6, vol: 4, chr: 4, mor: 4, res: 4, range: 12 },
       },
       {
         head: 'worth',
         rule: 'SN-SET-2',
-        fields: {
-          points: { first: 30, min: 0, max: WORTH },
-          bases: { first: 4, min: 1, max: 40 },
-        },
+        fields: { points: { first: 30, min: 0, max: WORTH }, bases: { first: 4, min: 1, max: 40 } },
       },
       { head: 'abilities', fields: { abilities: { editor: 'abilities', open: true } } },
     ],

@@ -4,6 +4,7 @@ import type { Expected } from '../../../../bindings/Expected'
 import type { ComponentProps } from 'svelte'
 import { chanceOf, type Odds, type OddsRow, type ReckoningLine } from '../../../../kit'
 import type { Figure, Table } from '../../table.svelte'
+import { signed } from '../../../../words/words'
 import { t, word } from '../../words'
 import type { TestView } from '../../types'
 
@@ -85,10 +86,6 @@ export function linesOf(view: TestView, table: Table): ReckoningLine[] {
   const natural = reckoning.natural ? [{ label: t('test.natural'), value: '' }] : []
   const needs = { label: t('test.needs'), value: test.needs, strong: true }
   return [...attribute, ...modifiers, needs, ...natural]
-}
-
-function signed(n: number): string {
-  return n > 0 ? `+${n}` : `−${Math.abs(n)}`
 }
 
 function whyText({ why }: Modifier, { test }: TestView, table: Table): string {

@@ -6,7 +6,7 @@ import type { Role } from '../../../../bindings/napoleonica/Role'
 import type { Face, ReckoningLine } from '../../../../kit'
 import { abilityOf, symbolOf } from '../../printed'
 import type { Table } from '../../table.svelte'
-import { row } from '../../../../words/words'
+import { row, signed } from '../../../../words/words'
 import { t, word } from '../../words'
 import type { AttackView } from '../../types'
 
@@ -80,8 +80,6 @@ export function changeText(damage: number, retreats: number): string {
     retreats !== 0 && t('attack.short_hex', { by: signed(retreats), n: Math.abs(retreats) }),
   ])
 }
-
-const signed = (n: number) => `${n > 0 ? '+' : '−'}${Math.abs(n)}`
 
 /** What changes a count: the dice, a card, or else a rule or an ability by its name. */
 export function whyText(why: string, table: Table): string {

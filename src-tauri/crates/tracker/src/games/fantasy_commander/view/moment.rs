@@ -38,21 +38,21 @@ fn told(state: &State, done: Done) -> Moment {
         result: vec![phrase],
         ..Moment::of(rule)
     };
-    let by = |side: Side, rule, code| of(side, rule, player(code, side));
+    let by = |side: Side, rule, code| of(side, rule, Phrase::player(code, side));
     let unit = |id, rule, code| {
         let side = state.unit(id).map_or(Side::NORTH, |unit| unit.owner);
-        of(side, rule, Phrase::of(code).with("unit", id))
+        of(side, rule, Phrase::unit(code, id))
     };
     let card = |side: Side, card, rule, code| {
         let name = state.known(card).map(|card| card.name.clone());
         let known = if name.is_some() { "yes" } else { "no" };
-        let named = player(code, side).with("known", known);
+        let named = Phrase::player(code, side).with("known", known);
         of(side, rule, named.with("name", name.unwrap_or_default()))
     };
     match done {
         Done::PoolSeen(side) => by(side, "FC-CMD-6", "pool_seen"),
         Done::OrderTaken(side, color) => {
-            of(side, "FC-TAC-2", player("order_taken", side).with("color", color.name()))
+            of(side, "FC-TAC-2", Phrase::player("order_taken", side).with("color", color.name()))
         }
         Done::CurseWandered(side, curse) => card(side, curse, "FC-CUR-1", "curse_wandered"),
         Done::TerrainPlaced(side, there) => card(side, there, "FC-TCD-1", "terrain_placed"),
@@ -65,10 +65,6 @@ fn told(state: &State, done: Done) -> Moment {
         Done::Rested(id) => unit(id, "FC-RES-1", "rested"),
         Done::Idled(id) => unit(id, "FC-ACT-4", "idled"),
     }
-}
-
-fn player(code: &'static str, side: Side) -> Phrase {
-    Phrase::of(code).with("player", side.0)
 }
 
 fn hot(orders: &Placed) -> u8 {
@@ -93,7 +89,7 @@ fn turned_up(placed: &[Placed; 2], initiative: Side, before: Option<Side>) -> Mo
         head: Some(Phrase::of("orders_open")),
         side: Some(initiative),
         cards: Side::BOTH.map(card).to_vec(),
-        result: vec![player("initiative", initiative)],
+        result: vec![Phrase::player("initiative", initiative)],
         why: why.into_iter().collect(),
         ..Moment::of(if tied { "FC-INI-2" } else { "FC-INI-1" })
     }
@@ -102,12 +98,13 @@ fn turned_up(placed: &[Placed; 2], initiative: Side, before: Option<Side>) -> Mo
 /// A card by its name, with what it does as long as nothing else is told of it.
 fn drawn(state: &State, side: Side, card: CardId, alone: bool) -> Moment {
     let card = state.known(card);
-    let named = card.map(|card| player("card_named", side).with("name", card.name.as_str()));
+    let named =
+        card.map(|card| Phrase::player("card_named", side).with("name", card.name.as_str()));
     let text = card.and_then(|card| card.text.as_deref()).map(str::trim);
     let (head, result) = match text.filter(|text| !text.is_empty()) {
         _ if !alone => (named, None),
         Some(text) => (named, Some(Phrase::of("card_text").with("text", text))),
-        None => (None, Some(named.unwrap_or_else(|| player("card", side)))),
+        None => (None, Some(named.unwrap_or_else(|| Phrase::player("card", side)))),
     };
     let result = result.into_iter().collect();
     Moment { head, side: Some(side), result, ..Moment::of("FC-TAC-1") }
@@ -147,7 +144,7 @@ fn dice(state: &State, fight: &Fight, role: Role) -> Vec<Cast> {
         let again = fight.rerolled.iter().filter(|again| (again.role, again.die) == (role, die));
         let was = again.clone().map(|again| again.was.into()).collect();
         let note = again.clone().next().map(|_| Phrase::of("rerolled"));
-        let what = Phrase::of("die").with("unit", fight.unit(role));
+        let what = Phrase::unit("die", fight.unit(role));
         Cast { was, note, ..Cast::of(side, *face, what) }
     };
     numbered.map(cast).collect()
@@ -165,7 +162,7 @@ fn counted(state: &State, fight: &Fight) -> Vec<Phrase> {
     };
     let of = |role: Role| {
         let (at, Tally { hits, panic, blocks }) = (role.at(), tally[role.at()]);
-        let unit = |code| Phrase::of(code).with("unit", fight.unit(role));
+        let unit = |code| Phrase::unit(code, fight.unit(role));
         let dice = unit("tally").with("hits", hits).with("panic", panic).with("blocks", blocks);
         let frightened = tally[role.other().at()].panic > 0;
         let hurts = frightened && state.has(fight.unit(role), &Trait::Resurgent);
@@ -184,9 +181,8 @@ fn counted(state: &State, fight: &Fight) -> Vec<Phrase> {
 /// What a part is to suffer, before it falls.
 fn due(fought: &Fought<'_>) -> Vec<Phrase> {
     let of = |role: Role| {
-        let unit = |code, n: u8| {
-            (n > 0).then(|| Phrase::of(code).with("unit", fought.fight.unit(role)).with("n", n))
-        };
+        let unit =
+            |code, n: u8| (n > 0).then(|| Phrase::unit(code, fought.fight.unit(role)).with("n", n));
         let [damage, panic] = [blow::damage(fought, role), blow::panic(fought, role)];
         [unit("suffers", damage), unit("panics", panic)].into_iter().flatten()
     };
@@ -199,7 +195,7 @@ fn result(state: &State, fight: &Fight) -> Vec<Phrase> {
         return due(&fought);
     }
     let of = |role: Role| {
-        let unit = |code| Phrase::of(code).with("unit", fight.unit(role));
+        let unit = |code| Phrase::unit(code, fight.unit(role));
         let at = role.at();
         let lost = (fight.lost[at] > 0).then(|| unit("lost").with("n", fight.lost[at]));
         let gone = fight.destroyed[at].then(|| unit("destroyed"));
@@ -207,7 +203,7 @@ fn result(state: &State, fight: &Fight) -> Vec<Phrase> {
         let pushed = (role == Role::Target && fight.pushed).then(|| unit("pushed"));
         [lost, gone, back, pushed].into_iter().flatten()
     };
-    let advanced = Phrase::of("advanced").with("unit", fight.unit(Role::Attacker));
+    let advanced = Phrase::unit("advanced", fight.unit(Role::Attacker));
     let after = [fight.raised.then(|| Phrase::of("raised")), fight.advanced.then_some(advanced)];
     let both = [Role::Target, Role::Attacker].into_iter().flat_map(of);
     both.chain(after.into_iter().flatten()).collect()
@@ -217,7 +213,7 @@ fn ignored(fought: &Fought<'_>) -> Vec<Phrase> {
     let of = |role: Role| {
         let unit = fought.fight.unit(role);
         let all = reckoning::ignores(fought, role).into_iter();
-        all.map(move |ignored| Phrase::of("ignores").with("unit", unit).with("what", ignored.what))
+        all.map(move |ignored| Phrase::unit("ignores", unit).with("what", ignored.what))
     };
     Role::ALL.into_iter().flat_map(of).collect()
 }

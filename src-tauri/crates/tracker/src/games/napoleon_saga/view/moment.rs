@@ -91,7 +91,7 @@ fn called(state: &State, id: UnitId) -> Said {
 /// Who takes casualties by a die, and how many.
 fn lost(state: &State, Thrown { roll, against, .. }: &Thrown) -> Option<Phrase> {
     let unit = against.filter(|_| roll.hits > 0)?;
-    Some(Phrase::of("lost").with("unit", called(state, unit)).with("n", roll.hits))
+    Some(Phrase::unit("lost", called(state, unit)).with("n", roll.hits))
 }
 
 fn thrown(state: &State, Thrown { roll, unit, .. }: &Thrown, viewer: Viewer) -> Cast {
@@ -99,7 +99,7 @@ fn thrown(state: &State, Thrown { roll, unit, .. }: &Thrown, viewer: Viewer) -> 
         Some(unit) => called(state, *unit),
         None => roll.unit.slot.to_string().into(),
     };
-    let what = Phrase::of("die_for").with("unit", name).with("test", roll.kind.name());
+    let what = Phrase::unit("die_for", name).with("test", roll.kind.name());
     let may = !roll.hidden || viewer.knows(roll.seat.seat());
     let note = match roll.sum.known().filter(|_| may) {
         Some(sum) => summed(roll, *sum),
@@ -130,7 +130,7 @@ fn verdict(roll: &Rolled) -> Phrase {
 }
 
 fn brought(state: &State, came: &Came) -> Phrase {
-    let unit = |code, id: UnitId| Phrase::of(code).with("unit", called(state, id));
+    let unit = |code, id: UnitId| Phrase::unit(code, called(state, id));
     match *came {
         Came::Won(id) => unit("won", id),
         Came::FellBack(id) => unit("fell_back", id),

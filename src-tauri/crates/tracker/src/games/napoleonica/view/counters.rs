@@ -121,7 +121,7 @@ fn orders(list: &mut List<'_>, state: &State, seat: Side) {
 /// An order in a place.
 fn lying(zone: Zone) -> Phrase {
     match zone {
-        Zone::Unit(unit) => Phrase::of("order_on").with("unit", unit),
+        Zone::Unit(unit) => Phrase::unit("order_on", unit),
         Zone::Hand | Zone::Pouch | Zone::Spent | Zone::Away => {
             Phrase::of("order_in").with("zone", zone_name(zone))
         }
@@ -131,7 +131,7 @@ fn lying(zone: Zone) -> Phrase {
 /// A place for orders.
 fn place(zone: Zone) -> Phrase {
     match zone {
-        Zone::Unit(unit) => Phrase::of("named_unit").with("unit", unit),
+        Zone::Unit(unit) => Phrase::unit("named_unit", unit),
         Zone::Hand | Zone::Pouch | Zone::Spent | Zone::Away => {
             Phrase::of("zone").with("zone", zone_name(zone))
         }

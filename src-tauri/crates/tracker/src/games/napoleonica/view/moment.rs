@@ -19,22 +19,18 @@ pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
     Moment::scored(seen, &state.ledger, "N-VP-1")
 }
 
-fn player(code: &'static str, side: Side) -> Phrase {
-    Phrase::of(code).with("player", side.0)
-}
-
 /// A die each, the last roll as it lies.
 fn one_each(rolls: &[[u8; 2]]) -> Vec<Cast> {
     let Some((last, before)) = rolls.split_last() else { return Vec::new() };
     let die = |side: Side| {
         let was = before.iter().map(|faces| faces[side.at()].into()).collect();
-        Cast { was, ..Cast::of(side, last[side.at()], player("die_of", side)) }
+        Cast { was, ..Cast::of(side, last[side.at()], Phrase::player("die_of", side)) }
     };
     Side::BOTH.map(die).to_vec()
 }
 
 fn rolled_off(faces: [u8; 2], chooser: Option<Side>) -> Moment {
-    let result = chooser.map_or_else(|| Phrase::of("tied"), |side| player("chooses", side));
+    let result = chooser.map_or_else(|| Phrase::of("tied"), |side| Phrase::player("chooses", side));
     Moment {
         head: Some(Phrase::of("roll_off")),
         side: chooser,
@@ -47,7 +43,8 @@ fn rolled_off(faces: [u8; 2], chooser: Option<Side>) -> Moment {
 fn turned_up(state: &State, shown: &Bids) -> Moment {
     let Bids { bids, rolls, leader, held, .. } = shown;
     let tied = bids[0].worth() == bids[1].worth();
-    let result = leader.map_or_else(|| Phrase::of("bids_tied"), |side| player("leads", side));
+    let result =
+        leader.map_or_else(|| Phrase::of("bids_tied"), |side| Phrase::player("leads", side));
     let settled = (tied && leader.is_some()).then(|| match (rolls.is_empty(), held) {
         (true, true) => Phrase::of("tie_kept"),
         (true, false) => Phrase::of("tie_deployed"),
@@ -77,7 +74,7 @@ fn card(state: &State, shown: &Bids, side: Side) -> Upturned {
     let fate = shown.leader.map(|_| match (shown.spent[side.at()], wins) {
         (true, true) => Phrase::of("spent"),
         (true, false) => Phrase::of("discarded"),
-        (false, _) => player("back_in_hand", side),
+        (false, _) => Phrase::player("back_in_hand", side),
     });
     Upturned { side, worth: bid.worth().unwrap_or(0), what, fate, wins }
 }
@@ -98,8 +95,8 @@ fn fought(state: &State, attack: &Attack) -> Moment {
     let head = Phrase::of("attack").with("attacker", attack.attacker).with("target", attack.target);
     let lines = attacks::tally(state, attack).lines;
     let target = state.unit(attack.target).filter(|target| target.fights() && attack.lost > 0);
-    let left = target
-        .map(|target| Phrase::of("left").with("unit", attack.target).with("n", target.models.now));
+    let left =
+        target.map(|target| Phrase::unit("left", attack.target).with("n", target.models.now));
     Moment {
         head: Some(head),
         side,
@@ -112,7 +109,7 @@ fn fought(state: &State, attack: &Attack) -> Moment {
 
 /// What it came to.
 fn result(attack: &Attack) -> Vec<Phrase> {
-    let target = |code| Phrase::of(code).with("unit", attack.target);
+    let target = |code| Phrase::unit(code, attack.target);
     let lost = (attack.lost > 0).then(|| target("lost").with("n", attack.lost));
     let back =
         (attack.pushed && attack.retreats > 0).then(|| target("back").with("n", attack.retreats));

@@ -100,17 +100,16 @@ fn dice(state: &State, seen: &Seen) -> Vec<Cast> {
 
 /// What a die is rolled for.
 fn what(state: &State, roll: &Roll, side: Side) -> Phrase {
-    let unit = |code, unit: UnitId| Phrase::of(code).with("unit", unit);
     match roll {
-        Roll::First {} => Phrase::of("die_first").with("player", side.0),
+        Roll::First {} => Phrase::player("die_first", side),
         Roll::Order { leader, .. } => led(state, "die_order", *leader),
         Roll::Cross { piece, .. } => placed("die_cross", *piece),
-        Roll::Reveal { unit: by, .. } => unit("die_reveal", *by),
-        Roll::Hits { blow } => unit("die_hit", blow.by),
-        Roll::Saves { blow, .. } => unit("die_save", blow.at),
-        Roll::Distance { unit: by, .. } => unit("die_distance", *by),
-        Roll::Morale { unit: tested, .. } => unit("die_morale", *tested),
-        Roll::Rout { side } => Phrase::of("die_rout").with("player", side.0),
+        Roll::Reveal { unit: by, .. } => Phrase::unit("die_reveal", *by),
+        Roll::Hits { blow } => Phrase::unit("die_hit", blow.by),
+        Roll::Saves { blow, .. } => Phrase::unit("die_save", blow.at),
+        Roll::Distance { unit: by, .. } => Phrase::unit("die_distance", *by),
+        Roll::Morale { unit: tested, .. } => Phrase::unit("die_morale", *tested),
+        Roll::Rout { side } => Phrase::player("die_rout", *side),
     }
 }
 
@@ -122,7 +121,7 @@ fn led(state: &State, code: &'static str, leader: u8) -> Phrase {
 /// A phrase of a unit; of a marker it is another one, which names whose marker it is.
 fn placed(code: &'static str, piece: Piece) -> Phrase {
     match piece {
-        Piece::Unit(unit) => Phrase::of(code).with("unit", unit),
+        Piece::Unit(unit) => Phrase::unit(code, unit),
         Piece::Marker(marker) => Phrase::of("of_marker").with("what", code).with("marker", marker),
     }
 }
@@ -222,8 +221,6 @@ fn result(state: &State, seen: &Seen) -> Vec<Phrase> {
 
 /// What was done without a die, or led to one.
 fn done(state: &State, seen: &Seen) -> Option<Phrase> {
-    let unit = |code, unit: UnitId| Phrase::of(code).with("unit", unit);
-    let player = |code, side: Side| Phrase::of(code).with("player", side.0);
     Some(match seen {
         Seen::Rolled { .. } | Seen::Charged(_) => return None,
         Seen::LetGo(piece, order) => placed("let_go", *piece).with("order", order.name()),
@@ -231,26 +228,24 @@ fn done(state: &State, seen: &Seen) -> Option<Phrase> {
         Seen::Moved(piece, false) => placed("stopped", *piece),
         Seen::Formed(id) => {
             let formation = state.unit(*id).map(|unit| unit.formation)?;
-            unit("formed", *id).with("formation", formation.name())
+            Phrase::unit("formed", *id).with("formation", formation.name())
         }
-        Seen::Revealed(id) => unit("revealed", *id),
-        Seen::Suffered(id, n) => unit("suffered", *id).with("n", *n),
-        Seen::Held(id) => unit("held", *id),
-        Seen::FellBack(id, inches) => unit("fell_back", *id).with("n", *inches),
-        Seen::Eliminated(id) => unit("eliminated", *id),
+        Seen::Revealed(id) => Phrase::unit("revealed", *id),
+        Seen::Suffered(id, n) => Phrase::unit("suffered", *id).with("n", *n),
+        Seen::Held(id) => Phrase::unit("held", *id),
+        Seen::FellBack(id, inches) => Phrase::unit("fell_back", *id).with("n", *inches),
+        Seen::Eliminated(id) => Phrase::unit("eliminated", *id),
         Seen::LeaderLost(leader) => led(state, "leader_lost", *leader),
         Seen::Genius(leader) => led(state, "genius", *leader),
-        Seen::Extra(id, order) => unit("extra", *id).with("order", order.name()),
-        Seen::Routed(side) => player("routed", *side),
+        Seen::Extra(id, order) => Phrase::unit("extra", *id).with("order", order.name()),
+        Seen::Routed(side) => Phrase::player("routed", *side),
     })
 }
 
 /// What dice came to, where nothing else tells it.
 fn of_roll(state: &State, roll: &Roll, came: Came) -> Option<Phrase> {
     match (roll, came) {
-        (Roll::First {}, Came::Side(Some(side))) => {
-            Some(Phrase::of("begins").with("player", side.0))
-        }
+        (Roll::First {}, Came::Side(Some(side))) => Some(Phrase::player("begins", side)),
         (Roll::First {}, Came::Side(None)) => Some(Phrase::of("equal")),
         (Roll::Order { leader, .. }, Came::Passed(passed)) => {
             Some(led(state, if passed { "followed" } else { "not_followed" }, *leader))
@@ -258,23 +253,17 @@ fn of_roll(state: &State, roll: &Roll, came: Came) -> Option<Phrase> {
         (Roll::Hits { blow }, Came::Count(n)) => {
             Some(Phrase::of("hits").with("attacker", blow.by).with("target", blow.at).with("n", n))
         }
-        (Roll::Saves { blow, .. }, Came::Count(0)) => {
-            Some(Phrase::of("all_saved").with("unit", blow.at))
-        }
+        (Roll::Saves { blow, .. }, Came::Count(0)) => Some(Phrase::unit("all_saved", blow.at)),
         (Roll::Distance { unit, .. }, Came::Passed(passed)) => {
             let code = if passed { "reached" } else { "fell_short" };
-            let said = Phrase::of(code).with("unit", *unit);
+            let said = Phrase::unit(code, *unit);
             let Some(charge) = charge(state) else { return Some(said) };
             let said = said.with("target", charge.at).with("halves", charge.distance);
             // A die of 7 is out of reach.
             Some(said.with("needs", rolling::least(state, charge).unwrap_or(7)))
         }
-        (Roll::Reveal { unit, .. }, Came::Passed(false)) => {
-            Some(Phrase::of("not_found").with("unit", *unit))
-        }
-        (Roll::Rout { side }, Came::Passed(true)) => {
-            Some(Phrase::of("holds").with("player", side.0))
-        }
+        (Roll::Reveal { unit, .. }, Came::Passed(false)) => Some(Phrase::unit("not_found", *unit)),
+        (Roll::Rout { side }, Came::Passed(true)) => Some(Phrase::player("holds", *side)),
         (
             any!(Roll::{
                 First, Order, Cross, Reveal, Hits, Saves, Distance, Morale, Rout

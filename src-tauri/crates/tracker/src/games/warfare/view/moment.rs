@@ -116,7 +116,7 @@ fn dice(state: &State, viewer: Viewer, seen: &Seen) -> Vec<Cast> {
 fn cast(state: &State, test: Test, faces: &[u8], kept: u8, note: &Phrase) -> Vec<Cast> {
     let counts = faces.iter().position(|face| *face == kept);
     let die = |(at, face): (usize, &u8)| {
-        let what = Phrase::of("die").with("unit", test.unit()).with("test", test.id().name());
+        let what = Phrase::unit("die", test.unit()).with("test", test.id().name());
         let die = Cast::of(of(state, test.unit()), *face, what);
         if counts == Some(at) { die.noted(note.clone()) } else { Cast { void: true, ..die } }
     };
@@ -149,34 +149,33 @@ fn helped(seen: &Seen) -> Option<Phrase> {
         Edge::Advantage => "advantage",
         Edge::Disadvantage => "disadvantage",
     };
-    Some(Phrase::of(code).with("unit", test.unit()).with("test", test.id().name()))
+    Some(Phrase::unit(code, test.unit()).with("test", test.id().name()))
 }
 
 /// What changed on the units.
 fn changed(state: &State, seen: &Seen) -> Vec<Phrase> {
-    let unit = |code, unit: UnitId| Phrase::of(code).with("unit", unit);
     match seen {
         Seen::Rolled(..) | Seen::Tested { .. } => Vec::new(),
-        Seen::Suffered(hurt, n) => vec![unit("lost", *hurt).with("n", *n)],
-        Seen::Healed(healed, n) => vec![unit("healed", *healed).with("n", *n)],
-        Seen::Broke(broken) => vec![unit("broke", *broken)],
-        Seen::Disbanded(gone) => vec![unit("disbanded", *gone)],
+        Seen::Suffered(hurt, n) => vec![Phrase::unit("lost", *hurt).with("n", *n)],
+        Seen::Healed(healed, n) => vec![Phrase::unit("healed", *healed).with("n", *n)],
+        Seen::Broke(broken) => vec![Phrase::unit("broke", *broken)],
+        Seen::Disbanded(gone) => vec![Phrase::unit("disbanded", *gone)],
         Seen::Moved(moved, _, to) => vec![to.map_or_else(
-            || unit("moved_aside", *moved),
-            |to| placed(unit("moved", *moved), to, of(state, *moved)),
+            || Phrase::unit("moved_aside", *moved),
+            |to| placed(Phrase::unit("moved", *moved), to, of(state, *moved)),
         )],
-        Seen::Rallied(back) => vec![unit("rallied", *back)],
+        Seen::Rallied(back) => vec![Phrase::unit("rallied", *back)],
         Seen::Bears(bearer, condition, now) => {
             let code = if *now { "bears" } else { "bears_no_more" };
-            vec![unit(code, *bearer).with("condition", condition.name())]
+            vec![Phrase::unit(code, *bearer).with("condition", condition.name())]
         }
         Seen::Laden(laden, token, n) => {
-            vec![unit("laden", *laden).with("token", token.name()).with("n", *n)]
+            vec![Phrase::unit("laden", *laden).with("token", token.name()).with("n", *n)]
         }
-        Seen::Readied(ready) => vec![unit("readied", *ready)],
+        Seen::Readied(ready) => vec![Phrase::unit("readied", *ready)],
         Seen::Collapsed(ranks) => {
             let fell = |(side, rank): &(Side, Rank)| {
-                Phrase::of("collapsed").with("player", side.0).with("rank", rank.name())
+                Phrase::player("collapsed", *side).with("rank", rank.name())
             };
             ranks.iter().map(fell).collect()
         }
