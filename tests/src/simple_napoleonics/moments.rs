@@ -82,11 +82,9 @@ fn a_failed_test_is_seen_with_what_it_costs_the_army() {
 #[test]
 fn orders_are_seen_with_what_they_came_to() {
     // proves SN-ORD-4
-    let told = [FUSILIERS].map(|unit| order(Piece::Unit(unit))).to_vec();
     for (faces, came) in [([3, 4, 1, 1], "followed"), ([3, 3, 1, 1], "not_followed")] {
         let mut scene = Play::ordering();
-        scene.does(NORTH, C::State { leader: OLDGATE, told: told.clone() });
-        scene.does(NORTH, roll(&faces));
+        scene.does(NORTH, say(OLDGATE, Order::Move, &[FUSILIERS])).does(NORTH, roll(&faces));
         let seen = scene.moment();
         assert_eq!((seen.rule, codes(&seen.result)), ("SN-ORD-4", vec![came, "told"]));
         assert_eq!(notes(&seen)[0], Some("no_success"));
@@ -166,8 +164,7 @@ fn what_a_genius_does_its_owner_alone_reads() {
 fn what_is_put_right_is_seen_by_itself() {
     let mut scene = Play::ordering();
     hidden(&mut scene);
-    let told = [FUSILIERS].map(|unit| order(Piece::Unit(unit))).to_vec();
-    scene.does(NORTH, C::State { leader: OLDGATE, told }).does(NORTH, roll(&[6, 6, 6, 6]));
+    scene.does(NORTH, say(OLDGATE, Order::Move, &[FUSILIERS])).does(NORTH, roll(&[6; 4]));
     let seen = |scene: &Play| {
         let seen = scene.moment();
         let points: Vec<_> = seen.points.iter().map(|score| score.points).collect();
@@ -186,15 +183,11 @@ fn what_is_put_right_is_seen_by_itself() {
 #[test]
 fn an_order_that_is_let_go_is_seen_and_told() {
     let mut scene = Play::shooting();
-    let shoots = Order::Shoot;
-    let events = scene.ok(NORTH, C::Forgo { piece: Piece::Unit(FUSILIERS), order: shoots });
+    let piece = Piece::Unit(FUSILIERS);
+    let events = scene.ok(NORTH, C::Forgo { piece, order: Order::Shoot });
     assert_eq!(json!(events[0]), json!({"let_go": {"piece": {"unit": 1}, "order": "shoot"}}));
-    assert_eq!(
-        json!(scene.moment().result),
-        json!([
-            {"code": "let_go", "values": {"unit": 1, "order": "shoot"}},
-        ])
-    );
+    let said = json!([{"code": "let_go", "values": {"unit": 1, "order": "shoot"}}]);
+    assert_eq!(json!(scene.moment().result), said);
 }
 
 #[test]

@@ -40,16 +40,14 @@ pub(crate) fn roll(faces: &[u8]) -> Command {
 
 /// A leader tells units the same.
 pub(crate) fn say(leader: LeaderId, order: Order, units: &[UnitId]) -> Command {
-    let told = |unit: &UnitId| Told { piece: Piece::Unit(*unit), order, outside: false };
-    Command::State { leader, told: units.iter().map(told).collect() }
+    let told = units.iter().map(|unit| Told { piece: Piece::Unit(*unit), order, outside: false });
+    Command::State { leader, told: told.collect() }
 }
 
 /// A leader tells a marker to move.
 pub(crate) fn say_marker(leader: LeaderId, order: Order, marker: MarkerId) -> Command {
-    Command::State {
-        leader,
-        told: vec![Told { piece: Piece::Marker(marker), order, outside: false }],
-    }
+    let told = Told { piece: Piece::Marker(marker), order, outside: false };
+    Command::State { leader, told: vec![told] }
 }
 
 /// A move over open ground.

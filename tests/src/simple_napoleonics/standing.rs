@@ -10,11 +10,6 @@ pub(super) const LANCERS: UnitId = 11;
 pub(super) const OLDGATE: LeaderId = 0;
 pub(super) const FENSBY: LeaderId = 1;
 
-/// A piece is told to move.
-pub(super) fn order(piece: Piece) -> Told {
-    Told { piece, order: Order::Move, outside: false }
-}
-
 impl Play {
     /// Round 1, a side's turn in a part of it; everything is rolled at the table.
     fn of_practice(part: Part, side: Side) -> Self {

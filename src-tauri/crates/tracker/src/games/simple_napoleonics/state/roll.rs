@@ -133,3 +133,13 @@ pub enum Missing {
         stat: LeaderStat,
     },
 }
+
+impl Missing {
+    /// The value's name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Unit { stat, .. } => stat.name(),
+            Self::Leader { stat, .. } => stat.name(),
+        }
+    }
+}

@@ -5,9 +5,9 @@ use super::super::content::cards::{LeaderStat, Nation, Stat};
 use super::super::content::effects::{CROSSES, HIT, REVEALS};
 use super::super::content::house_rules::{OrderCheck, SpainReroll};
 use super::super::phases::reckoning::{Nerve, Reason, Reckoning};
-use super::super::phases::{charge, ending, morale, shooting};
+use super::super::phases::{charge, ending, morale, rolling, shooting};
 use super::super::play::command::Command;
-use super::super::state::roll::Roll;
+use super::super::state::roll::{Missing, Roll};
 use super::super::state::{
     Blow, BlowKind, Charge, ChargeStage, LeaderId, MarkerId, Opening, State, Status, Unit, UnitId,
 };
@@ -77,16 +77,19 @@ fn again(state: &State, opening: Opening) -> Option<Forecast> {
     }
 }
 
-/// One thing that may come of it.
-fn told(what: &'static str, side: Side, dist: &Dist<u8>) -> Option<Forecast> {
-    let expected = vec![Expected::of(what, side, dist)];
+/// What may come of it, but for what cards add in words.
+fn all(expected: Vec<Expected>) -> Option<Forecast> {
     Some(Forecast { expected, added: Vec::new(), left_out: vec![CARDS] })
 }
 
+/// One thing that may come of it.
+fn told(what: &'static str, side: Side, dist: &Dist<u8>) -> Option<Forecast> {
+    all(vec![Expected::of(what, side, dist)])
+}
+
 /// What nobody can say before a value is typed.
-fn unknown(what: &'static str, side: Side, values: Vec<&'static str>) -> Forecast {
-    let expected = vec![Expected::unknown(what, side, values)];
-    Forecast { expected, added: Vec::new(), left_out: vec![CARDS] }
+fn unknown(what: &'static str, side: Side, values: Vec<&'static str>) -> Option<Forecast> {
+    all(vec![Expected::unknown(what, side, values)])
 }
 
 /// One die that has to reach a number.
@@ -111,7 +114,7 @@ fn strike(state: &State, blow: Blow) -> Option<Forecast> {
     let side = state.unit(blow.at)?.owner;
     let missing = missing(state, blow, true);
     if !missing.is_empty() {
-        return Some(unknown("casualties", side, missing));
+        return unknown("casualties", side, missing);
     }
     let numbers = shooting::reckoning(state, blow)?;
     let (hits, lost) = (hits(&numbers)?, casualties(&numbers)?);
@@ -127,23 +130,20 @@ fn saved(state: &State, blow: Blow) -> Option<Forecast> {
     let side = state.unit(blow.at)?.owner;
     let missing = missing(state, blow, false);
     if !missing.is_empty() {
-        return Some(unknown("casualties", side, missing));
+        return unknown("casualties", side, missing);
     }
     let lost = due(state)?;
     let mut expected = vec![Expected::of("casualties", side, &lost)];
     expected.extend(eliminated(state, blow, &lost));
-    Some(Forecast { expected, added: Vec::new(), left_out: vec![CARDS] })
+    all(expected)
 }
 
 /// Values that would have to be known.
 fn missing(state: &State, blow: Blow, strikes: bool) -> Vec<&'static str> {
-    let value =
-        |unit: UnitId, stat: Stat| state.unit(unit).and_then(|it| state.card(it).value(stat));
-    let dice = if blow.kind.is_fire() { Stat::Vol } else { Stat::Chr };
-    let asked = [(blow.by, dice, strikes), (blow.at, Stat::Res, true)];
-    let lacks =
-        asked.into_iter().filter(|(unit, stat, asked)| *asked && value(*unit, *stat).is_none());
-    lacks.map(|(_, stat, _)| stat.name()).collect()
+    let hits = strikes.then_some(Roll::Hits { blow });
+    let rolls = hits.into_iter().chain([Roll::Saves { blow, hits: 0 }]);
+    let missing = rolls.filter_map(|roll| rolling::missing(state, &roll));
+    missing.map(Missing::name).collect()
 }
 
 /// What the dice that are due could still take from the target.
@@ -234,7 +234,7 @@ fn differs(
 fn onset(state: &State, charge: &Charge, first: bool) -> Option<Forecast> {
     let (by, at) = (state.unit(charge.by)?, state.unit(charge.at)?);
     if state.card(by).mov.is_none() {
-        return Some(unknown("reached", by.owner, vec![Stat::Mov.name()]));
+        return unknown("reached", by.owner, vec![Stat::Mov.name()]);
     }
     let die = Dist::fair(1..=6_u8)?.map(|die| u8::from(charge::reaches(state, charge, *die)))?;
     let elan = first && state.card(by).is_of(Nation::France);
@@ -269,7 +269,7 @@ fn onset(state: &State, charge: &Charge, first: bool) -> Option<Forecast> {
 fn ordered(state: &State, leader: LeaderId) -> Option<Forecast> {
     let leader = state.leader(leader)?;
     let Some(ldr) = leader.card.value(LeaderStat::Ldr) else {
-        return Some(unknown("followed", leader.owner, vec![LeaderStat::Ldr.name()]));
+        return unknown("followed", leader.owner, vec![LeaderStat::Ldr.name()]);
     };
     let followed = match state.setup.house.order_check {
         OrderCheck::MainPool => {
@@ -300,7 +300,7 @@ fn nerves(state: &State, unit: UnitId, rally: Option<LeaderId>) -> Option<Foreca
     let side = state.unit(unit)?.owner;
     let lacks = |id: &LeaderId| state.leader(*id).is_some_and(|it| it.card.ral.is_none());
     if rally.as_ref().is_some_and(lacks) {
-        return Some(unknown("held", side, vec![LeaderStat::Ral.name()]));
+        return unknown("held", side, vec![LeaderStat::Ral.name()]);
     }
     let nerve = morale::nerve(state, unit, rally)?;
     let back = |nerve: &Nerve| Dist::fair(1..=6_u8)?.map(|die| nerve.back(*die));
