@@ -1,6 +1,8 @@
-//! Packs every game's folder of `data/` into one JSON text each, so that the program needs no
-//! files at run time: a folder becomes an object of its files by name, a file what it says.
+//! Packs every game's folder of `data/` into one compressed JSON text each, so that the program
+//! needs no files at run time: a folder becomes an object of its files by name, a file what it says.
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::{Map, Value};
 use std::error::Error;
 use std::fs;
@@ -18,10 +20,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         if game == SCHEMAS || !folder.is_dir() {
             continue;
         }
-        let text = serde_json::to_string(&pack(&folder)?)?;
-        fs::write(out.join(format!("{game}.json")), text)?;
-        list +=
-            &format!("({game:?}, include_str!(concat!(env!(\"OUT_DIR\"), \"/{game}.json\"))),\n");
+        let packed = fs::File::create(out.join(format!("{game}.json.gz")))?;
+        let mut packed = GzEncoder::new(packed, Compression::best());
+        serde_json::to_writer(&mut packed, &pack(&folder)?)?;
+        packed.finish()?;
+        let file = format!("include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{game}.json.gz\"))");
+        list += &format!("({game:?}, {file}.as_slice()),\n");
     }
     fs::write(out.join("packs.rs"), list + "]")?;
     Ok(())

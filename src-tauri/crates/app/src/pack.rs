@@ -1,11 +1,13 @@
 //! The packs: what each game's folder of `data/` says, embedded, with the user's cards laid over.
 
 use crate::{Game, Problem};
+use flate2::read::GzDecoder;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use std::io::BufReader;
 
-/// Each game's id and its folder as one JSON text.
-const EMBEDDED: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/packs.rs"));
+/// Each game's id and its folder as one JSON text, compressed.
+const EMBEDDED: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/packs.rs"));
 
 /// The part of a pack with invented content that is complete.
 pub(crate) const PRACTICE: &str = "practice";
@@ -22,7 +24,7 @@ pub(crate) struct Pack(Map<String, Value>);
 impl Packs {
     /// Reads what is embedded.
     pub(crate) fn embedded() -> Self {
-        let read = |&(game, text)| Some((game, Pack(serde_json::from_str(text).ok()?)));
+        let read = |&(game, packed)| Some((game, Pack::read(packed).ok()?));
         let mut packs: BTreeMap<_, Pack> = EMBEDDED.iter().filter_map(read).collect();
         for entry in tracker::games::ALL.iter().chain(tracker::games::COMING) {
             if let Some(pack) = packs.get_mut(entry.id) {
@@ -44,6 +46,10 @@ impl Packs {
 }
 
 impl Pack {
+    fn read(packed: &[u8]) -> serde_json::Result<Self> {
+        serde_json::from_reader(BufReader::new(GzDecoder::new(packed))).map(Self)
+    }
+
     fn game(&self) -> Game {
         let text = |field| self.0.get(field).and_then(Value::as_str).unwrap_or_default().to_owned();
         let practice = self.practice().is_some();
