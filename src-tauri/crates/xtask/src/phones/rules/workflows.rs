@@ -7,6 +7,7 @@ use super::{
 };
 use crate::phones::files::Files;
 
+const ADVISORIES: &str = ".github/workflows/advisories.yml";
 const PHONES: &str = ".github/workflows/phones.yml";
 const RELEASE: &str = ".github/workflows/release.yml";
 const TAURI: &str = ".github/actions/tauri/action.yml";
@@ -33,6 +34,7 @@ pub(super) const RULES: &[Rule] = &[
                 "actions/setup-java@dd06d9cba3e5552c54d9f8ea23572deb30010f7c",
                 "actions/setup-java@v6.0.0",
             ),
+            Edit(ADVISORIES, "@91bf2b620e09e18d6eb78b92e7861937469acedb", "@v2.0.17"),
             Edit(PHONES, "./.github/actions/android", "./.github/actions/androids"),
         ],
     },
@@ -137,9 +139,6 @@ pub(super) const RULES: &[Rule] = &[
     },
 ];
 
-/// The one whose commit could not be looked up yet.
-const BY_TAG: &str = "EmbarkStudios/cargo-deny-action@v2.0.17";
-
 fn pinned(files: &Files) -> Result<(), String> {
     for path in all_paths(files)? {
         for step in jobs(files, &path)?.iter().flat_map(|job| &job.steps) {
@@ -154,8 +153,7 @@ fn is_pinned(files: &Files, uses: &str) -> bool {
         return files.text(&format!("{own}/action.yml")).is_ok();
     }
     let Some((_, version)) = uses.split_once('@') else { return uses.is_empty() };
-    let commit = version.len() == 40 && version.chars().all(|digit| digit.is_ascii_hexdigit());
-    commit || uses == BY_TAG
+    version.len() == 40 && version.chars().all(|digit| digit.is_ascii_hexdigit())
 }
 
 fn cli(files: &Files) -> Result<(), String> {
