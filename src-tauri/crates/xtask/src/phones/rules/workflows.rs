@@ -111,6 +111,17 @@ pub(super) const RULES: &[Rule] = &[
         ],
     },
     Rule {
+        says: "A signature that lacks a secret says which",
+        check: secrets,
+        faults: &[
+            Edit(RELEASE, "if [ -n \"$KEYSTORE\" ]", "if true"),
+            Edit(RELEASE, "${PASSWORD:?", "${PASSWORD:-"),
+            Edit(RELEASE, "${APPLE_API_ISSUER:?", "${APPLE_API_ISSUER:-"),
+            Edit(RELEASE, "${APPLE_API_KEY:?", "${APPLE_API_KEY:-"),
+            Edit(RELEASE, "${APPLE_API_KEY_FILE:?", "${APPLE_API_KEY_FILE:-"),
+        ],
+    },
+    Rule {
         says: "A release has checksums, attestations and a bill of what it is built from",
         check: provenance,
         faults: &[
@@ -254,6 +265,19 @@ fn stores(files: &Files) -> Result<(), String> {
     demand(ios.runs(&words), "no export for TestFlight")?;
     let grows = ios.runs(&["bundleVersion", "$GITHUB_RUN_NUMBER"]);
     demand(grows, "two builds of one version have one number")
+}
+
+/// A secret that is not set is an empty text. Each is asked whether it is there, or called for.
+fn secrets(files: &Files) -> Result<(), String> {
+    let text = files.text(RELEASE)?;
+    for line in text.lines().filter(|line| line.contains("${{ secrets.")) {
+        let name = line.split(':').next().unwrap_or_default().trim();
+        let asked = text.contains(&format!("[ -n \"${name}\" ]"))
+            || text.contains(&format!("if: env.{name} != ''"));
+        let called_for = text.contains(&format!(": \"${{{name}:?"));
+        demand(asked || called_for, format!("without {name} it goes on"))?;
+    }
+    Ok(())
 }
 
 fn provenance(files: &Files) -> Result<(), String> {
