@@ -138,6 +138,7 @@ pub(super) const RULES: &[Rule] = &[
         faults: &[
             Edit(RELEASE, "--notes-file notes.md", "--notes-file .github/CHANGELOG.md"),
             Edit(RELEASE, ".ci/notes > notes.md", "true"),
+            Edit(RELEASE, ".ci/tagged \"$GITHUB_REF_NAME\"", "true"),
         ],
     },
     Rule {
@@ -295,6 +296,8 @@ fn provenance(files: &Files) -> Result<(), String> {
 
 fn notes(files: &Files) -> Result<(), String> {
     files.text(".ci/notes")?;
+    let tagged = job_of(files, RELEASE, "bill")?.runs(&[".ci/tagged \"$GITHUB_REF_NAME\""]);
+    demand(tagged, "a tag may be another version than the app")?;
     let draft = job_of(files, RELEASE, "draft")?;
     demand(draft.runs(&[".ci/notes > notes.md"]), "the newest section is not taken out")?;
     demand(draft.runs(&["gh release create", "--notes-file notes.md"]), "it is not published")
@@ -324,6 +327,33 @@ mod tests {
         let changelog = Files::default().text(".github/CHANGELOG.md").unwrap();
         let newest = changelog.split("\n## ").nth(1).unwrap().split_once('\n').unwrap().1;
         assert_eq!(notes.trim(), newest.trim());
+    }
+
+    #[test]
+    fn a_tag_is_the_version_of_the_app_and_of_its_newest_notes() {
+        let folder = tempfile::tempdir().unwrap();
+        let write =
+            |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+        for name in [".ci", ".github"] {
+            std::fs::create_dir(folder.path().join(name)).unwrap();
+        }
+        std::fs::copy(crate::tree::root().join(".ci/tagged"), folder.path().join(".ci/tagged"))
+            .unwrap();
+        write("Cargo.toml", "[workspace.package]\nversion = \"1.2.0\"\n");
+        let is_tagged = |tag: &str| {
+            let script = folder.path().join(".ci/tagged");
+            std::process::Command::new(script).arg(tag).output().unwrap().status.success()
+        };
+        for (newest, tag, fits) in [
+            ("1.2.0 (2027-01-31)", "v1.2.0", true),
+            ("1.2.0", "v1.2.1", false),
+            ("Unreleased", "v1.2.0", false),
+            ("1.1.0", "v1.2.0", false),
+        ] {
+            let notes = format!("# What is new\n\n## {newest}\n\nMore.\n\n## 1.2.0\n");
+            write(".github/CHANGELOG.md", &notes);
+            assert_eq!(is_tagged(tag), fits, "{newest} {tag}");
+        }
     }
 
     #[test]
