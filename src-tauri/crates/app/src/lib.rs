@@ -307,7 +307,9 @@ impl App {
             records.open.clear();
             self.records.clear_poison();
         }
-        records.catch_up();
+        if records.catch_up() {
+            self.tell(None);
+        }
         records
     }
 

@@ -140,6 +140,11 @@ impl Context {
         }
     }
 
+    /// The battles whose tables are open.
+    pub(crate) fn battles(&self) -> Vec<Id> {
+        lock(&self.tables).keys().copied().collect()
+    }
+
     /// The battles whose tables are open at that address.
     pub(crate) fn tables_at(&self, address: IpAddr) -> Vec<Id> {
         let tables = lock(&self.tables);

@@ -236,9 +236,16 @@ impl Door {
     }
 
     /// Moves the tables whose address is lost to the network that this device is in now, or says that
-    /// none reaches them.
+    /// none reaches them. A table whose battle another process has deleted is shut.
     fn look_after(&self) {
         let mut listening = lock(&self.listening);
+        let open = self.context.app.open_tables();
+        for battle in self.context.battles() {
+            if !open.iter().any(|(other, _)| *other == battle) {
+                self.context.shut(battle);
+            }
+        }
+        listening.end_idle(&self.context);
         for (address, lost) in listening.look(&self.context) {
             let to = if lost { networks::next(&*self.context.net, address) } else { Some(address) };
             for battle in self.context.tables_at(address) {

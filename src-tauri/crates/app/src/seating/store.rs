@@ -26,13 +26,13 @@ pub(crate) fn load(library: &Library) -> Result<BTreeMap<Id, Seating>, Fault> {
 
 impl Records {
     /// Takes in who sits where, if another process has changed the library. Where a table is open is
-    /// each process's own. What cannot be read now is read at the next turn.
-    pub(crate) fn catch_up(&mut self) {
-        let Ok(version) = self.library.version() else { return };
+    /// each process's own. What cannot be read now is read at the next turn. Whether it has.
+    pub(crate) fn catch_up(&mut self) -> bool {
+        let Ok(version) = self.library.version() else { return false };
         if version == self.version {
-            return;
+            return false;
         }
-        let Ok(mut there) = load(&self.library) else { return };
+        let Ok(mut there) = load(&self.library) else { return false };
         self.version = version;
         let gathered = |battle: &Id| self.gatherings.of(*battle).is_some();
         self.tables.retain(|battle, _| there.contains_key(battle) || gathered(battle));
@@ -44,6 +44,7 @@ impl Records {
             seating.kept.open = None;
             self.tables.insert(battle, seating);
         }
+        true
     }
 
     /// Who sits at a battle's table.
