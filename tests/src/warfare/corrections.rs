@@ -43,6 +43,15 @@ fn everything_that_is_counted_can_be_put_right() {
     ] {
         scene.does(SOUTH, fix(what)).refuses(SOUTH, "E-FIX-THERE", [fix(what)]);
     }
+    let order = |scene: &Scene| scene.state.order.all().collect::<Vec<_>>();
+    assert_eq!(order(&scene), [Seat(0), Seat(1), ALLY]);
+    let first = |seat| fix(Correction::Initiative { seat, to: 1 });
+    scene.does(SOUTH, first(ALLY)).refuses(SOUTH, "E-FIX-THERE", [first(Seat(3))]);
+    assert_eq!(order(&scene), [ALLY, Seat(0), Seat(1)]);
+    for to in [0, 4] {
+        let never = fix(Correction::Initiative { seat: ALLY, to });
+        scene.refuses(SOUTH, "E-FIX-RANGE", [never]);
+    }
     scene.does(SOUTH, fix(Correction::Tokens { unit: GUARD, token: Token::Acid, to: 3 }));
     assert_eq!(scene.unit(GUARD).tokens.of(Token::Acid), 3);
     scene.does(SOUTH, fix(Correction::Collapsed { board: SOUTH, rank: Rear, to: false }));

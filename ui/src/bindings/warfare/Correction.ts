@@ -98,4 +98,12 @@ to: boolean, } } | { "turn": {
 /**
  * Whose.
  */
-to: Seat, } };
+to: Seat, } } | { "initiative": { 
+/**
+ * Whose turn.
+ */
+seat: Seat, 
+/**
+ * From 1.
+ */
+to: number, } };

@@ -136,13 +136,14 @@ function testedText(fields: Fields, table: Told): Details {
 
 function correctionText(done: Fields, table: Told): string {
   const [counter, fields] = partsOf(done)
-  const { unit, board, to } = fields
+  const { unit, board, seat, to } = fields
   const what = String(fields.condition ?? fields.token ?? fields.rank ?? '')
   const group = fields.condition ? 'condition' : fields.token ? 'token' : 'rank'
   const named = what && table.book.term(`${group}.${what}`)
   const whose = [
     unit !== undefined && table.unitName(Number(unit)),
     board !== undefined && table.sideName(Number(board)),
+    seat !== undefined && table.name(Number(seat)),
   ]
   const owner = table.unit(Number(unit))?.owner ?? 0
   const said = word('correct.of', counter, { what: named }) ?? word('phrase', counter)

@@ -18,6 +18,19 @@ impl<T: Copy + PartialEq> TurnOrder<T> {
         self
     }
 
+    /// The same order with one of them at another place, from 0.
+    #[must_use]
+    pub fn moved(mut self, one: T, to: usize) -> Self {
+        self.0.retain(|other| *other != one);
+        self.0.insert(to.min(self.0.len()), one);
+        self
+    }
+
+    /// The place of one of them, from 0.
+    pub fn place(&self, one: T) -> Option<usize> {
+        self.all().position(|other| other == one)
+    }
+
     /// All of them, in order.
     pub fn all(&self) -> impl Iterator<Item = T> {
         self.0.iter().copied()
@@ -36,7 +49,7 @@ impl<T: Copy + PartialEq> TurnOrder<T> {
     /// Who is next once the turn of `now` is over: the same one again where no other can; `None`
     /// where nobody can.
     pub fn after(&self, now: T, can: impl Fn(T) -> bool) -> Option<T> {
-        let begin = self.0.iter().position(|one| *one == now).map_or(0, |at| at + 1);
+        let begin = self.place(now).map_or(0, |at| at + 1);
         let (before, later) = self.0.split_at(begin);
         later.iter().chain(before).copied().find(|one| can(*one))
     }
@@ -55,6 +68,9 @@ mod tests {
         assert_eq!([2, 0, 1].map(|now| order.later(now, |_| true)), [Some(0), Some(1), None]);
         assert_eq!(order.later(2, |who| who == 2), None, "each has one turn a round");
         assert_eq!(order.clone().reversed(), TurnOrder::of([1, 0, 2]));
+        assert_eq!(order.clone().moved(1, 0), TurnOrder::of([1, 2, 0]));
+        assert_eq!(order.clone().moved(2, 9), TurnOrder::of([0, 1, 2]));
+        assert_eq!([order.place(1), order.place(3)], [Some(2), None]);
         assert_eq!([order.first(|_| false), order.after(0, |_| false)], [None, None]);
     }
 }

@@ -308,4 +308,11 @@ pub enum Correction {
         /// Whose.
         to: Seat,
     },
+    /// Where a commander stands in the order of initiative.
+    Initiative {
+        /// Whose turn.
+        seat: Seat,
+        /// From 1.
+        to: u8,
+    },
 }

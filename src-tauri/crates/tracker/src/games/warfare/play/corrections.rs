@@ -77,6 +77,12 @@ pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal
             let there = state.seats.side(to).is_some();
             BOOKS.hold(there && turn.seat != to, "E-FIX-THERE")
         }
+        Correction::Initiative { seat, to } => {
+            let last = state.order.all().count();
+            let there = state.order.place(seat).is_some();
+            BOOKS.hold(there, "E-FIX-THERE")?;
+            BOOKS.within(to, 1..=u8::try_from(last).unwrap_or(u8::MAX))
+        }
     }
 }
 

@@ -31,6 +31,10 @@ pub(crate) fn counters(state: &State, __by: Seat) -> Vec<Counter<Command>> {
         (name, Correction::Turn { to: seat }, now)
     };
     list.choice(Phrase::of("turn"), state.seats.all().map(turn));
+    for (now, seat) in (1_u8..).zip(state.order.all()) {
+        let name = Phrase::of("initiative_of").with("seat", seat.0);
+        list.number(name, now, |to| Correction::Initiative { seat, to });
+    }
     list.listed()
 }
 

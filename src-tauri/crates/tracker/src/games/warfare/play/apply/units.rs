@@ -129,6 +129,9 @@ pub(super) fn correct(state: &mut State, what: Correction) {
                 turn.seat = to;
             }
         }
+        Correction::Initiative { seat, to } => {
+            state.order = state.order.clone().moved(seat, usize::from(to).saturating_sub(1));
+        }
     }
 }
 
