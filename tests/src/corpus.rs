@@ -26,6 +26,7 @@ use std::path::PathBuf;
 use tracker::games::{ALL, find};
 use tracker::{
     Act, AnyBattle, Chance, Contribution, Digest, Entry, Fault, Id, Seat, Seed, TakeBack, Taken,
+    Viewer,
 };
 
 /// Battles of a game.
@@ -93,7 +94,14 @@ impl Replayed {
         let taken = match &made.command {
             Some(command) => {
                 let insist = made.insist.then(why).flatten();
-                self.play.act(Act { by: made.by, id, at, command: &sent(command), insist })?
+                self.play.act(Act {
+                    by: made.by,
+                    eyes: Viewer::Seat(made.by),
+                    id,
+                    at,
+                    command: &sent(command),
+                    insist,
+                })?
             }
             None => {
                 self.play.take_back(TakeBack { by: made.by, id, at, agreed: true, why: None })?

@@ -101,7 +101,7 @@ fn nothing_is_accepted_after_an_end() {
         for offer in offers {
             let (by, id) = (offer.seat, table.dice.id());
             let command = &sent(&offer.command);
-            let act = Act { by, id, at: 4, command, insist: None };
+            let act = Act { by, eyes: Viewer::Seat(by), id, at: 4, command, insist: None };
             let insisted = Act { insist: Some("we go on".to_owned()), ..act.clone() };
             assert_eq!(table.play.act(act), Err(Fault::Over), "{}", table.called());
             assert_eq!(table.play.act(insisted), Err(Fault::Over), "{}", table.called());
@@ -127,7 +127,7 @@ fn taking_an_end_back_reopens_the_very_same_battle() {
         let mut never = (table.entry.open)(&table.play.header(), &table.texts[..steps]).unwrap();
         let (by, id) = (offer.seat, table.dice.id());
         let command = &sent(&offer.command);
-        let act = Act { by, id, at: 4, command, insist: None };
+        let act = Act { by, eyes: Viewer::Seat(by), id, at: 4, command, insist: None };
         never.act(act).unwrap();
         table.act(&offer);
         assert_eq!(table.stands(), stands(&*never), "{}", table.called());

@@ -83,7 +83,8 @@ fn a_finished_battle_refuses_everything_and_offers_nothing_to_anyone() {
                 {
                     let (id, insist) = (table.dice.id(), insist.map(str::to_owned));
                     let command = &sent(&tap.command);
-                    let act = Act { by: seat, id, at: 1, command, insist };
+                    let act =
+                        Act { by: seat, eyes: Viewer::Seat(seat), id, at: 1, command, insist };
                     assert_eq!(table.play.act(act), Err(Fault::Over), "{}", table.called());
                 }
             }
@@ -244,7 +245,8 @@ fn a_command_of_no_game_is_unreadable_and_changes_nothing() {
         for nonsense in ["{}", "null", "[1]", "{\"do\":\"fly\"}", "\"pass\"", "{\"do\":{}}"] {
             let command = &serde_json::from_str(nonsense).unwrap();
             let id = table.dice.id();
-            let act = Act { by: Seat(0), id, at: 1, command, insist: None };
+            let act =
+                Act { by: Seat(0), eyes: Viewer::Seat(Seat(0)), id, at: 1, command, insist: None };
             assert!(matches!(table.play.act(act), Err(Fault::Unreadable(_))), "{nonsense}");
         }
         assert_eq!(table.stands(), before);

@@ -225,7 +225,14 @@ impl Table {
     pub(crate) fn act(&mut self, offer: &Tap) {
         let id = self.dice.id();
         let command = &sent(&offer.command);
-        let act = Act { by: offer.seat, id, at: 1, command, insist: None };
+        let act = Act {
+            by: offer.seat,
+            eyes: Viewer::Seat(offer.seat),
+            id,
+            at: 1,
+            command,
+            insist: None,
+        };
         let taken = self.play.act(act.clone()).unwrap_or_else(|fault| {
             panic!("{}: {} was offered, then {fault}", self.called(), offer.command)
         });
@@ -238,7 +245,8 @@ impl Table {
     pub(crate) fn insist(&mut self, offer: &Tap) -> Result<(), Fault> {
         let (id, insist) = (self.dice.id(), Some("the table is right".to_owned()));
         let command = &sent(&offer.command);
-        let act = Act { by: offer.seat, id, at: 1, command, insist };
+        let act =
+            Act { by: offer.seat, eyes: Viewer::Seat(offer.seat), id, at: 1, command, insist };
         let taken = self.play.act(act)?;
         self.taken(offer, taken);
         Ok(())

@@ -11,7 +11,7 @@ use crate::random::{Game, Table, Tap, deed, games, gets, last_line, own_offers, 
 use crate::sampled::Sampler;
 use serde_json::{Value, json};
 use tracker::games::ALL;
-use tracker::{Act, AnyBattle, Entry, Fault, Id, Seed, Taken, Viewer};
+use tracker::{Act, AnyBattle, Entry, Fault, Id, Seat, Seed, Taken, Viewer};
 
 /// So many seats look at each position, in turn: where there are more, each gets its share of the
 /// battle. The screen looks at all of it.
@@ -182,7 +182,14 @@ fn chosen_in_secret(
 /// Does it: the text of the step.
 fn give(play: &mut dyn AnyBattle, tap: &Tap) -> Result<String, Fault> {
     let command = &sent(&tap.command);
-    let act = Act { by: tap.seat, id: Id([0xee; 16]), at: 1, command, insist: None };
+    let act = Act {
+        by: tap.seat,
+        eyes: Viewer::Seat(tap.seat),
+        id: Id([0xee; 16]),
+        at: 1,
+        command,
+        insist: None,
+    };
     match play.act(act)? {
         Taken::New { text, .. } => Ok(text),
         Taken::Before { .. } => panic!("{} was given before", tap.command),
@@ -192,11 +199,12 @@ fn give(play: &mut dyn AnyBattle, tap: &Tap) -> Result<String, Fault> {
 /// Commands that are tried at a position.
 const TRIED: usize = 8;
 
-/// What the table sees offered, now and then with one of its fields changed.
+/// What the table or a seat sees offered, refused or not, now and then with one of its fields changed,
+/// or by another seat.
 fn tried(table: &mut Table, sampler: &Sampler) -> Option<(Tap, Value)> {
-    let mut open = table.play.offers(Viewer::Table);
-    open.retain(|tap| tap.refusal.is_none());
-    let tap = table.one_of(open)?;
+    let viewers: Vec<_> = table.play.seats().viewers().collect();
+    let offers = table.play.offers(viewers[table.dice.below(viewers.len())]);
+    let mut tap = table.one_of(offers)?;
     let mut command = sent(&tap.command);
     let other = sampler.named(&deed(&tap), &mut table.dice);
     let fields: Vec<String> = other.as_object()?.keys().cloned().collect();
@@ -204,25 +212,40 @@ fn tried(table: &mut Table, sampler: &Sampler) -> Option<(Tap, Value)> {
     if table.dice.below(2) == 0 {
         command[field] = other[field].clone();
     }
+    if table.dice.below(4) == 0 {
+        let seats: Vec<Seat> = table.play.seats().all().collect();
+        tap.seat = seats[table.dice.below(seats.len())];
+    }
     Some((tap, command))
 }
 
-/// What everybody is told of a command, or that the rules let it pass; nothing where it cannot happen
-/// at all: a token that is not in the hand is not laid down, and everybody sees that. Nor where only
-/// its seat is told why: the rules hold for a unit that lies face-down, and that they do is seen.
-fn verdict(play: &mut dyn AnyBattle, tap: &Tap, command: &Value) -> Option<Value> {
-    match play.act(Act { by: tap.seat, id: Id([0xee; 16]), at: 1, command, insist: None }) {
-        Err(Fault::Refused(refusal)) => {
-            let told = refusal.waivable && refusal.is_for(tap.seat, Viewer::Table);
-            told.then(|| json!(refusal))
+/// What everybody is told of a command that is refused.
+#[derive(Debug, PartialEq)]
+enum Verdict {
+    /// The rules let it pass.
+    Passes,
+    /// A rule refuses it, and its seat alone may know why: that the rules hold for what lies
+    /// face-down is seen.
+    Unseen,
+    /// It is refused, and why.
+    Told(Value),
+}
+
+/// Nothing where the command is none.
+fn verdict(play: &mut dyn AnyBattle, tap: &Tap, command: &Value) -> Option<Verdict> {
+    let (by, eyes) = (tap.seat, Viewer::Table);
+    match play.act(Act { by, eyes, id: Id([0xee; 16]), at: 1, command, insist: None }) {
+        Err(Fault::Refused(refusal)) if refusal.is_for(tap.seat, Viewer::Table) => {
+            Some(Verdict::Told(json!(refusal)))
         }
+        Err(Fault::Refused(_)) => Some(Verdict::Unseen),
         Err(_) => None,
-        Ok(_) => Some(Value::Null),
+        Ok(_) => Some(Verdict::Passes),
     }
 }
 
-/// What everybody sees tapped is refused before everybody's eyes: whether a rule refuses it, and why,
-/// rests on nothing that the table may not know.
+/// Why a tap is refused before everybody's eyes rests on nothing that the table may not know, and
+/// neither does whether that is told.
 #[test]
 fn refusals_tell_the_table_nothing() {
     for game in ALL {
@@ -239,8 +262,11 @@ fn refusals_tell_the_table_nothing() {
                         let seed = table.dice.seed();
                         verdict(&mut *table.play.resample(Viewer::Table, &seed), &tap, &command)
                     });
-                    if let (Some(one), Some(other)) = (one, other) {
-                        assert_eq!(one, other, "{}: {command} tells a secret", table.called());
+                    let told = |it: &Option<Verdict>| matches!(it, Some(Verdict::Told(_)));
+                    if told(&one) || told(&other) {
+                        let seat = tap.seat;
+                        let called = table.called();
+                        assert_eq!(one, other, "{called}: {command} of {seat:?} tells a secret");
                     }
                 }
             }

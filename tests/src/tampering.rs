@@ -155,7 +155,7 @@ fn a_changed_draw_is_found() {
             file.draw(draw)["counter"] = json!(counter + 1);
             Some(())
         }),
-        ("another purpose", Alone("draw "), |file, _| {
+        ("another purpose", Alone("draw"), |file, _| {
             let draw = some_draw(file)?;
             file.draw(draw)["for"] = json!("else");
             Some(())

@@ -12,7 +12,7 @@ use std::{
 
 use host::{Played, TestHost};
 use serde_json::Value;
-use tracker::{Act, AnyBattle, Id, Seat, Taken, games};
+use tracker::{Act, AnyBattle, Id, Seat, Taken, Viewer, games};
 
 const TAPS: usize = 2_000;
 const REPEATS: usize = 5;
@@ -101,7 +101,8 @@ fn in_memory(game: &str, played: &Played) -> u64 {
 
 fn act(battle: &mut dyn AnyBattle, at: usize, seat: u8, command: &Value) {
     let id = Id(host::id(at));
-    let act = Act { by: Seat(seat), id, at: 0, command, insist: None };
+    let act =
+        Act { by: Seat(seat), eyes: Viewer::Seat(Seat(seat)), id, at: 0, command, insist: None };
     let taken = battle.act(act).expect("it was accepted before");
     assert!(matches!(taken, Taken::New { .. }), "a step that was there already costs nothing");
 }

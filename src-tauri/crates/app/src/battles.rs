@@ -95,8 +95,9 @@ impl App {
         insist: Option<&str>,
     ) -> Result<Done, Problem> {
         Problem::unless_short(insist.unwrap_or_default(), WHY_MOST)?;
-        let act =
-            |open: &mut OpenBattle| open.act(ask.seat, ask.id, command, insist.map(str::to_owned));
+        let act = |open: &mut OpenBattle| {
+            open.act(ask.seat, ask.viewer, ask.id, command, insist.map(str::to_owned))
+        };
         let taken = records.step(ask, act).map_err(|problem| problem.seen_by(ask))?;
         // Of a step that was taken before, the command may be another one than was judged.
         if matches!(taken, Taken::New { .. }) {

@@ -133,18 +133,19 @@ impl OpenBattle {
         self.play.view(viewer)
     }
 
-    /// Carries out a command, given in the game's own form.
+    /// Carries out a command, given in the game's own form, before somebody's eyes.
     ///
     /// # Errors
-    /// The refusal of a rule, or what is wrong with the command's form.
+    /// The refusal of a rule as those eyes may know it, or what is wrong with the command's form.
     pub fn act(
         &mut self,
         by: Seat,
+        eyes: Viewer,
         id: Id,
         command: &Value,
         insist: Option<String>,
     ) -> Result<Taken, Problem> {
-        Ok(self.play.act(Act { by, id, at: system::now(), command, insist })?)
+        Ok(self.play.act(Act { by, eyes, id, at: system::now(), command, insist })?)
     }
 
     /// What a seat may put right in the books.

@@ -191,7 +191,7 @@ impl Game {
     fn act(&mut self, command: Command) -> Result<Value, Problem> {
         let Command { seat, command, insist } = command;
         let eyes = self.eyes_or(None, Viewer::Seat(seat));
-        match self.board.act(seat, self.id(0), &command, insist) {
+        match self.board.act(seat, eyes, self.id(0), &command, insist) {
             Ok(taken) => Ok(self.done(&taken, seat)),
             // That it was refused is seen; why rests on what these eyes may not know.
             Err(Problem::Refused(refusal)) if !refusal.is_for(seat, eyes) => {

@@ -253,8 +253,8 @@ fn alike(given: &Value, plain: &Value) -> bool {
 
 impl<S: System> AnyBattle for Battle<S> {
     fn act(&mut self, act: Act<&Value>) -> Result<Taken, Fault> {
-        let Act { by, id, at, command, insist } = act;
-        Battle::act(self, Act { by, id, at, command: read_plain(command)?, insist })
+        let Act { by, eyes, id, at, command, insist } = act;
+        Battle::act(self, Act { by, eyes, id, at, command: read_plain(command)?, insist })
     }
 
     fn forecast(&self, by: Seat, command: &Value) -> Result<Option<Forecast>, Fault> {

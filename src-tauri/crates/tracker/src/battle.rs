@@ -60,6 +60,8 @@ impl<S: System> Journalled<S> {
 pub struct Act<C> {
     /// Who asks.
     pub by: Seat,
+    /// Before whose eyes: they are told why it is refused.
+    pub eyes: Viewer,
     /// The sender's own id of this command; the same id again is harmless.
     pub id: Id,
     /// When, in milliseconds since the epoch.
@@ -194,7 +196,9 @@ impl<S: System> Battle<S> {
     /// Carries out a command. The answer is to be given only when the step is stored.
     ///
     /// # Errors
-    /// [`Fault::Refused`] with the rule that refuses, [`Fault::Over`] when the battle has ended.
+    /// [`Fault::Refused`] with the rule that refuses, [`Fault::Over`] when the battle has ended. For
+    /// other eyes than the seat's own it is the first rule, whatever a secret of the seat forbids
+    /// besides.
     pub fn act(&mut self, act: Act<S::Command>) -> Result<Taken, Fault> {
         if let Some(&seq) = self.seen.get(&act.id) {
             return Ok(Taken::Before { seq });
@@ -208,7 +212,9 @@ impl<S: System> Battle<S> {
         let mut referee = Referee::of(&self.chance, self.header.battle, &self.counters, insist);
         let events =
             S::decide(&mut referee, &self.state, act.by, &act.command).map_err(|refusal| {
-                binding::<S>(&self.state, act.by, &act.command).unwrap_or(refusal)
+                let own = act.eyes.knows(act.by);
+                let binding = || binding::<S>(&self.state, act.by, &act.command);
+                own.then(binding).flatten().unwrap_or(refusal)
             })?;
         let events = carry_out::<S>(&mut referee, &mut self.state, events);
         let (waived, draws) = referee.into_record();

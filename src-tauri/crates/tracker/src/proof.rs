@@ -7,7 +7,7 @@ use crate::battle::Journalled;
 use crate::fault::read;
 use crate::referee::Counters;
 use crate::step::Deed;
-use crate::{Act, Battle, Digest, End, Fault, System, TakeBack, Taken};
+use crate::{Act, Battle, Digest, End, Fault, System, TakeBack, Taken, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -81,7 +81,9 @@ fn repeat<S: System>(again: &mut Battle<S>, entry: &Journalled<S>) -> Result<Tak
         Deed::Opened { .. } => Err(damaged(Fault::Unreadable("a second opening".to_owned()))),
         Deed::Acted { by, command, why, .. } => {
             let command = read(command.get()).map_err(damaged)?;
-            again.act(Act { by: *by, id, at, command, insist: why.clone() }).map_err(damaged)
+            again
+                .act(Act { by: *by, eyes: Viewer::Seat(*by), id, at, command, insist: why.clone() })
+                .map_err(damaged)
         }
         Deed::TookBack { by, agreed, why, .. } => {
             let wish = TakeBack { by: *by, id, at, agreed: *agreed, why: why.clone() };

@@ -47,7 +47,14 @@ impl Hall {
     /// Gives a command, and hears whether it was taken.
     pub(super) fn give(&mut self, seat: usize, command: &Value) -> Result<(), Fault> {
         let id = self.table.dice.id();
-        let act = Act { by: look::seat(seat), id, at: 1, command, insist: None };
+        let act = Act {
+            by: look::seat(seat),
+            eyes: Viewer::Seat(look::seat(seat)),
+            id,
+            at: 1,
+            command,
+            insist: None,
+        };
         if let Taken::New { text, .. } = self.table.play.act(act)? {
             self.table.texts.push(text);
         }

@@ -43,7 +43,7 @@ fn missing(state: &State, play: &Play<'_>) -> Refusal {
     let acts = state.action().is_some_and(|action| action.stage != Stage::Choosing);
     let late = acts || was_rolled(state, play);
     if play.changes_a_roll() && late && state.due.is_empty() {
-        return Refusal::rule("NS-TST-2", "E-TST-LATE").secret();
+        return Refusal::rule("NS-TST-2", "E-TST-LATE");
     }
     play.refusal("NS-CRD-1", "E-CRD-CONDITION")
 }

@@ -52,14 +52,14 @@ pub(crate) fn formation(
     let (id, spot) = effect::target(state, play)?;
     let rule = |code| Refusal::rule("NS-CRD-6", code).with("formation", formation.name());
     let acts = state.action().is_some_and(|action| action.unit == id);
-    referee.demand(acts, || rule("E-CRD-ACTIVE").secret())?;
-    let late = || naming(state, Refusal::rule("NS-MEL-14", "E-MEL-LATE"), spot).secret();
+    referee.demand(acts, || rule("E-CRD-ACTIVE"))?;
+    let late = || naming(state, Refusal::rule("NS-MEL-14", "E-MEL-LATE"), spot);
     referee.demand(!state.engaged(id), late)?;
     let code = match formation.arm() {
         Arm::Cavalry => "E-CRD-CAVALRY",
         Arm::Infantry | Arm::Artillery => "E-CRD-INFANTRY",
     };
-    referee.demand(state.arm(id) == formation.arm(), || rule(code).secret())?;
+    referee.demand(state.arm(id) == formation.arm(), || rule(code))?;
     Ok(vec![Event::FormationSet { unit: id, to: Some(formation) }])
 }
 

@@ -97,12 +97,9 @@ impl<'a> Play<'a> {
         let printed = state.strategy_card(by, card);
         let unknown = || {
             let refusal = Refusal::impossible("NS-CRD-1", "E-CARD-UNKNOWN").with("value", "kind");
-            naming(refusal, card).secret()
+            naming(refusal, card)
         };
         let kind = printed.map(|card| card.kind).or(kind).ok_or_else(unknown)?;
-        if bonus.is_some_and(|bonus| !(-BONUS..=BONUS).contains(&bonus)) {
-            return Err(Refusal::impossible("NS-CRD-1", "E-CARD-VALUE"));
-        }
         Ok(Self { by, card, printed, kind, on, bonus })
     }
 
@@ -116,17 +113,18 @@ impl<'a> Play<'a> {
         printed || self.bonus.is_some()
     }
 
-    /// A refusal that names the card, which is its player's secret.
+    /// A refusal that names the card.
     fn refusal(&self, rule: &'static str, code: &'static str) -> Refusal {
-        naming(Refusal::rule(rule, code), self.card).secret()
+        naming(Refusal::rule(rule, code), self.card)
     }
 
     fn impossible(&self, rule: &'static str, code: &'static str) -> Refusal {
-        naming(Refusal::impossible(rule, code), self.card).secret()
+        naming(Refusal::impossible(rule, code), self.card)
     }
 }
 
-/// Judges a card that is played, and carries it out whole.
+/// Judges a card that is played: first what everybody sees. Whether it is in hand, and what it may do
+/// there, is its owner's secret.
 pub(crate) fn play(
     referee: &mut Referee<'_>,
     state: &State,
@@ -134,17 +132,31 @@ pub(crate) fn play(
     said: Played,
 ) -> Result<Vec<Event>, Refusal> {
     window::open(state, by)?;
-    in_hand(state, by, &[said.0])?;
-    let play = Play::of(state, by, said)?;
-    window::demand(referee, state, &play)?;
-    flag(referee, state, &play)?;
+    window::turn(referee, state, by)?;
+    let (card, _, _, bonus) = said;
+    if bonus.is_some_and(|bonus| !(-BONUS..=BONUS).contains(&bonus)) {
+        return Err(Refusal::impossible("NS-CRD-1", "E-CARD-VALUE"));
+    }
+    in_hand(state, by, &[card])?;
+    let played = Play::of(state, by, said).and_then(|play| carry_out(referee, state, &play));
+    played.map_err(Refusal::secret)
+}
+
+/// Carries a card out whole.
+fn carry_out(
+    referee: &mut Referee<'_>,
+    state: &State,
+    play: &Play<'_>,
+) -> Result<Vec<Event>, Refusal> {
+    window::demand(referee, state, play)?;
+    flag(referee, state, play)?;
     let comes = match play.kind {
-        StrategyKind::Terrain(terrain) => laid::terrain(referee, state, &play, terrain)?,
-        StrategyKind::Formation(formation) => laid::formation(referee, state, &play, formation)?,
-        StrategyKind::Flag | StrategyKind::Officer => laid::attach(referee, state, &play)?,
-        StrategyKind::Order | StrategyKind::Other => effect::all(referee, state, &play)?,
+        StrategyKind::Terrain(terrain) => laid::terrain(referee, state, play, terrain)?,
+        StrategyKind::Formation(formation) => laid::formation(referee, state, play, formation)?,
+        StrategyKind::Flag | StrategyKind::Officer => laid::attach(referee, state, play)?,
+        StrategyKind::Order | StrategyKind::Other => effect::all(referee, state, play)?,
     };
-    let played = Event::CardPlayed { seat: by, card: play.card, kind: play.kind, on: play.on };
+    let played = Event::CardPlayed { seat: play.by, card: play.card, kind: play.kind, on: play.on };
     Ok([played].into_iter().chain(comes).collect())
 }
 

@@ -26,6 +26,14 @@ pub(crate) fn open(state: &State, by: Side) -> Result<(), Refusal> {
     }
 }
 
+/// Terrain is laid in turn (NS-REF-4).
+pub(crate) fn turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
+    let Phase::Reform(reform) = &state.phase else { return Ok(()) };
+    let mine = reform.seat == by && !reform.done[by.at()];
+    let lays = reform.step == ReformStep::Terrain;
+    referee.demand(!lays || mine, || Refusal::rule("NS-REF-4", "E-REF-ORDER"))
+}
+
 /// The right moment for this card.
 pub(crate) fn demand(
     referee: &mut Referee<'_>,
@@ -35,12 +43,10 @@ pub(crate) fn demand(
     let terrain = matches!(play.kind, StrategyKind::Terrain(_));
     match &state.phase {
         Phase::Opening { .. } => {
-            let other = || Refusal::rule("NS-SET-7", "E-SET-TERRAIN").secret();
+            let other = || Refusal::rule("NS-SET-7", "E-SET-TERRAIN");
             return referee.demand(terrain, other);
         }
         Phase::Reform(reform) if reform.step == ReformStep::Terrain => {
-            let mine = reform.seat == play.by && !reform.done[play.by.at()];
-            referee.demand(mine, || Refusal::rule("NS-REF-4", "E-REF-ORDER"))?;
             return referee.demand(terrain, || play.refusal("NS-TER-1", "E-TER-CARD"));
         }
         any!(Phase::{
@@ -87,7 +93,7 @@ fn before_the_action(
     let echelon = play.kind == StrategyKind::Formation(Formation::Echelon);
     let foe = state.fight().filter(|fight| fight.caught).and_then(|fight| state.unit(fight.foe));
     let caught = echelon && foe.is_some_and(|foe| foe.owner == play.by);
-    referee.demand(!caught, || Refusal::rule("NS-EVA-4", "E-EVA-ECHELON").secret())?;
+    referee.demand(!caught, || Refusal::rule("NS-EVA-4", "E-EVA-ECHELON"))?;
     let fresh = action.moved.is_none() && !action.fired;
     let choosing = action.stage == Stage::Choosing && fresh && state.due.is_empty();
     referee.demand(choosing, || Refusal::rule("NS-ACT-5", "E-ACT-CARDS"))
