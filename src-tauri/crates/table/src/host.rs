@@ -139,7 +139,10 @@ impl Door {
             Request::DeleteBattle { battle } => Some(*battle),
             _ => None,
         };
+        // A code leads to where the table is open: one that moves just now is waited for.
+        let still = matches!(request, Request::Invite { .. }).then(|| lock(&self.listening));
         let reply = self.context.call(caller, request)?;
+        drop(still);
         if let Some(battle) = deleted {
             self.shut(battle);
         }
