@@ -5,7 +5,7 @@ import type { Phrase } from '../../bindings/Phrase'
 import type { Side as SideNumber } from '../../bindings/Side'
 import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Outcome, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
-import { all, beside, fill } from '../../words/words'
+import { all, beside, fill, t } from '../../words/words'
 import { CARD_UNKNOWN, OWN } from '../asked'
 import type { Desk } from '../desk'
 import { SIDES, sideOf, type Score, type Side } from '../types'
@@ -269,9 +269,11 @@ export class BattleTable<
     return seatOf(this.desk.home)
   }
 
-  /** The name of the seat whose phone this is, where a side has several. */
+  /** Whose phone this is, or with whom it looks on, where it is nobody's to hand round. */
   get you(): string | undefined {
-    return this.eyes !== null && this.look.sides.length > 2 ? this.name(this.eyes) : undefined
+    if (this.eyes === null) return undefined
+    const name = this.name(this.eyes)
+    return t(this.plays(this.eyes) ? 'battle.you' : 'battle.look_with', { name })
   }
 
   /** Whether this device may act for a seat. */

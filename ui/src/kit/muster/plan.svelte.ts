@@ -185,7 +185,8 @@ export class Plan {
 
   private async send(wish: 'new_battle' | 'gather', page: string): Promise<void> {
     const [north, south] = this.fighting
-    const name = t('muster.battle_name', { north, south }).slice(0, NAME_MOST)
+    const whole = t('muster.battle_name', { north, south })
+    const name = whole.length > NAME_MOST ? `${whole.slice(0, NAME_MOST - 1)}…` : whole
     const ask = { ask: wish, game: this.rooms.game, name, draft: this.draft() }
     const begun = await this.rooms.ask<{ battle: string }>(ask)
     if (begun) this.rooms.go(page, begun.battle)
