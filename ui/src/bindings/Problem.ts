@@ -116,7 +116,19 @@ what: string, } } | { "code": "already_here", "params": {
 /**
  * Its id.
  */
-battle: string, } } | { "code": "other_history", "params": { 
+battle: string, } } | { "code": "known_battle", "params": { 
+/**
+ * Its id.
+ */
+battle: string, 
+/**
+ * What it is called, as far as that is known here.
+ */
+name: string, 
+/**
+ * Whether this device has a place there now.
+ */
+seated: boolean, } } | { "code": "other_history", "params": { 
 /**
  * Its id.
  */

@@ -166,9 +166,10 @@ text: string,
  */
 file: string, 
 /**
- * An earlier backup of the same battle that goes further: other words open it.
+ * Earlier backups that other words open: one that goes further, and what was kept before
+ * this device joined that battle anew.
  */
-longer: SealedFile | null, } | { "reply": "receipt", 
+earlier: Array<SealedFile>, } | { "reply": "receipt", 
 /**
  * None where no step of that battle was shown here.
  */

@@ -407,7 +407,12 @@ seconds: number, } | { "ask": "join",
 /**
  * The link.
  */
-link: string, } | { "ask": "leave", 
+link: string, 
+/**
+ * The owner's word that a battle which this device knows from a table may be another
+ * host's from now on: a place that it has there is left.
+ */
+agreed?: boolean, } | { "ask": "leave", 
 /**
  * The battle's id.
  */

@@ -483,8 +483,8 @@ test('sealed items are kept in their order, shown to be kept, and given out as a
   socket.say({ prove: { number: '07'.repeat(16), items: 2 } })
   await vi.advanceTimersByTimeAsync(10)
   expect(socket.said.at(-1)?.kept).toEqual({ number: '07'.repeat(16), items: 2, digest: VECTOR })
-  const { text, longer } = await door.call({ ask: 'sealed', battle: BATTLE })
-  expect(longer).toBeNull()
+  const { text, earlier } = await door.call({ ask: 'sealed', battle: BATTLE })
+  expect(earlier).toEqual([])
   expect(JSON.parse(text)).toEqual({
     format: 'aide-de-camp sealed battle',
     version: 1,

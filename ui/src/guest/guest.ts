@@ -279,7 +279,7 @@ export class GuestDoor implements Door, Ear {
     const found = (await this.sealed?.file()) ?? null
     if (found === null) throw no('not_allowed')
     if (found.saved > 0) this.line?.say({ saved: { items: found.saved } })
-    return { ...found.best, longer: found.longer }
+    return { ...found.best, earlier: found.longer === null ? [] : [found.longer] }
   }
 
   private speak(device: string): void {

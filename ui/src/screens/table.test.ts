@@ -252,6 +252,24 @@ test('a link is pasted to join', async () => {
   expect(asked).toContainEqual({ ask: 'join', link: 'http://192.168.1.9:4811/#join=key' })
 })
 
+test('a battle that this phone knows is joined anew only where its owner says so', async () => {
+  const { asked } = open('closed', '#/join')
+  const link = 'http://192.168.1.9:4811/#join=known'
+  const field = (await seen('join-link')) as HTMLInputElement
+  field.value = link
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const joins = () => asked.filter(({ ask }) => ask === 'join')
+  await tap('join-do')
+  const words = 'already has a place in Ford'
+  await vi.waitFor(() => expect(find('join-known')?.textContent).toContain(words))
+  await tap('join-stay')
+  expect([joins(), location.hash]).toEqual([[{ ask: 'join', link }], '#/join'])
+  await tap('join-do')
+  await tap('join-anew')
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b6'))
+  expect(joins().at(-1)).toEqual({ ask: 'join', link, agreed: true })
+})
+
 test('a page without a camera offers no scan', async () => {
   open('closed', '#/join')
   await seen('join-link')

@@ -193,7 +193,7 @@ mod tests {
         let app = Rc::new(App::open(folder.path()).unwrap());
         let battle = Id([9; 16]);
         let kept = |sealing| {
-            let copy = app.begin_copy(battle, Id([sealing; 16])).unwrap();
+            let copy = app.begin_copy(battle, None, Id([sealing; 16])).unwrap();
             app.keep_sealed(battle, &copy, &["a".to_owned(), "b".to_owned()]).unwrap();
             copy
         };

@@ -1,8 +1,12 @@
 //! The sealed backups that this device keeps for the hosts of other tables.
 //!
 //! A copy holds items of one sealing and is never mixed with another. When a host seals again, the
-//! new copy grows next to the old one, which stays until the new one is whole. Of a battle there
-//! are three at most: the newest whole one, the longest one, and the one that grows.
+//! new copy grows next to the old one, which stays until the new one is whole. So there are three
+//! at most: the newest whole one, the longest one, and the one that grows.
+//!
+//! This holds for one visit, whose host came back with the same key. Who says at another code that it
+//! is the host of the same battle has proven nothing: it adds nothing to what was kept before, and
+//! takes nothing of it away. Of those copies the first ones and the last one stay.
 
 use crate::battle_file::MOST;
 use crate::sealed::sealed_file;
@@ -14,11 +18,13 @@ use serde::{Deserialize, Serialize};
 use tracker::Id;
 
 /// The kind of document that lists a battle's copies.
-const LIST: &str = "copies";
+pub(crate) const LIST: &str = "copies";
 /// The kind of document that holds an item of the first copy; that of a later one bears its number.
 const SEALED: &str = "sealed";
 /// The most items of one sealed backup: more steps than a battle has.
 const ITEMS_MOST: u32 = 200_000;
+/// The most copies from earlier visits to one battle.
+const EARLIER_MOST: usize = 8;
 /// The largest item, in bytes.
 const ITEM_MOST: usize = 256 << 10;
 
@@ -56,6 +62,9 @@ impl SealedKept {
 pub struct SealedCopy {
     /// Its number on this device; none is used twice for one battle.
     number: u32,
+    /// The visit whose host sent it: [`crate::Visit::joined`].
+    #[serde(default)]
+    pub joined: Option<Id>,
     /// Which sealing its items are of; unknown where it is from before sealings had ids.
     pub sealing: Option<Id>,
     /// It once held all that there was.
@@ -74,6 +83,10 @@ impl SealedCopy {
         SealedKept { items: self.items, bytes: self.bytes }
     }
 
+    const fn fresh(number: u32, joined: Option<Id>, sealing: Option<Id>) -> Self {
+        Self { number, joined, sealing, whole: false, items: 0, bytes: 0 }
+    }
+
     fn kind(&self) -> String {
         match self.number {
             0 => SEALED.to_owned(),
@@ -88,11 +101,6 @@ impl SealedCopy {
             .zip(documents)
             .map_while(|(next, (number, text))| text.ok().filter(|_| number == next));
         Ok(in_order.collect())
-    }
-
-    fn file(&self, library: &Library, battle: Id, what: &str) -> Result<SealedFile, Problem> {
-        let text = sealed_file(battle, &self.read(library, battle)?);
-        Ok(SealedFile { text, file: format!("{battle}.{what}.json") })
     }
 }
 
@@ -109,11 +117,7 @@ impl Copies {
         let mut copies = match Self::listed(library, battle)? {
             Some(listed) => listed,
             // From before there was a list, or it is damaged.
-            None => {
-                let first =
-                    SealedCopy { number: 0, sealing: None, whole: false, items: 0, bytes: 0 };
-                Self { next: 1, copies: vec![first] }
-            }
+            None => Self { next: 1, copies: vec![SealedCopy::fresh(0, None, None)] },
         };
         for copy in &mut copies.copies {
             let items = copy.read(library, battle)?;
@@ -149,13 +153,20 @@ impl Copies {
         copies.list(library, battle, &gone)
     }
 
-    /// The one to be given out: the newest whole one, or the longest.
-    fn best(&self) -> Option<&SealedCopy> {
-        self.copies.iter().rfind(|copy| copy.whole).or_else(|| self.longest())
+    /// Those of a visit.
+    fn of_visit(&self, joined: Option<Id>) -> Vec<&SealedCopy> {
+        self.copies.iter().filter(|copy| copy.joined == joined).collect()
     }
 
-    fn longest(&self) -> Option<&SealedCopy> {
-        self.copies.iter().max_by_key(|copy| copy.items).filter(|copy| copy.items > 0)
+    /// Of the copies from before a visit, those that stay when it begins: the first ones, which no
+    /// later host takes away, and the last one.
+    fn staying_beside(&self, joined: Option<Id>) -> Vec<&SealedCopy> {
+        let earlier = self.copies.iter().filter(|copy| copy.joined != joined && copy.items > 0);
+        let mut earlier: Vec<_> = earlier.collect();
+        let last = earlier.pop();
+        earlier.truncate(EARLIER_MOST - 1);
+        earlier.extend(last);
+        earlier
     }
 
     /// Takes out the copies for which that does not hold.
@@ -174,18 +185,25 @@ impl App {
         Ok(Copies::of(&self.records().library, battle)?.copies)
     }
 
-    /// Begins a copy for what a host seals now. Others stay, but for one that never was whole and
-    /// is not the longest.
+    /// Begins a copy for what the host of a visit seals now. Others of it stay, but for one that
+    /// never was whole and is not the longest.
     ///
     /// # Errors
     /// When the disk refuses.
-    pub fn begin_copy(&self, battle: Id, sealing: Id) -> Result<SealedCopy, Problem> {
+    pub fn begin_copy(
+        &self,
+        battle: Id,
+        joined: Option<Id>,
+        sealing: Id,
+    ) -> Result<SealedCopy, Problem> {
         let library = &mut self.records().library;
         let mut copies = Copies::of(library, battle)?;
-        let number = copies.next;
-        let stay = [copies.best(), copies.longest()].map(|copy| copy.map(|copy| copy.number));
-        let gone = copies.keep_only(|copy| stay.contains(&Some(copy.number)));
-        let fresh = SealedCopy { number, sealing: Some(sealing), whole: false, items: 0, bytes: 0 };
+        let own = copies.of_visit(joined);
+        let stay = [best(&own), longest(&own)].into_iter().flatten();
+        let stay = stay.chain(copies.staying_beside(joined));
+        let stay: Vec<u32> = stay.map(|copy| copy.number).collect();
+        let gone = copies.keep_only(|copy| stay.contains(&copy.number));
+        let fresh = SealedCopy::fresh(copies.next, joined, Some(sealing));
         copies.copies.push(fresh.clone());
         copies.next += 1;
         copies.list(library, battle, &gone)?;
@@ -227,7 +245,7 @@ impl App {
         Ok((0..most).zip(items).map(|(_, item)| item_digest(&item)).collect())
     }
 
-    /// A copy holds all that there is: those that hold no more than it are not needed now.
+    /// A copy holds all that there is: those of its visit that hold no more are not needed now.
     ///
     /// # Errors
     /// When the disk refuses.
@@ -239,7 +257,9 @@ impl App {
         };
         whole.whole = true;
         let items = whole.items;
-        let gone = copies.keep_only(|it| it.number == copy.number || it.items > items);
+        let gone = copies.keep_only(|it| {
+            it.number == copy.number || it.joined != copy.joined || it.items > items
+        });
         copies.list(library, battle, &gone)
     }
 
@@ -262,17 +282,47 @@ impl App {
         Copies::forget_up_to(library, battle, listed.map_or(0, |listed| listed.steps + 1))
     }
 
-    /// The sealed backup that this device keeps as a file, and an earlier one that goes further.
-    pub(crate) fn sealed(&self, battle: Id) -> Result<(SealedFile, Option<SealedFile>), Problem> {
+    /// The sealed backup that this device keeps as a file, and those beside it that hold something
+    /// else, the newest first: one that goes further, and what was kept before this device joined
+    /// anew.
+    pub(crate) fn sealed(&self, battle: Id) -> Result<(SealedFile, Vec<SealedFile>), Problem> {
         // One turn: a copy that is chosen is still there when it is read.
         let library = &self.records().library;
         let copies = Copies::of(library, battle)?;
-        let best = copies.best().ok_or_else(|| Problem::no_battle(battle))?;
-        let longer = copies.longest().filter(|longest| longest.items > best.items);
-        let file = best.file(library, battle, "sealed")?;
-        let longer = longer.map(|copy| copy.file(library, battle, "earlier.sealed"));
-        Ok((file, longer.transpose()?))
+        let all: Vec<_> = copies.copies.iter().collect();
+        let best = best(&all).ok_or_else(|| Problem::no_battle(battle))?;
+        let beside = |copy: &&SealedCopy| copy.joined != best.joined || copy.items > best.items;
+        let mut given = vec![best.read(library, battle)?];
+        for copy in all.into_iter().rev().filter(beside) {
+            let items = copy.read(library, battle)?;
+            // What another one begins with is in that one.
+            if !given.iter().any(|given| given.starts_with(&items)) {
+                given.push(items);
+            }
+        }
+        let mut files = (0..).zip(given).map(|(at, items)| file(battle, at, &items));
+        let first = files.next().ok_or_else(|| Problem::no_battle(battle))?;
+        Ok((first, files.collect()))
     }
+}
+
+/// The one to be given out: the newest whole one, or the longest.
+fn best<'a>(copies: &[&'a SealedCopy]) -> Option<&'a SealedCopy> {
+    copies.iter().rfind(|copy| copy.whole).copied().or_else(|| longest(copies))
+}
+
+fn longest<'a>(copies: &[&'a SealedCopy]) -> Option<&'a SealedCopy> {
+    copies.iter().max_by_key(|copy| copy.items).filter(|copy| copy.items > 0).copied()
+}
+
+/// A copy as a file; `at` counts those before it.
+fn file(battle: Id, at: usize, items: &[String]) -> SealedFile {
+    let what = match at {
+        0 => "sealed".to_owned(),
+        1 => "earlier.sealed".to_owned(),
+        more => format!("earlier-{more}.sealed"),
+    };
+    SealedFile { text: sealed_file(battle, items), file: format!("{battle}.{what}.json") }
 }
 
 #[cfg(test)]
@@ -297,7 +347,17 @@ mod tests {
 
     /// A copy of so many items.
     fn copy(app: &App, sealing: Id, of: &str, items: u32) -> SealedCopy {
-        let copy = app.begin_copy(BATTLE, sealing).unwrap();
+        copy_of_visit(app, None, sealing, of, items)
+    }
+
+    fn copy_of_visit(
+        app: &App,
+        joined: Option<Id>,
+        sealing: Id,
+        of: &str,
+        items: u32,
+    ) -> SealedCopy {
+        let copy = app.begin_copy(BATTLE, joined, sealing).unwrap();
         app.keep_sealed(BATTLE, &copy, &texts(of, items)).unwrap();
         copy
     }
@@ -312,10 +372,42 @@ mod tests {
         serde_json::from_value(file["items"].clone()).unwrap()
     }
 
-    /// What is given out: the file, and the earlier one that goes further.
-    fn given(app: &App) -> (Vec<String>, Option<Vec<String>>) {
-        let (file, longer) = app.sealed(BATTLE).unwrap();
-        (items(&file), longer.as_ref().map(items))
+    /// What is given out: the file, and the earlier ones.
+    fn given(app: &App) -> (Vec<String>, Vec<Vec<String>>) {
+        let (file, earlier) = app.sealed(BATTLE).unwrap();
+        (items(&file), earlier.iter().map(items).collect())
+    }
+
+    /// The host of another visit, which has proven nothing.
+    #[test]
+    fn what_another_visit_brings_takes_nothing_away() {
+        let (_folder, app) = device();
+        let old = copy(&app, OLD, "old", 3);
+        app.copy_is_whole(BATTLE, &old).unwrap();
+        let other = |number: u8| Some(Id([number; 16]));
+        for number in 1..40 {
+            for items in [1, 9] {
+                let new = copy_of_visit(&app, other(number), OLD, "new", items);
+                app.copy_is_whole(BATTLE, &new).unwrap();
+                let (first, earlier) = given(&app);
+                assert_eq!(first, texts("new", items));
+                assert!(earlier.contains(&texts("old", 3)), "visit {number}");
+            }
+        }
+        assert_eq!(held(&app).len(), EARLIER_MOST + 1);
+        // The first host is there again, at another code, with the same words.
+        let again = copy_of_visit(&app, other(50), OLD, "old", 4);
+        app.copy_is_whole(BATTLE, &again).unwrap();
+        assert_eq!(given(&app), (texts("old", 4), vec![texts("new", 9)]), "nothing comes twice");
+    }
+
+    #[test]
+    fn what_another_visit_begins_is_not_given_out_before_what_is_whole() {
+        let (_folder, app) = device();
+        let old = copy(&app, OLD, "old", 3);
+        app.copy_is_whole(BATTLE, &old).unwrap();
+        copy_of_visit(&app, Some(NEW), OLD, "old", 2);
+        assert_eq!(given(&app), (texts("old", 3), vec![]));
     }
 
     #[test]
@@ -325,14 +417,14 @@ mod tests {
         app.copy_is_whole(BATTLE, &old).unwrap();
         let mut new = copy(&app, NEW, "new", 2);
         assert_eq!(held(&app), [(Some(OLD), 3), (Some(NEW), 2)]);
-        assert_eq!(given(&app), (texts("old", 3), None));
+        assert_eq!(given(&app), (texts("old", 3), vec![]));
         new.items = 2;
         app.keep_sealed(BATTLE, &new, &["new 2".to_owned()]).unwrap();
         app.copy_is_whole(BATTLE, &new).unwrap();
         assert_eq!(held(&app), [(Some(NEW), 3)]);
-        assert_eq!(given(&app), (texts("new", 3), None));
+        assert_eq!(given(&app), (texts("new", 3), vec![]));
         app.keep_sealed(BATTLE, &old, &texts("late", 1)).unwrap_err();
-        assert_eq!(given(&app), (texts("new", 3), None), "what is late for the old one is lost");
+        assert_eq!(given(&app), (texts("new", 3), vec![]), "what is late for the old one is lost");
     }
 
     #[test]
@@ -341,11 +433,11 @@ mod tests {
         copy(&app, OLD, "old", 3);
         let new = copy(&app, NEW, "new", 2);
         app.copy_is_whole(BATTLE, &new).unwrap();
-        assert_eq!(given(&app), (texts("new", 2), Some(texts("old", 3))));
+        assert_eq!(given(&app), (texts("new", 2), vec![texts("old", 3)]));
         // A third one never takes the place of either before it is whole.
         let third = copy(&app, Id([3; 16]), "third", 1);
         assert_eq!(held(&app).len(), 3);
-        assert_eq!(given(&app), (texts("new", 2), Some(texts("old", 3))));
+        assert_eq!(given(&app), (texts("new", 2), vec![texts("old", 3)]));
         // One that never was whole gives way.
         let fourth = copy(&app, Id([4; 16]), "fourth", 4);
         assert_eq!(held(&app).len(), 3);
@@ -362,11 +454,11 @@ mod tests {
         app.records().library.keep_documents(SEALED, &BATTLE.0, numbered).unwrap();
         assert_eq!(held(&app), [(None, 2)]);
         let new = copy(&app, NEW, "new", 1);
-        assert_eq!(given(&app), (texts("old", 2), None));
+        assert_eq!(given(&app), (texts("old", 2), vec![]));
         app.keep_sealed(BATTLE, &SealedCopy { items: 1, ..new.clone() }, &["new 1".to_owned()])
             .unwrap();
         app.copy_is_whole(BATTLE, &new).unwrap();
-        assert_eq!(given(&app), (texts("new", 2), None));
+        assert_eq!(given(&app), (texts("new", 2), vec![]));
     }
 
     #[test]

@@ -204,8 +204,8 @@ impl App {
             }
             Q::Sealed { battle } => {
                 drop(records);
-                let (SealedFile { text, file }, longer) = self.sealed(battle)?;
-                Reply::Sealed { text, file, longer }
+                let (SealedFile { text, file }, earlier) = self.sealed(battle)?;
+                Reply::Sealed { text, file, earlier }
             }
             Q::AddContribution { battle, seat, part } => self
                 .add_contribution(records, battle, seat, part)

@@ -7,7 +7,7 @@ use serde_json::Value;
 use tracker::{Digest, Id, Seat};
 
 /// The kind of document that holds it.
-const SHOWN: &str = "shown";
+pub(crate) const SHOWN: &str = "shown";
 
 /// What this device was shown last in a place, and what binds the host.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

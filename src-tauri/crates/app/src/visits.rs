@@ -1,7 +1,8 @@
 //! Tables of other devices at which this one sits, and what it keeps to come back to them. It knows
 //! no network.
 
-use crate::shown::written;
+use crate::copies::LIST as COPIES;
+use crate::shown::{SHOWN, written};
 use crate::{App, Changed, Place, Problem, Shown};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -22,6 +23,9 @@ pub struct Visit {
     pub place: Place,
     /// The text of the key with which this device comes back.
     pub key: String,
+    /// Which visit it is: sealed copies from another one are no business of its host.
+    #[serde(default)]
+    pub joined: Option<Id>,
     /// The game; empty until it is known.
     pub game: String,
     /// What people call the battle; empty until it is known.
@@ -44,6 +48,19 @@ impl App {
     /// When the disk refuses.
     pub fn has_battle(&self, battle: Id) -> Result<bool, Problem> {
         Ok(self.records().library.battle(&battle.0)?.is_some())
+    }
+
+    /// Whether this device keeps anything of the battle from another device's table: its place there,
+    /// a sealed copy, or what binds the host.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn knows_battle(&self, battle: Id) -> Result<bool, Problem> {
+        let library = &self.records().library;
+        let kinds = [VISIT, SHOWN, COPIES];
+        kinds.iter().try_fold(false, |known, kind| {
+            Ok(known || !library.documents(kind, &battle.0)?.is_empty())
+        })
     }
 
     /// Keeps how to come back to a table, in place of what was kept for the same battle.

@@ -228,6 +228,7 @@ impl From<Problem> for No {
             | Problem::OnlySealed {}
             | Problem::NewerLibrary { .. }
             | Problem::AlreadyHere { .. }
+            | Problem::KnownBattle { .. }
             | Problem::OtherHistory { .. }
             | Problem::NameEmpty {}
             | Problem::NameTooLong { .. }

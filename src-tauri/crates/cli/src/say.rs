@@ -402,6 +402,9 @@ fn at_the_table(problem: &Problem) -> String {
             "A text in this battle is too long to be shown to every guest: {at} has {bytes} bytes, \
              and {most} are the most."
         ),
+        Problem::KnownBattle { .. } => "This device knows that battle from a table already, and \
+             that code is of another one: nothing was changed."
+            .to_owned(),
         Problem::SentAway {} => "The host sent this device away. Its seat is on the host's device \
              now, where everything that only this seat saw can be seen."
             .to_owned(),

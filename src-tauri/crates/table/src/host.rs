@@ -162,7 +162,9 @@ impl Door {
                 allowed().and_then(|()| self.open_for_guests(*battle, *address))
             }
             Request::CloseTable { battle } => allowed().and_then(|()| self.close_table(*battle)),
-            Request::Join { link } => allowed().and_then(|()| self.context.visits.join(&link.0)),
+            Request::Join { link, agreed } => {
+                allowed().and_then(|()| self.context.visits.join(&link.0, *agreed))
+            }
             _ => return None,
         })
     }

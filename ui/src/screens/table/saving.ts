@@ -1,4 +1,4 @@
-// Saving the sealed copy that a device keeps for its host, and an earlier one that goes further.
+// Saving the sealed copy that a device keeps for its host, and earlier ones that other words open.
 import type { Door } from '../../door'
 import { save } from '../../kit'
 import { attempt } from '../house'
@@ -7,8 +7,7 @@ import { attempt } from '../house'
 export async function saveSealed(door: Door, battle: string): Promise<boolean> {
   const got = await attempt(door.call({ ask: 'sealed', battle }))
   if (!got) return false
-  for (const file of [got, got.longer])
-    if (file && !(await save(file.text, file.file))) return false
+  for (const file of [got, ...got.earlier]) if (!(await save(file.text, file.file))) return false
   return true
 }
 

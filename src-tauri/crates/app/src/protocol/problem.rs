@@ -166,6 +166,16 @@ pub enum Problem {
         /// Its id.
         battle: String,
     },
+    /// This device has a place at that battle's table already, or keeps something from one where it
+    /// had. Whoever shows the code has not proven to be its host: nothing was changed.
+    KnownBattle {
+        /// Its id.
+        battle: String,
+        /// What it is called, as far as that is known here.
+        name: String,
+        /// Whether this device has a place there now.
+        seated: bool,
+    },
     /// The battle is here with another history than in the file; it was left alone.
     OtherHistory {
         /// Its id.

@@ -220,8 +220,9 @@ pub enum Reply {
         text: String,
         /// A name for the file.
         file: String,
-        /// An earlier backup of the same battle that goes further: other words open it.
-        longer: Option<SealedFile>,
+        /// Earlier backups that other words open: one that goes further, and what was kept before
+        /// this device joined that battle anew.
+        earlier: Vec<SealedFile>,
     },
     /// What binds the host of a battle at another device's table.
     Receipt {

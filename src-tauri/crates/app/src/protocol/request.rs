@@ -419,6 +419,11 @@ pub enum Request {
         /// The link.
         #[cfg_attr(test, ts(type = "string"))]
         link: Hidden,
+        /// The owner's word that a battle which this device knows from a table may be another
+        /// host's from now on: a place that it has there is left.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+        agreed: bool,
     },
     /// Leaves a table on another device. What was kept of it stays.
     Leave {

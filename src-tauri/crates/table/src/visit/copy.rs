@@ -5,7 +5,7 @@ use super::Said;
 use super::end::End;
 use super::stay::Stay;
 use crate::frames::{Challenge, Claim, Item, Kept, Onward, ToHost};
-use app::{App, Problem, SealedCopy, SealedKept};
+use app::{App, Problem, SealedCopy, SealedKept, Visit};
 use handover::proof;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -64,11 +64,12 @@ impl Errands {
     }
 }
 
-/// What this device has of a battle's backups, by their sealings.
-pub(super) fn claims(app: &App, battle: Id) -> Vec<Claim> {
-    let copies = app.sealed_copies(battle).unwrap_or_default().into_iter();
+/// What this device has of a battle's backups from that visit, by their sealings. What it has from
+/// another one is neither told to this host nor changed by it.
+pub(super) fn claims(app: &App, visit: &Visit) -> Vec<Claim> {
+    let copies = app.sealed_copies(visit.battle).unwrap_or_default().into_iter();
     copies
-        .filter(|copy| copy.items > 0)
+        .filter(|copy| copy.items > 0 && copy.joined == visit.joined)
         .filter_map(|copy| Some(Claim { sealing: copy.sealing?, items: copy.items }))
         .collect()
 }
@@ -146,14 +147,16 @@ impl Keeping {
 
     /// The copy that the host means: one that is here, or a new one.
     fn begun(&self, Onward { sealing, from }: &Onward) -> Result<Option<SealedCopy>, Problem> {
-        let (app, battle) = (&self.stay.app, self.battle());
+        let (app, Visit { battle, joined, .. }) = (&self.stay.app, self.stay.visit());
         if self.stay.replaced.load(Ordering::Acquire) {
             return Ok(None);
         }
         if *from == 0 {
-            return app.begin_copy(battle, *sealing).map(Some);
+            return app.begin_copy(battle, joined, *sealing).map(Some);
         }
-        let meant = |copy: &SealedCopy| copy.sealing == Some(*sealing) && copy.items >= *from;
+        let meant = |copy: &SealedCopy| {
+            copy.joined == joined && copy.sealing == Some(*sealing) && copy.items >= *from
+        };
         let copy = app.sealed_copies(battle)?.into_iter().rfind(meant);
         Ok(copy.map(|mut copy| {
             copy.items = *from;

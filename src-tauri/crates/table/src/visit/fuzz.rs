@@ -250,6 +250,7 @@ async fn messages_of_any_form_are_taken_in_or_refused() {
         host: ([127, 0, 0, 1], 1).into(),
         place: Place::Seat(Seat(1)),
         key: String::new(),
+        joined: None,
         game: String::new(),
         name: String::new(),
         names: Vec::new(),

@@ -81,8 +81,8 @@ impl Stay {
         let visit = self.visit();
         let key: Key = visit.key.parse().map_err(|_| End::TurnedAway)?;
         let mut line = Line::open(visit.host, &key).await?;
-        let (app, battle) = (Arc::clone(&self.app), visit.battle);
-        let claims = tokio::task::spawn_blocking(move || claims(&app, battle)).await;
+        let (app, its) = (Arc::clone(&self.app), visit.clone());
+        let claims = tokio::task::spawn_blocking(move || claims(&app, &its)).await;
         let welcome = line.greet(self.held.have(), claims.unwrap_or_default()).await?;
         if welcome.battle != visit.battle {
             return Err(End::TurnedAway);

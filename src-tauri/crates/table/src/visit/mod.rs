@@ -1,6 +1,8 @@
 //! This device at the tables of others: it joins them, keeps a line to each, and answers what is
 //! asked about their battles as if they were here.
 
+#[cfg(test)]
+mod anew;
 mod bounds;
 mod copy;
 mod end;
@@ -70,10 +72,14 @@ impl Visits {
 
     /// Joins the table behind a link. Blocks until there is an answer, for a minute at most.
     ///
+    /// Any host can name any battle. One that this device knows from a table is joined anew only
+    /// when its owner has agreed; before, the host hears nothing, so that the code stays good.
+    ///
     /// # Errors
     /// When the link is none or lets nobody in, the host is not there, whoever has the seat keeps
-    /// it or does not answer, or the battle itself is on this device.
-    pub(crate) fn join(&self, link: &str) -> Result<Reply, Problem> {
+    /// it or does not answer, the battle itself is on this device, or it is known and its owner
+    /// has not agreed.
+    pub(crate) fn join(&self, link: &str, agreed: bool) -> Result<Reply, Problem> {
         let (host, key) = link::read(link).ok_or(Problem::BadCode {})?;
         let (tell, told) = mpsc::sync_channel(1);
         self.runtime.spawn(async move {
@@ -81,18 +87,27 @@ impl Visits {
             let _ = tell.send(arrive(host, &key).await);
         });
         let (line, welcome) = told.recv().unwrap_or(Err(Problem::HostAway { sent: None }))?;
-        self.settle(host, line, welcome)
+        self.settle(host, line, welcome, agreed)
     }
 
     /// Keeps the place that was given, or gives it back.
-    fn settle(&self, host: SocketAddr, line: Line, welcome: Welcome) -> Result<Reply, Problem> {
+    fn settle(
+        &self,
+        host: SocketAddr,
+        line: Line,
+        welcome: Welcome,
+        agreed: bool,
+    ) -> Result<Reply, Problem> {
         let battle = welcome.battle;
-        match self.keep(host, welcome) {
+        match self.keep(host, welcome, agreed) {
             Ok(stay) => {
-                self.replace(battle, &stay);
                 stay.begun.store(true, Ordering::Release);
                 self.runtime.spawn(stay.live(Some(line)));
                 Ok(Reply::Join { battle: battle.to_string() })
+            }
+            Err(known @ Problem::KnownBattle { .. }) => {
+                self.runtime.spawn(line.close());
+                Err(known)
             }
             Err(problem) => {
                 self.runtime.spawn(give_back(line, battle));
@@ -101,25 +116,29 @@ impl Visits {
         }
     }
 
-    fn keep(&self, host: SocketAddr, welcome: Welcome) -> Result<Arc<Stay>, Problem> {
+    fn keep(&self, host: SocketAddr, welcome: Welcome, agreed: bool) -> Result<Arc<Stay>, Problem> {
         let Welcome { battle, place, key, .. } = welcome;
+        // Two that join at once do so one after the other.
+        let mut stays = self.stays();
         if self.app.has_battle(battle)? {
             return Err(Problem::AlreadyHere { battle: battle.to_string() });
         }
         let key = key.ok_or(Problem::BadCode {})?;
+        if !agreed && self.app.knows_battle(battle)? {
+            return Err(known(battle, stays.get(&battle)));
+        }
+        let joined = Some(Id(app::random()?));
         let (game, name, names) = Default::default();
-        let visit = Visit { battle, host, place, key, game, name, names };
+        let visit = Visit { battle, host, place, key, joined, game, name, names };
         self.app.keep_visit(&visit)?;
-        Ok(Arc::new(Stay::of(Arc::clone(&self.app), visit)))
-    }
-
-    /// A device has one place at a table: it leaves the one it had before.
-    fn replace(&self, battle: Id, stay: &Arc<Stay>) {
-        let before = self.stays().insert(battle, Arc::clone(stay));
+        let stay = Arc::new(Stay::of(Arc::clone(&self.app), visit));
+        // A device has one place at a table: it leaves the one it had before.
+        let before = stays.insert(battle, Arc::clone(&stay));
         if let Some(before) = before.filter(|before| before.held.over().is_none()) {
             before.replaced.store(true, Ordering::Release);
             self.runtime.spawn_blocking(move || before.leave());
         }
+        Ok(stay)
     }
 
     /// The battles that are played there, for the list.
@@ -180,6 +199,13 @@ impl Visits {
         // A sealed copy that stays does no harm.
         let _ = self.app.forget_sealed_of_here(battle);
     }
+}
+
+/// What is said of a battle that is known from a table.
+fn known(battle: Id, stay: Option<&Arc<Stay>>) -> Problem {
+    let seated = stay.is_some_and(|stay| stay.held.over().is_none());
+    let name = stay.map(|stay| stay.visit().name).unwrap_or_default();
+    Problem::KnownBattle { battle: battle.to_string(), name, seated }
 }
 
 async fn arrive(host: SocketAddr, key: &Key) -> Result<(Line, Welcome), Problem> {

@@ -16,30 +16,30 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, accept_async};
 use tracker::{Id, Viewer};
 
-const BATTLE: Id = Id([7; 16]);
+pub(super) const BATTLE: Id = Id([7; 16]);
 
 /// A host that knows two keys: that of the code, and the lasting one.
-struct Script {
+pub(super) struct Script {
     listener: TcpListener,
     code: Key,
     lasting: Key,
 }
 
 /// A guest as the host has it.
-struct Guest {
+pub(super) struct Guest {
     socket: WebSocketStream<TcpStream>,
     channel: Channel,
     with_code: bool,
-    hello: Value,
+    pub(super) hello: Value,
 }
 
 impl Script {
-    async fn begin() -> Self {
+    pub(super) async fn begin() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         Self { listener, code: Key::of([1; 32]), lasting: Key::of([2; 32]) }
     }
 
-    fn link(&self) -> String {
+    pub(super) fn link(&self) -> String {
         format!("http://{}/#join={}", self.listener.local_addr().unwrap(), self.code.text())
     }
 
@@ -57,7 +57,7 @@ impl Script {
     }
 
     /// A guest with its place at seat 1; it asks who sits where.
-    async fn welcomed(&self) -> Guest {
+    pub(super) async fn welcomed(&self) -> Guest {
         let mut guest = self.guest().await;
         let key = guest.with_code.then(|| self.lasting.text());
         let place = json!({"seat": 1});
@@ -68,7 +68,7 @@ impl Script {
     }
 
     /// A guest with its place, who knows who sits where.
-    async fn seated(&self) -> Guest {
+    pub(super) async fn seated(&self) -> Guest {
         let mut guest = self.welcomed().await;
         guest.answer("table", table(true, None)).await;
         guest
@@ -76,7 +76,7 @@ impl Script {
 }
 
 /// Who sits where: whether the battle has begun, and the guest's part of its chance.
-fn table(begun: bool, part: Option<&Value>) -> Value {
+pub(super) fn table(begun: bool, part: Option<&Value>) -> Value {
     let fair = json!({"commitment": "c0".repeat(32), "words": null, "parts": [null, part]});
     let battle = json!({"id": BATTLE, "name": "Ford", "game": "napoleonica"});
     json!({"reply": "table", "battle": battle, "names": ["A", "B"], "away": false,
@@ -84,7 +84,7 @@ fn table(begun: bool, part: Option<&Value>) -> Value {
 }
 
 /// A step as it is shown.
-fn look(seq: u8) -> Value {
+pub(super) fn look(seq: u8) -> Value {
     json!({"seq": seq, "view": {"round": 1}, "mark": format!("{seq:064}")})
 }
 
@@ -99,24 +99,31 @@ fn acted(seq: u8) -> Value {
 }
 
 impl Guest {
-    async fn say(&mut self, message: Value) {
+    pub(super) async fn say(&mut self, message: Value) {
         for frame in self.channel.send(message.to_string().as_bytes()).unwrap() {
             self.socket.send(Message::binary(frame)).await.unwrap();
         }
     }
 
-    async fn show(&mut self, seq: u8) {
+    pub(super) async fn show(&mut self, seq: u8) {
         self.say(json!({"look": look(seq)})).await;
     }
 
-    async fn hear(&mut self) -> Value {
+    pub(super) async fn hear(&mut self) -> Value {
         let frame = self.socket.next().await.unwrap().unwrap().into_data();
         let message = self.channel.open(&frame).unwrap().unwrap();
         serde_json::from_slice(&message).unwrap()
     }
 
+    /// The next message, or nothing once the line has ended.
+    pub(super) async fn hear_or_end(&mut self) -> Option<Value> {
+        let Some(Ok(Message::Binary(frame))) = self.socket.next().await else { return None };
+        let message = self.channel.open(&frame).unwrap().unwrap();
+        Some(serde_json::from_slice(&message).unwrap())
+    }
+
     /// Hears a question of that name, and answers it. Gives the question.
-    async fn answer(&mut self, ask: &str, reply: Value) -> Value {
+    pub(super) async fn answer(&mut self, ask: &str, reply: Value) -> Value {
         let asked = self.hear().await;
         assert_eq!(asked["request"]["ask"], ask);
         self.say(json!({"n": asked["n"], "reply": reply})).await;
@@ -125,15 +132,15 @@ impl Guest {
 }
 
 /// This device.
-struct Device {
+pub(super) struct Device {
     runtime: Runtime,
-    app: Arc<App>,
-    visits: Arc<Visits>,
+    pub(super) app: Arc<App>,
+    pub(super) visits: Arc<Visits>,
     folder: TempDir,
 }
 
 impl Device {
-    fn fresh() -> Self {
+    pub(super) fn fresh() -> Self {
         Self::on(tempfile::tempdir().unwrap())
     }
 
@@ -158,7 +165,7 @@ impl Device {
     }
 
     /// At a table, with its place.
-    async fn seated(&self) -> (Script, Guest) {
+    pub(super) async fn seated(&self) -> (Script, Guest) {
         let host = Script::begin().await;
         let joined = self.join(host.link());
         let guest = host.seated().await;
@@ -166,9 +173,18 @@ impl Device {
         (host, guest)
     }
 
-    fn join(&self, link: String) -> tokio::task::JoinHandle<Result<Value, Problem>> {
+    pub(super) fn join(&self, link: String) -> tokio::task::JoinHandle<Result<Value, Problem>> {
+        self.join_where(link, false)
+    }
+
+    /// Joins, with the owner's word or without it.
+    pub(super) fn join_where(
+        &self,
+        link: String,
+        agreed: bool,
+    ) -> tokio::task::JoinHandle<Result<Value, Problem>> {
         let visits = Arc::clone(&self.visits);
-        self.runtime.spawn_blocking(move || said(visits.join(&link)))
+        self.runtime.spawn_blocking(move || said(visits.join(&link, agreed)))
     }
 
     async fn look(&self) -> Value {
@@ -182,7 +198,7 @@ impl Device {
     }
 
     /// The look, once it is at that step. Before, the host would be asked for it.
-    async fn look_at(&self, seq: u32) -> Value {
+    pub(super) async fn look_at(&self, seq: u32) -> Value {
         until(|| self.visits.lines()[0].steps == seq + 1).await;
         self.look().await
     }
@@ -208,7 +224,7 @@ impl Device {
     }
 
     /// What it keeps to check the battle by: with the app, whether it is at the table or not.
-    fn receipt(&self) -> Value {
+    pub(super) fn receipt(&self) -> Value {
         let request = Request::Receipt { battle: BATTLE };
         assert!(self.visits.answer(&request).is_none());
         said(self.app.call(Caller::Owner, request)).unwrap()["receipt"].take()
@@ -225,14 +241,14 @@ fn tap() -> Request {
     serde_json::from_value(text).unwrap()
 }
 
-async fn until(done: impl Fn() -> bool) {
+pub(super) async fn until(done: impl Fn() -> bool) {
     while !done() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
 
 /// Plays the hosts' part, not on the device's runtime.
-fn played<T>(test: impl Future<Output = T>) -> T {
+pub(super) fn played<T>(test: impl Future<Output = T>) -> T {
     static HOSTS: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
     let limited = async { tokio::time::timeout(Duration::from_secs(20), test).await };
     HOSTS.block_on(limited).unwrap()

@@ -36,9 +36,17 @@ impl TestHost {
         let place = Place::Seat(Seat(1));
         let invited = own(&self.host, Request::Invite { battle, place });
         let link = Hidden(invited["link"].as_str().unwrap().to_owned());
-        own(visitor, Request::Join { link });
+        let known = self.join(visitor, &link, false).err();
+        if let Some(problem) = known {
+            assert!(matches!(problem, Problem::KnownBattle { .. }), "{problem:?}");
+            self.join(visitor, &link, true).unwrap();
+        }
         let steps = self.backup(battle).steps;
         wait("the visitor sees it", || look(visitor, battle)["seq"] == steps - 1);
+    }
+
+    fn join(&self, visitor: &Host, link: &Hidden, agreed: bool) -> Result<Reply, Problem> {
+        visitor.call(Caller::Owner, Request::Join { link: link.clone(), agreed })
     }
 
     fn backup(&self, battle: Id) -> Backup {
@@ -79,11 +87,12 @@ impl Copy {
     }
 }
 
-/// What the visitor gives out: a copy, and an earlier one that goes further.
-fn sealed(visitor: &Host, battle: Id) -> (String, Option<String>) {
+/// What the visitor gives out: a copy, and earlier ones.
+fn sealed(visitor: &Host, battle: Id) -> (String, Vec<String>) {
     let reply = own(visitor, Request::Sealed { battle });
     let text = |file: &Value| file["text"].as_str().map(str::to_owned);
-    (text(&reply).unwrap(), text(&reply["longer"]))
+    let earlier = reply["earlier"].as_array().unwrap().iter().filter_map(text);
+    (text(&reply).unwrap(), earlier.collect())
 }
 
 fn practice(host: &Host) -> Id {
@@ -108,7 +117,7 @@ fn the_battle_goes_on_from_the_newest_copy_twice() {
     test.seats(&visitor.host, battle);
     let third = test.kept(&visitor.host, battle);
     assert_eq!(third.items(), test.backup(battle).steps as usize + 1);
-    assert_eq!(sealed(&visitor.host, battle).1, None, "nothing older is left");
+    assert_eq!(sealed(&visitor.host, battle).1.len(), 2, "what other words open stays");
 }
 
 #[test]
@@ -127,12 +136,12 @@ fn the_battle_goes_on_from_an_older_copy_and_the_newer_one_stays() {
     second.seats(&visitor.host, battle);
     let again = second.kept(&visitor.host, battle);
     assert_eq!((again.items(), again.words == older.words), (older.items(), false));
-    let (_, longer) = sealed(&visitor.host, battle);
-    assert_eq!(longer.as_ref(), Some(&newer.file), "what goes further is not thrown away");
+    let earlier = || sealed(&visitor.host, battle).1;
+    assert_eq!(earlier(), std::slice::from_ref(&newer.file), "it is not thrown away");
     play(&second.host, &visitor.host, battle, 7);
     let last = second.kept(&visitor.host, battle);
     assert!(last.items() > newer.items());
-    wait("it is not needed any more", || sealed(&visitor.host, battle).1.is_none());
+    assert_eq!(earlier(), [newer.file], "nobody has proven that it is not needed any more");
     drop(second);
 
     let third = TestHost::of(&last);
@@ -151,9 +160,9 @@ fn a_host_that_dies_before_its_copy_is_whole_leaves_the_one_before() {
     drop(first);
     // Another host begins a copy of its own, and is gone.
     let app = &visitor.host.door().context.app;
-    let cut = app.begin_copy(battle, Id([7; 16])).unwrap();
+    let cut = app.begin_copy(battle, None, Id([7; 16])).unwrap();
     app.keep_sealed(battle, &cut, &["one".to_owned(), "two".to_owned()]).unwrap();
-    assert_eq!(sealed(&visitor.host, battle), (whole.file.clone(), None));
+    assert_eq!(sealed(&visitor.host, battle).0, whole.file);
     let third = TestHost::of(&whole);
     assert_eq!(third.backup(battle).steps as usize + 1, whole.items());
 }
@@ -233,7 +242,7 @@ fn a_mended_battle_is_sealed_anew_and_the_copy_of_before_stays() {
     let after = test.kept(&visitor.host, battle);
     assert_ne!(after.words, before.words);
     assert_eq!(after.items() + 1, before.items(), "two steps are gone, and one says so");
-    assert_eq!(sealed(&visitor.host, battle).1, Some(before.file));
+    assert_eq!(sealed(&visitor.host, battle).1, [before.file]);
     assert_eq!(look(&visitor.host, battle)["seq"], last - 1);
     assert_eq!(TestHost::of(&after).backup(battle).steps as usize + 1, after.items());
 }

@@ -73,9 +73,12 @@ fn gathered(host: &Host, visitor: &Host) -> Id {
     let place = Place::Seat(Seat(1));
     let invited = own(host, Request::Invite { battle, place });
     let link = Hidden(invited["link"].as_str().unwrap().to_owned());
-    assert_eq!(own(visitor, Request::Join { link: link.clone() })["battle"], battle.to_string());
+    assert_eq!(
+        own(visitor, Request::Join { link: link.clone(), agreed: false })["battle"],
+        battle.to_string()
+    );
     own(visitor, Request::Table { battle });
-    let again = visitor.call(Caller::Owner, Request::Join { link }).unwrap_err();
+    let again = visitor.call(Caller::Owner, Request::Join { link, agreed: false }).unwrap_err();
     assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
     wait("the visitor gives its part", || table(host, battle).fair.contribution(Seat(1)).is_some());
     own(host, Request::Begin { battle });

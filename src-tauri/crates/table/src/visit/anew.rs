@@ -1,0 +1,126 @@
+//! A device joins a battle that it knows by another code. Whoever shows the code may be anybody: that
+//! battle's id stands in every look.
+
+use super::tests::{BATTLE, Device, Guest, Script, look, played, until};
+use app::{App, Caller, Problem, Reply, Request};
+use serde_json::{Value, json};
+use tracker::Id;
+
+impl Device {
+    /// The files that it would give out: each one's items.
+    fn files(&self) -> Vec<Value> {
+        let items = |text: &str| serde_json::from_str::<Value>(text).unwrap()["items"].take();
+        match self.app.call(Caller::Owner, Request::Sealed { battle: BATTLE }) {
+            Ok(Reply::Sealed { text, earlier, .. }) => {
+                let earlier = earlier.iter().map(|file| items(&file.text));
+                std::iter::once(items(&text)).chain(earlier).collect()
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+impl Guest {
+    /// Sends it that copy.
+    async fn keeps(&mut self, app: &App, sealing: u8, items: &[&str]) {
+        let sealing = Id([sealing; 16]);
+        self.say(json!({"backup": {"sealing": sealing, "from": 0}})).await;
+        for (number, text) in items.iter().enumerate() {
+            self.say(json!({"sealed": {"number": number, "text": text}})).await;
+        }
+        self.say(json!({"whole": {}})).await;
+        self.say(json!({"prove": {"number": BATTLE, "items": items.len()}})).await;
+        while self.hear().await["kept"]["items"] != items.len() {}
+        let last = || app.sealed_copies(BATTLE).unwrap().pop();
+        assert_eq!(last().map(|copy| copy.sealing), Some(Some(sealing)));
+    }
+
+    /// Hears no more than that this device asks who sits where, until its line ends.
+    async fn hears_nothing_else(mut self) {
+        while let Some(message) = self.hear_or_end().await {
+            assert_eq!(message["request"]["ask"], "table", "{message}");
+        }
+    }
+}
+
+const TRUE: [&str; 2] = ["first page", "step 0"];
+
+#[test]
+fn whoever_names_a_known_battle_gets_nothing_and_takes_nothing() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        guest.keeps(&device.app, 1, &TRUE).await;
+        guest.show(4).await;
+        device.look_at(4).await;
+        let stranger = Script::begin().await;
+        let joined = device.join(stranger.link());
+        let mut here = stranger.welcomed().await;
+        here.say(json!({"look": look(9)})).await;
+        let known = json!({"code": "known_battle", "params":
+            {"battle": BATTLE, "name": "Ford", "seated": true}});
+        let problem = joined.await.unwrap().unwrap_err();
+        assert_eq!(serde_json::to_value(problem).unwrap(), known);
+        here.hears_nothing_else().await;
+        // The place, what it shows and the copy are what they were.
+        assert_eq!(device.look_at(4).await["seq"], 4);
+        guest.show(5).await;
+        device.look_at(5).await;
+        assert_eq!(device.files(), [json!(TRUE)]);
+        assert_eq!(device.app.visits().unwrap().len(), 1);
+    });
+}
+
+#[test]
+fn a_battle_that_was_left_is_known_too() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        guest.keeps(&device.app, 1, &TRUE).await;
+        guest.say(json!({"bye": {"why": "revoked"}})).await;
+        until(|| device.visits.lines().is_empty()).await;
+        let stranger = Script::begin().await;
+        let joined = device.join(stranger.link());
+        let here = stranger.welcomed().await;
+        let problem = joined.await.unwrap().unwrap_err();
+        let Problem::KnownBattle { seated: false, .. } = problem else { panic!("{problem:?}") };
+        here.hears_nothing_else().await;
+        assert_eq!(device.files(), [json!(TRUE)]);
+    });
+}
+
+#[test]
+fn with_the_owners_word_the_place_is_left_and_every_copy_stays() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        guest.keeps(&device.app, 1, &TRUE).await;
+        let stranger = Script::begin().await;
+        let joined = device.join_where(stranger.link(), true);
+        let mut here = stranger.seated().await;
+        joined.await.unwrap().unwrap();
+        assert_eq!(guest.hear().await["request"]["ask"], "leave");
+        // With the very name of the true one, shorter and longer, again and again.
+        for items in [&["AAAA"; 1][..], &["AAAA"; 40], &["BBBB"; 3]] {
+            for sealing in [1, 2] {
+                here.keeps(&device.app, sealing, items).await;
+                assert!(device.files().contains(&json!(TRUE)), "{:?}", device.files());
+            }
+        }
+        // It does not hear of what is kept from another, and cannot change it.
+        drop(here);
+        let mut here = stranger.welcomed().await;
+        assert!(
+            !here.hello["sealed"].as_array().unwrap().contains(&json!({
+            "sealing": Id([1; 16]), "items": TRUE.len()})),
+            "{}",
+            here.hello
+        );
+        here.say(json!({"backup": {"sealing": Id([1; 16]), "from": 1}})).await;
+        here.say(json!({"sealed": {"number": 1, "text": "CCCC"}})).await;
+        here.say(json!({"prove": {"number": BATTLE, "items": 2}})).await;
+        here.show(9).await;
+        device.look_at(9).await;
+        assert!(device.files().contains(&json!(TRUE)), "{:?}", device.files());
+    });
+}
