@@ -4,7 +4,12 @@
 mod entry;
 
 use std::sync::{Arc, Mutex};
-use std::{env, error::Error, path::PathBuf, thread};
+use std::{
+    env,
+    error::Error,
+    path::{Path, PathBuf},
+    thread,
+};
 
 use app::{App, Caller, Changed, Problem, Reply, lock};
 use serde_json::Value;
@@ -37,25 +42,35 @@ type Behind = Mutex<Result<Arc<Host>, Problem>>;
 /// The one command: what the pages ask, as the owner of this device. Some answers take long (who
 /// has a seat is asked first), so each waits on a thread of its own.
 #[tauri::command]
-async fn door(behind: State<'_, Behind>, request: Value) -> Result<Reply, Problem> {
-    let host = lock(&behind).clone()?;
+async fn door(window: AppHandle, request: Value) -> Result<Reply, Problem> {
     let request = serde_json::from_value(request)
         .map_err(|error| Problem::BadRequest { what: error.to_string() })?;
-    let asked = async_runtime::spawn_blocking(move || host.call(Caller::Owner, request));
+    let asked = async_runtime::spawn_blocking(move || host(&window)?.call(Caller::Owner, request));
     asked.await.unwrap_or_else(|error| Err(system(&error)))
 }
 
-fn open(window: &AppHandle) -> Result<(), Box<dyn Error>> {
-    let host = App::open(&folder(window)?).map_err(Problem::from);
-    let host = host.and_then(|app| {
-        Host::open(Arc::new(app), Limits::default()).map_err(|error| system(&error))
-    });
-    if let Ok(host) = &host {
-        host.resume();
-        tell_changes(window.clone(), host);
+/// The host. Where another process had the books, they are asked for again: it may be closed by now.
+fn host(window: &AppHandle) -> Result<Arc<Host>, Problem> {
+    let behind: State<'_, Behind> = window.state();
+    let mut behind = lock(&behind);
+    if let Err(Problem::InUse {}) = *behind {
+        *behind = folder(window).map_err(|error| system(&error)).and_then(|at| begin(window, &at));
     }
-    window.manage::<Behind>(Mutex::new(host.map(Arc::new)));
+    behind.clone()
+}
+
+fn open(window: &AppHandle) -> Result<(), Box<dyn Error>> {
+    let host = begin(window, &folder(window)?);
+    window.manage::<Behind>(Mutex::new(host));
     Ok(())
+}
+
+/// Opens the books, and the tables that were open when the app ended.
+fn begin(window: &AppHandle, folder: &Path) -> Result<Arc<Host>, Problem> {
+    let host = Host::open(Arc::new(App::open(folder)?), Limits::default())?;
+    host.resume();
+    tell_changes(window.clone(), &host);
+    Ok(Arc::new(host))
 }
 
 /// Ends the host: what is under way is finished, and nothing listens any more.

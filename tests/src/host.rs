@@ -1,6 +1,6 @@
 //! The host: who is let in, and that the door behind the socket is the door.
 
-use crate::cli::aide;
+use crate::cli::{aide, run};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -16,7 +16,7 @@ pub(crate) struct Host {
     child: Child,
     pub(crate) address: String,
     key: String,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Drop for Host {
@@ -39,7 +39,7 @@ impl Host {
         let url = lines.map(Result::unwrap).find(|line| line.starts_with("http://")).unwrap();
         let (address, key) = url.split_once("/#key=").unwrap();
         let address = address.trim_start_matches("http://").to_owned();
-        Self { child, address, key: key.to_owned(), _folder: folder }
+        Self { child, address, key: key.to_owned(), folder: folder }
     }
 
     /// The most memory that it ever had, in megabytes.
@@ -275,4 +275,16 @@ fn answers_are_not_held_back_to_fill_a_packet() {
     times.sort();
     // Held back, the second one comes with the other end's acknowledgement: after 40 ms.
     assert!(times[20] < Duration::from_millis(30), "{:?}", times[20]);
+}
+
+#[test]
+fn a_second_one_on_the_same_books_says_so_and_every_other_command_works_beside_it() {
+    let host = Host::start();
+    let folder = host.folder.path();
+    let second = run(folder, &["serve", "--port", "0"], "");
+    assert_eq!((second.status.code(), second.stdout), (Some(1), Vec::new()));
+    let told = String::from_utf8(second.stderr).unwrap();
+    assert!(told.starts_with("These books are open already, in the app's window"), "{told}");
+    assert_eq!(run(folder, &["battles"], "").status.code(), Some(0));
+    drop(host.guest());
 }

@@ -4,9 +4,8 @@
 use crate::door::unsealed;
 use crate::opened::Opened;
 use crate::phone::Guest;
-use crate::tables::{
-    Opening, Sitting, asked, everybody_saw_what_he_may, host_on, nothing_lost_or_doubled,
-};
+use crate::tables::{Opening, Sitting, everybody_saw_what_he_may, nothing_lost_or_doubled};
+use app::{App, Caller, Problem};
 use library::Library;
 use serde_json::{Value, json};
 use socket2::SockRef;
@@ -18,7 +17,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{JoinHandle, sleep, spawn};
 use std::time::{Duration, Instant};
-use table::Net;
+use table::{Host, Limits, Net};
 
 const GAME: &str = "napoleonica";
 
@@ -388,25 +387,41 @@ fn a_table_that_is_closed_while_its_address_is_lost_stays_closed() {
     assert!(table(&opening)["address"].is_null());
 }
 
-/// A program beside the app works on the same library: `aide` in a terminal, or the app itself.
+/// What a process knows of its lines another one does not see: two that had tables on one library
+/// would give the same seat away twice, and throw each other out at the tables of others.
+#[test]
+fn one_process_at_a_time_has_tables_on_a_library() {
+    let Opening { host, folder, .. } = Opening::of(GAME);
+    let second =
+        || Host::open(Arc::new(App::open(folder.path()).unwrap()), Limits::default()).err();
+    assert_eq!(second(), Some(Problem::InUse {}));
+    drop(host);
+    assert_eq!(second(), None, "when the first one has ended");
+}
+
+/// A program beside the app works on the same library: `aide` in a terminal.
 #[test]
 fn what_another_process_does_is_seen_at_the_table() {
     let opening = Ground::at("lo", "127.0.0.1").table("127.0.0.1");
     let mut screen = opening.seat(&json!("screen"));
     opening.ask(json!({"ask": "begin"}));
     screen.sees(0);
-    let other = host_on(opening.folder.path());
+    let other = App::open(opening.folder.path()).unwrap();
+    let asked = |request: &Value| {
+        let reply = other.call_text(Caller::Owner, &request.to_string()).unwrap();
+        serde_json::to_value(reply).unwrap()
+    };
     let battle = &opening.battle;
     let eyes = json!({"seat": 0});
-    let look = asked(&other, &json!({"ask": "look", "battle": battle, "viewer": eyes}));
+    let look = asked(&json!({"ask": "look", "battle": battle, "viewer": eyes}));
     let offers = look["offers"].as_array().unwrap();
     let offer = offers.iter().find(|offer| offer["refusal"].is_null()).unwrap();
     let (seat, command) = (&offer["seat"], &offer["command"]);
     let act = json!({"ask": "act", "battle": battle, "seat": seat, "viewer": eyes,
         "id": "0123456789abcdef0123456789abcdef", "command": command});
-    let seq = asked(&other, &act)["seq"].as_u64().unwrap();
+    let seq = asked(&act)["seq"].as_u64().unwrap();
     screen.sees(u32::try_from(seq).unwrap());
-    asked(&other, &json!({"ask": "delete_battle", "battle": battle}));
+    asked(&json!({"ask": "delete_battle", "battle": battle}));
     while let Ok(true) = screen.hear(Duration::from_secs(10)) {}
     assert_eq!(screen.bye.as_deref(), Some("closed"));
 }

@@ -172,7 +172,7 @@ bytes: number,
 /**
  * How many it may have.
  */
-most: number, } } | { "code": "disk_full", "params": Record<symbol, never> } | { "code": "read_only", "params": Record<symbol, never> } | { "code": "busy", "params": Record<symbol, never> } | { "code": "system", "params": { 
+most: number, } } | { "code": "disk_full", "params": Record<symbol, never> } | { "code": "read_only", "params": Record<symbol, never> } | { "code": "busy", "params": Record<symbol, never> } | { "code": "in_use", "params": Record<symbol, never> } | { "code": "system", "params": { 
 /**
  * The system's words.
  */

@@ -34,6 +34,18 @@ test('without a battle, the big tap is the practice battle, and one tap starts i
   expect(asked).toContainEqual({ ask: 'practice', game: 'napoleonica' })
 })
 
+test('books that another window has open are told of until it is closed', async () => {
+  const { answers } = open(true, '#/armies')
+  answers.battles = { code: 'in_use', params: {} }
+  location.hash = ''
+  window.dispatchEvent(new Event('hashchange'))
+  expect((await seen('home-closed')).textContent).toContain('open already')
+  expect(find('home-new')).toBeNull()
+  delete answers.battles
+  await vi.waitFor(() => expect(find('home-practice-napoleonica')).not.toBeNull(), 5_000)
+  expect(find('home-closed')).toBeNull()
+})
+
 test('every game with a practice battle offers it, the first of them large', async () => {
   const { asked } = open(true, '', MORE)
   expect((await seen('home-practice-pike')).classList).toContain('likely')

@@ -49,7 +49,7 @@ pub use copies::{SealedCopy, SealedKept};
 pub use export::TakenIn;
 pub use fair::{Fair, Receipt};
 pub use hidden::Hidden;
-pub use library::{FOLDER, OpenError, write_private};
+pub use library::{FOLDER, OpenError, Serving, write_private};
 pub use lock::lock;
 pub use onlookers::{Onlooker, Onlookers};
 pub use open_battle::OpenBattle;
@@ -69,13 +69,13 @@ pub use visits::Visit;
 use battles::Ask;
 use export::{export, export_sealed};
 use gathering::Gatherings;
-use library::{Library, Opened};
+use library::{InUse, Library, Opened};
 use onlookers::Watch;
 use open_battle::Page;
 use pack::Packs;
 use records::{Records, Turn};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use tokio::sync::broadcast;
 use tracker::Id;
@@ -85,6 +85,7 @@ const BACKLOG: usize = 256;
 
 /// The app: a library, the packs, and the battles that are open.
 pub struct App {
+    folder: PathBuf,
     packs: Packs,
     records: Mutex<Records>,
     changes: broadcast::Sender<Changed>,
@@ -106,7 +107,16 @@ impl App {
             gatherings: Gatherings::default(),
         });
         let (changes, _) = broadcast::channel(BACKLOG);
-        Ok(Self { packs: Packs::embedded(), records, changes })
+        Ok(Self { folder: folder.into(), packs: Packs::embedded(), records, changes })
+    }
+
+    /// Takes the right to have a network behind this app. Other processes may work on the same
+    /// library meanwhile; only one may have tables or sit at them.
+    ///
+    /// # Errors
+    /// When another one has it.
+    pub fn serve(&self) -> Result<Serving, Problem> {
+        Serving::of(&self.folder).map_err(|InUse| Problem::InUse {})
     }
 
     /// Tells of every change from now on.

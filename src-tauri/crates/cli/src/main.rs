@@ -236,6 +236,7 @@ impl From<Problem> for No {
             | Problem::DiskFull {}
             | Problem::ReadOnly {}
             | Problem::Busy {}
+            | Problem::InUse {}
             | Problem::System { .. }
             | Problem::Carried(_) => Self::Because(why),
         }

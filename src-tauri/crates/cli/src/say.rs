@@ -340,6 +340,9 @@ pub(crate) fn problem(problem: &Problem) -> String {
         Problem::TooLarge { bytes, most } => format!("{bytes} bytes; {most} are the most."),
         Problem::DiskFull {} => "No room is left on the device.".to_owned(),
         Problem::ReadOnly {} => "The library may not be written.".to_owned(),
+        Problem::InUse {} => "These books are open already, in the app's window or in another \
+             `aide serve`. Go on there, or close it first."
+            .to_owned(),
         Problem::Busy {} => "Another program keeps the library busy.".to_owned(),
         Problem::System { why } => format!("The system says no: {why}."),
         problem => about_books(problem),

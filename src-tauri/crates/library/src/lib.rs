@@ -27,6 +27,7 @@ mod private;
 mod quarantine;
 mod rescue;
 mod schema;
+mod serving;
 mod settings;
 mod sql;
 mod steps;
@@ -48,6 +49,7 @@ pub use notices::{Carried, Notice};
 pub use open::Opened;
 pub use private::{FOLDER, write as write_private};
 pub use quarantine::{Quarantined, Reason};
+pub use serving::{InUse, Serving};
 pub use steps::{AppendError, Journal, Step};
 pub use text::Text;
 

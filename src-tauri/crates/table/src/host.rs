@@ -6,8 +6,7 @@ use crate::listening::Listening;
 use crate::networks::{Net, System};
 use crate::open_table::OpenTable;
 use crate::{Limits, networks};
-use app::{App, Caller, Changed, Problem, Reply, Request, Table, lock};
-use std::io;
+use app::{App, Caller, Changed, Problem, Reply, Request, Serving, Table, lock};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
@@ -25,6 +24,8 @@ const PARTING: Duration = Duration::from_secs(2);
 pub struct Host {
     door: Arc<Door>,
     runtime: Option<Runtime>,
+    /// Given back when nothing listens any more.
+    _serving: Serving,
 }
 
 /// The owner's door: what [`Context`] answers, and what needs something to listen.
@@ -37,8 +38,8 @@ impl Host {
     /// A host for an app. Nothing listens before a table is opened, or [`Self::resume`]d.
     ///
     /// # Errors
-    /// Where the system gives no threads.
-    pub fn open(app: Arc<App>, limits: Limits) -> io::Result<Self> {
+    /// Where another process has a host on the same library, or the system gives no threads.
+    pub fn open(app: Arc<App>, limits: Limits) -> Result<Self, Problem> {
         Self::open_on(app, limits, Arc::new(System))
     }
 
@@ -46,18 +47,20 @@ impl Host {
     ///
     /// # Errors
     /// As [`Self::open`].
-    pub fn open_on(app: Arc<App>, limits: Limits, net: Arc<dyn Net>) -> io::Result<Self> {
+    pub fn open_on(app: Arc<App>, limits: Limits, net: Arc<dyn Net>) -> Result<Self, Problem> {
+        let serving = app.serve()?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
             // They wait for one disk: more of them would only wait for each other.
             .max_blocking_threads(16)
             .thread_name("table")
             .enable_all()
-            .build()?;
+            .build()
+            .map_err(|error| Problem::System { why: error.to_string() })?;
         let context = Context::of(app, limits, net, runtime.handle().clone());
         let door = Arc::new(Door { context, listening: Mutex::default() });
         runtime.spawn(look_after(Arc::downgrade(&door), limits.look));
-        Ok(Self { door, runtime: Some(runtime) })
+        Ok(Self { door, runtime: Some(runtime), _serving: serving })
     }
 
     /// Does what is asked, if this caller may ask it: [`App::call`], and what needs a network.

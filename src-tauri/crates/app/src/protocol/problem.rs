@@ -223,6 +223,8 @@ pub enum Problem {
     ReadOnly {},
     /// Another program keeps the library busy.
     Busy {},
+    /// Another process has the library, and tables with it: this one does not begin.
+    InUse {},
     /// The system does not do as asked.
     System {
         /// The system's words.

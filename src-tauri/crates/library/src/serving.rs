@@ -1,0 +1,57 @@
+//! One process at a time serves a library: it opens tables, or sits at those of others. What such a
+//! process knows of its lines no other one sees in the file.
+
+use crate::companions::with_end;
+use crate::private;
+use std::fs::{File, TryLockError};
+use std::path::Path;
+use thiserror::Error;
+
+/// The right to serve a library. It ends when this is dropped, or with the process.
+#[derive(Debug)]
+pub struct Serving {
+    /// None where the disk knows no locks.
+    _lock: Option<File>,
+}
+
+/// Another process serves the library.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("another process serves the library")]
+pub struct InUse;
+
+impl Serving {
+    /// Takes the right to serve the library in `folder`. Where the disk or the system knows no locks,
+    /// everybody has it.
+    ///
+    /// # Errors
+    /// When somebody else has it.
+    pub fn of(folder: &Path) -> Result<Self, InUse> {
+        let lock = private::file(&with_end(&folder.join("aide.db"), "-served")).ok();
+        match lock.as_ref().map(File::try_lock) {
+            Some(Err(TryLockError::WouldBlock)) => Err(InUse),
+            Some(Ok(())) => Ok(Self { _lock: lock }),
+            Some(Err(TryLockError::Error(_))) | None => Ok(Self { _lock: None }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_at_a_time_serves_and_the_next_one_when_it_has_ended() {
+        let [folder, other] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let first = Serving::of(folder.path()).unwrap();
+        assert_eq!(Serving::of(folder.path()).unwrap_err(), InUse);
+        Serving::of(other.path()).unwrap();
+        drop(first);
+        Serving::of(folder.path()).unwrap();
+    }
+
+    #[test]
+    fn where_no_file_can_be_everybody_serves() {
+        let nowhere = Path::new("/nowhere/at/all");
+        let _both = [(); 2].map(|()| Serving::of(nowhere).unwrap());
+    }
+}
