@@ -461,6 +461,37 @@ fn an_unfinished_battle_is_written_open_only_when_it_is_said_so() {
     assert!(String::from_utf8(done.stderr).unwrap().contains("both hands"));
 }
 
+#[test]
+fn a_battle_of_which_nothing_is_left_is_not_written() {
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    host.play(&battle, 2);
+    let exported = host.exported(&battle);
+    let (_, header) = exported.split_once("\"header\":").unwrap();
+    let (header, _) = header.split_once(",\n\"steps\"").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = library::Library::open(folder.path(), 0).unwrap().library;
+    let id: tracker::Id = battle.parse().unwrap();
+    let standing = library::Standing { summary: "", finished: false };
+    let page: Value = serde_json::from_str(header).unwrap();
+    let (game, name) = (page["game"].as_str().unwrap(), "Gone");
+    let left = library::NewBattle { id: id.0, game, name, header, standing, at: 0 };
+    library.create_battle(&left).unwrap();
+    drop(library);
+    let out = folder.path().join("out.json");
+    for form in ["--open", "--sealed"] {
+        let (code, text) = said(folder.path(), &["export", &battle, form, out.to_str().unwrap()]);
+        let told = "This battle is damaged at step 0: none of its steps is left.\n";
+        assert_eq!((code, text.as_str(), out.exists()), (1, told, false));
+    }
+    assert!(said(folder.path(), &["battles"]).1.contains("damaged"));
+    assert_eq!(said(folder.path(), &["mend", &battle]).0, 1);
+    // A copy brings it back.
+    let copy = file(&folder, "copy.json", &exported);
+    assert_eq!(said(folder.path(), &["import", &copy]).0, 0);
+    assert_eq!(said(folder.path(), &["export", &battle, "--open"]).0, 0);
+}
+
 #[cfg(unix)]
 #[test]
 fn nobody_else_may_read_what_is_written() {

@@ -212,6 +212,12 @@ impl App {
     }
 }
 
+/// What is said of a battle that has lost its steps: each one had an opening.
+fn nothing_left() -> Problem {
+    let which = "none of its steps is left".to_owned();
+    Problem::Damaged { what: "battle".to_owned(), which, seq: Some(0) }
+}
+
 impl Records {
     /// The battle, opened when it is not yet.
     pub(crate) fn open_battle(&mut self, battle: Id) -> Result<&mut OpenBattle, Problem> {
@@ -226,6 +232,9 @@ impl Records {
             Entry::Occupied(open) => Ok(open.into_mut()),
             Entry::Vacant(free) => {
                 let journal = self.library.journal(&battle.0)?.ok_or_else(missing)?;
+                if journal.steps.is_empty() {
+                    return Err(nothing_left());
+                }
                 let (name, header) = (listed.name, &journal.header);
                 let open = OpenBattle::open(&listed.game, battle, name, header, &journal.steps)?;
                 if listed.summary.is_err() {
