@@ -291,6 +291,25 @@ fn nothing_is_lost_when_the_host_is_killed() {
     assert_eq!(host.app.open_tables(), []);
 }
 
+/// What a screen may know late it is not told early in another way.
+#[test]
+fn a_screen_that_lags_behind_is_not_told_how_far_the_battle_is() {
+    let mut tavern = Tavern::new();
+    let (step, id) = (reveal(&mut tavern), "b".repeat(32));
+    let south = tavern.sit(SOUTH);
+    let screen = Caller::Guest(tavern.sit(Place::Screen));
+    let wish = json!({"ask": "ask_back", "seat": 0, "id": id, "step": step});
+    tavern.ask(Caller::Owner, wish).unwrap();
+    let told = |seconds: u16| {
+        tavern.ask(Caller::Owner, json!({"ask": "delay_screens", "seconds": seconds})).unwrap();
+        let table = tavern.table(screen);
+        (table["sealed"]["steps"].clone(), table["back"]["step"].clone(), table["delay"].clone())
+    };
+    assert_eq!(told(0), (json!(step + 1), json!(step), json!(0)));
+    assert_eq!(told(120), (json!(0), Value::Null, json!(120)));
+    assert_eq!(tavern.table(Caller::Guest(south))["sealed"]["steps"], step + 1);
+}
+
 /// Plays on until a step has shown something, so that taking it back needs consent.
 fn reveal(tavern: &mut Tavern) -> u32 {
     play_until(tavern, |last| last["reveals"] == true)

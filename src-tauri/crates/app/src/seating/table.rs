@@ -91,6 +91,8 @@ impl Seating {
     fn told(&self, caller: Caller, table: Table) -> Table {
         let me = caller.place();
         let owner = me.is_none();
+        // A screen that lags behind is not told how far the battle is.
+        let late = me == Some(Place::Screen) && self.kept.delay > 0;
         let devices = self.kept.devices.iter().filter(|sitter| self.knows(caller, sitter));
         let knocks = self.knocking().filter(|sitter| self.answers(me, sitter.place));
         Table {
@@ -98,10 +100,10 @@ impl Seating {
             mine: self.mine(me),
             devices: devices.map(|sitter| self.shown(sitter)).collect(),
             knocks: knocks.map(|sitter| self.shown(sitter)).collect(),
-            back: self.back.as_ref().map(super::Wish::shown),
-            said_no: self.said_no,
+            back: self.back.as_ref().filter(|_| !late).map(super::Wish::shown),
+            said_no: self.said_no.filter(|_| !late),
             phrase: owner.then(|| Hidden(self.kept.phrase.text())),
-            sealed: self.backup(table.sealed.steps),
+            sealed: if late { Backup::default() } else { self.backup(table.sealed.steps) },
             delay: self.kept.delay,
             cut_off: self.cut_off && owner,
             ..table
