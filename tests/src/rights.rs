@@ -276,3 +276,15 @@ fn a_seat_that_there_is_not_is_refused_whoever_asks() {
     }
     host.ask(tap);
 }
+
+/// The id of the opening stands in every look. Nobody asked for that step.
+#[test]
+fn a_tap_with_the_battles_own_id_is_refused_and_does_nothing() {
+    let mut host = TestHost::new();
+    let battle = host.practice();
+    let mut tap = host.tap(&battle).unwrap();
+    tap["id"] = json!(battle);
+    let before = host.look(&battle);
+    assert_eq!(host.refused(tap)["code"], "bad_request");
+    assert_eq!(host.look(&battle), before);
+}

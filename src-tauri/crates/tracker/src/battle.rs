@@ -193,6 +193,15 @@ impl<S: System> Battle<S> {
         Ok(battle)
     }
 
+    /// The step that bears this id already. Nobody asked for the opening: its id is the battle's, and
+    /// is none for a tap.
+    fn before(&self, id: Id) -> Result<Option<Taken>, Fault> {
+        match self.seen.get(&id) {
+            Some(0) => Err(Fault::Unreadable("the battle's own id is none for a step".to_owned())),
+            seq => Ok(seq.map(|&seq| Taken::Before { seq })),
+        }
+    }
+
     /// Carries out a command. The answer is to be given only when the step is stored.
     ///
     /// # Errors
@@ -200,8 +209,8 @@ impl<S: System> Battle<S> {
     /// other eyes than the seat's own it is the first rule, whatever a secret of the seat forbids
     /// besides.
     pub fn act(&mut self, act: Act<S::Command>) -> Result<Taken, Fault> {
-        if let Some(&seq) = self.seen.get(&act.id) {
-            return Ok(Taken::Before { seq });
+        if let Some(before) = self.before(act.id)? {
+            return Ok(before);
         }
         self.side_of(act.by)?;
         bounded(act.insist.as_deref())?;
@@ -230,8 +239,8 @@ impl<S: System> Battle<S> {
     /// [`Fault::NothingToTakeBack`] at the start, [`Fault::NeedsConsent`] when the step showed
     /// something and the others have not agreed.
     pub fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault> {
-        if let Some(&seq) = self.seen.get(&wish.id) {
-            return Ok(Taken::Before { seq });
+        if let Some(before) = self.before(wish.id)? {
+            return Ok(before);
         }
         self.side_of(wish.by)?;
         bounded(wish.why.as_deref())?;
@@ -252,8 +261,8 @@ impl<S: System> Battle<S> {
     /// # Errors
     /// When the step cannot be written.
     pub fn mend(&mut self, id: Id, at: i64, lost: u32) -> Result<Taken, Fault> {
-        if let Some(&seq) = self.seen.get(&id) {
-            return Ok(Taken::Before { seq });
+        if let Some(before) = self.before(id)? {
+            return Ok(before);
         }
         self.journal(id, at, Deed::Mended { lost })
     }

@@ -57,8 +57,8 @@ impl<S: System> Battle<S> {
     /// [`Fault::Over`] when it has ended, [`Fault::NeedsConsent`] when both sides are said to agree
     /// and the other one has not.
     pub fn end(&mut self, wish: End) -> Result<Taken, Fault> {
-        if let Some(&seq) = self.seen.get(&wish.id) {
-            return Ok(Taken::Before { seq });
+        if let Some(before) = self.before(wish.id)? {
+            return Ok(before);
         }
         let side = self.side_of(wish.by)?;
         bounded(wish.why.as_deref())?;
