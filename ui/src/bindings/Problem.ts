@@ -51,7 +51,11 @@ seat: number, } } | { "code": "not_begun", "params": Record<symbol, never> } | {
 /**
  * How many.
  */
-most: number, } } | { "code": "bad_code", "params": Record<symbol, never> } | { "code": "sent_away", "params": Record<symbol, never> } | { "code": "host_away", "params": { 
+most: number, } } | { "code": "bad_code", "params": Record<symbol, never> } | { "code": "not_near", "params": { 
+/**
+ * The address.
+ */
+address: string, } } | { "code": "sent_away", "params": Record<symbol, never> } | { "code": "host_away", "params": { 
 /**
  * Whether what was to be done there had been sent by then, so that it may have been done;
  * none where nothing was to be done.

@@ -216,6 +216,7 @@ impl From<Problem> for No {
             | Problem::NobodyThere {}
             | Problem::Full { .. }
             | Problem::BadCode {}
+            | Problem::NotNear { .. }
             | Problem::SentAway {}
             | Problem::HostAway { .. }
             | Problem::BadHost { .. }

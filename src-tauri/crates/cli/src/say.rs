@@ -401,6 +401,10 @@ fn at_the_table(problem: &Problem) -> String {
         Problem::NobodyThere {} => "Nobody waits there any more.".to_owned(),
         Problem::Full { most } => format!("There is room for {most} devices, and they are here."),
         Problem::BadCode {} => "That code lets nobody in, or no more.".to_owned(),
+        Problem::NotNear { address } => format!(
+            "That code leads out of your own network, to {address}. Join the network that the \
+             table's host is in."
+        ),
         Problem::TextTooLong { at, bytes, most } => format!(
             "A text in this battle is too long to be shown to every guest: {at} has {bytes} bytes, \
              and {most} are the most."

@@ -90,6 +90,11 @@ pub enum Problem {
     },
     /// The link or code does not let anyone in: it is wrong, used, too old, or was withdrawn.
     BadCode {},
+    /// The link leads to an address that is in no network of one's own.
+    NotNear {
+        /// The address.
+        address: String,
+    },
     /// The host sent this device away from its seat, which is played on the host's device now.
     SentAway {},
     /// The table's host cannot be reached.

@@ -124,3 +124,13 @@ fn with_the_owners_word_the_place_is_left_and_every_copy_stays() {
         assert!(device.files().contains(&json!(TRUE)), "{:?}", device.files());
     });
 }
+
+#[test]
+fn a_link_out_of_ones_own_network_is_not_followed() {
+    let device = Device::fresh();
+    played(async {
+        let link = format!("http://8.8.8.8:4810/#join={}", "A".repeat(43));
+        let problem = device.join(link).await.unwrap().unwrap_err();
+        assert_eq!(problem, Problem::NotNear { address: "8.8.8.8".to_owned() });
+    });
+}

@@ -76,11 +76,14 @@ impl Visits {
     /// when its owner has agreed; before, the host hears nothing, so that the code stays good.
     ///
     /// # Errors
-    /// When the link is none or lets nobody in, the host is not there, whoever has the seat keeps
+    /// When the link is none, leads out of one's own network or lets nobody in, the host is not there, whoever has the seat keeps
     /// it or does not answer, the battle itself is on this device, or it is known and its owner
     /// has not agreed.
     pub(crate) fn join(&self, link: &str, agreed: bool) -> Result<Reply, Problem> {
         let (host, key) = link::read(link).ok_or(Problem::BadCode {})?;
+        if !link::is_near(host.ip()) {
+            return Err(Problem::NotNear { address: host.ip().to_string() });
+        }
         let (tell, told) = mpsc::sync_channel(1);
         self.runtime.spawn(async move {
             // Nobody may be waiting any more.
