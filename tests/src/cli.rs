@@ -492,6 +492,24 @@ fn a_battle_of_which_nothing_is_left_is_not_written() {
     assert_eq!(said(folder.path(), &["export", &battle, "--open"]).0, 0);
 }
 
+/// Whoever opens a pipe waits for somebody who writes.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_refused_and_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe.db");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for it in [pipe.to_str().unwrap(), "/dev/null", "/"] {
+        for ask in ["verify", "import", "check"] {
+            let (code, text) = said(folder.path(), &[ask, it]);
+            assert_eq!(
+                (code, text),
+                (2, format!("{it}: a folder, a pipe or a device, and no file\n"))
+            );
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn nobody_else_may_read_what_is_written() {

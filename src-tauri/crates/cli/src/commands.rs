@@ -132,6 +132,9 @@ fn import_file(file: &Path, cut: bool) -> Result<(), No> {
 /// Whether a file is a library, or was one: everything else that is taken in begins as a text.
 fn is_library(file: &Path) -> bool {
     let mut begins = [0; 16];
+    if !file.is_file() {
+        return false;
+    }
     let read = File::open(file).and_then(|mut file| file.read_exact(&mut begins));
     let named = file.extension().is_some_and(|end| end == "db");
     read.is_ok() && (named || &begins == b"SQLite format 3\0")

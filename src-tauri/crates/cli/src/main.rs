@@ -258,8 +258,13 @@ const DRAFT_MOST: u64 = 1 << 20;
 
 /// The text of a file of at most `most` bytes.
 fn text_of(file: &Path, most: u64) -> Result<String, No> {
+    // Looked at before it is opened: whoever opens a pipe waits for somebody to write into it.
+    let about = std::fs::metadata(file).map_err(|error| unreadable(file, error))?;
+    if !about.is_file() {
+        return Err(unreadable(file, "a folder, a pipe or a device, and no file"));
+    }
     let open = File::open(file).map_err(|error| unreadable(file, error))?;
-    let size = open.metadata().map_err(|error| unreadable(file, error))?.len();
+    let size = about.len();
     let mut text = String::new();
     // Some files do not say how long they are.
     if size <= most {
