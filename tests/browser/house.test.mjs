@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
-import { openBrowser, openHost, takePhone } from './phone.mjs'
+import { openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
+import { longNamed } from './positions.mjs'
 
 let host, browser
 before(async () => {
@@ -38,6 +39,46 @@ test('the first page loads nothing of a game', { timeout: 60_000 }, async () => 
   const sum = sizes.reduce((sum, size) => sum + size)
   assert.ok(sum > 0 && sum <= FIRST_LOAD, `${sum} bytes`)
   await context.close()
+})
+
+/** A page is laid out wider, too, where something on it is: it is held against the phone. */
+const widths = () => [document.documentElement.scrollWidth, screen.width]
+
+test('a word that finds room in no line makes no page wider', { timeout: 300_000 }, async () => {
+  const ask = await openDoor(browser, host.url)
+  const { games } = await ask({ ask: 'games' })
+  const pages = ['', 'battles']
+  for (const { id: game } of games.filter(({ practice }) => practice)) {
+    const { pack } = await ask({ ask: 'pack', game })
+    const armies = []
+    for (const { id: _, ...army } of Object.values(pack.practice.armies))
+      armies.push((await ask({ ask: 'save_army', game, army: longNamed(army) })).army)
+    const draft = { ...longNamed(pack.practice.draft), armies }
+    const name = longNamed('A battle', 'name')
+    const { battle } = await ask({ ask: 'gather', game, name, draft })
+    pages.push(`armies/${game}`, `armies/${game}/${armies[0]}`, `new/${game}`, `table/${battle}`)
+  }
+  const wide = []
+  for (const text of ['100', '200']) {
+    const { page, context, faults } = await takePhone(browser, host.url, {
+      width: 360,
+      height: 640,
+      prefs: { text },
+    })
+    for (const path of pages) {
+      await page.evaluate((path) => (location.hash = `#/${path}`), path)
+      await page.waitForFunction(
+        (path) => path === '' || document.querySelector('main h1')?.textContent,
+        path,
+      )
+      await page.waitForTimeout(300)
+      const [found, room] = await page.evaluate(widths)
+      if (found > room) wide.push(`${path} at ${text} % is ${found} wide`)
+    }
+    assert.deepEqual(faults, [])
+    await context.close()
+  }
+  assert.deepEqual(wide, [])
 })
 
 test('a word that several glossaries have is found in each', { timeout: 60_000 }, () =>

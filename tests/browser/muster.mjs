@@ -77,7 +77,7 @@ export async function carry(game) {
 }
 
 export async function fits() {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > screen.width)
   assert.equal(wide, false, 'nothing is wider than the phone')
   const violations = await violationsOn(page)
   assert.deepEqual(

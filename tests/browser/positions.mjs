@@ -19,13 +19,26 @@ export async function anyHouseRules(ask, game, number) {
   return Object.fromEntries(listed.map((rule) => [rule.id, oneOf(ways(rule))]))
 }
 
-/** The practice battle with what a number mixes: who draws what, whether the start is quick, and in two of
- * four any house rules. */
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein Oberst Hieronymus'
+/** So many letters may a name have. */
+const NAME_MOST = 80
+
+/** Everything in it has as long a name as it may, with a word that finds room in no line. */
+export function longNamed(thing, key = '') {
+  if (typeof thing === 'string')
+    return key === 'name' ? `${thing} ${LONG_WORD}`.slice(0, NAME_MOST).trim() : thing
+  if (Array.isArray(thing)) return thing.map((one) => longNamed(one, key === 'names' ? 'name' : ''))
+  if (thing === null || typeof thing !== 'object') return thing
+  return Object.fromEntries(Object.entries(thing).map(([key, one]) => [key, longNamed(one, key)]))
+}
+
+/** The practice battle with what a number mixes: who draws what, whether the start is quick, in two of
+ * four any house rules, in one of five long names. */
 async function mixed(ask, game, setup, number) {
   const sources = Object.keys(setup.sources ?? {})
   const house = number % 4 < 2 ? {} : await anyHouseRules(ask, game, number)
   return {
-    ...setup,
+    ...(number % 5 === 4 ? longNamed(setup) : setup),
     ...('quick_start' in setup ? { quick_start: number % 3 === 0 } : {}),
     house: { ...setup.house, ...house },
     sources: Object.fromEntries(

@@ -35,6 +35,8 @@ export function installThumb() {
   const MOST_DOCK = 0.4
   /** No text is smaller, in px. */
   const LEAST = 12
+  /** A word of so many letters finds room in a line of everything. */
+  const LONG_WORD = 8
   const NET = '[data-testid^=unclaimed]'
 
   /** Whose own phone this is; null for one that all share. */
@@ -190,13 +192,52 @@ export function installThumb() {
       ?.textContent ??
     'the page'
 
-  /** How small the text is that stands in it, in px, if it is seen. */
-  function smallness(one) {
-    const speaks = [...one.childNodes].some(
+  const textsOf = (one) =>
+    [...one.childNodes].filter(
       (child) => child.nodeType === Node.TEXT_NODE && child.data.trim() !== '',
     )
-    const shown = speaks && one.checkVisibility() && one.clientWidth !== 1
-    return shown ? parseFloat(getComputedStyle(one).fontSize) : Infinity
+
+  /** How small the text is that stands in it, in px, if it is seen. */
+  function smallness(one) {
+    const shown = textsOf(one).length > 0 && one.checkVisibility() && one.clientWidth !== 1
+    const scale = one.ownerSVGElement ? one.getScreenCTM().d : 1
+    return shown ? parseFloat(getComputedStyle(one).fontSize) * scale : Infinity
+  }
+
+  /** Words in it, none of them long, that go from one line to the next. */
+  function torn(one) {
+    if (!one.checkVisibility()) return []
+    return textsOf(one).flatMap((text) =>
+      [...text.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+        if (word.length > LONG_WORD) return []
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+        return new Set(lines.map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+      }),
+    )
+  }
+
+  /** How wide the phone is: a page that is wider is laid out wider, too. */
+  const wide = () => Math.min(innerWidth, screen.width)
+
+  /** How much wider the page is, and which taps of the dock a sentence or another tap lies over. */
+  function crowded() {
+    const told = []
+    if (document.documentElement.scrollWidth > wide())
+      told.push(`the page is ${document.documentElement.scrollWidth} wide`)
+    if (top()) return told
+    for (const one of document.querySelectorAll('.dock .row button')) {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      for (const y of [top + 4, bottom - 4]) {
+        const hit = document.elementFromPoint((left + right) / 2, y)
+        // What is scrolled out of the dock is covered by nothing.
+        if (y < innerHeight && hit?.closest('.likely')?.matches(':has(> [role=status])'))
+          told.push(`"${one.textContent.trim()}" is covered by "${hit.textContent.trim()}"`)
+      }
+    }
+    return told
   }
 
   const looked = new Set()
@@ -211,17 +252,17 @@ export function installThumb() {
     looked.add(kind)
     const called = (one) =>
       `${one.dataset.testid ?? one.tagName} "${one.textContent.trim().slice(0, 40)}"`
-    if (document.documentElement.scrollWidth > innerWidth)
-      told.push(`the page is ${document.documentElement.scrollWidth} wide`)
+    told.push(...crowded())
     for (const one of taps()) {
       const over = reached(one)
       if (over !== null) told.push(`${called(one)} is covered by ${over}`)
       const { left, right, width } = one.getBoundingClientRect()
-      if (width > 0 && (left < -1 || right > innerWidth + 1)) told.push(`${called(one)} is cut off`)
+      if (width > 0 && (left < -1 || right > wide() + 1)) told.push(`${called(one)} is cut off`)
     }
     for (const one of (top() ?? document.body).querySelectorAll('main *, dialog *')) {
       const size = smallness(one)
       if (size < LEAST) told.push(`${called(one)} is ${size} px small`)
+      for (const word of torn(one)) told.push(`${called(one)} tears "${word}"`)
       if (one.scrollWidth <= one.clientWidth + 1 || one.clientWidth <= 1) continue
       const { overflowX } = getComputedStyle(one)
       if (overflowX === 'hidden' || overflowX === 'clip') told.push(`${called(one)} is cut short`)
@@ -406,9 +447,9 @@ export function installThumb() {
     }
     await sized('200')
     const dock = document.querySelector('.dock')?.getBoundingClientRect()
-    const likely = document.querySelector('.dock .likely > *')?.getBoundingClientRect()
+    const likely = document.querySelector('.dock .likely > :not([role=status])')?.getBoundingClientRect()
+    const told = crowded()
     await sized(text)
-    const told = []
     if (dock && dock.height > innerHeight * MOST_DOCK + 1)
       told.push(`the dock is ${Math.round(dock.height)} high`)
     if (likely && likely.bottom > innerHeight + 1) told.push('the likely tap is cut off')
