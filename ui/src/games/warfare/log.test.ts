@@ -54,17 +54,15 @@ eventsRead<Event>({
 test('a space is told as the owner of the unit sees it', () => {
   const moves = (board: number) =>
     eventText({ moved: { unit, to: spot(board), action: false } }, table)
-  expect(moves(0)).toBe('Mere Spears moves: the Center, file 2.')
-  expect(moves(1)).toBe('Mere Spears moves: the Center of Ben, file 2.')
+  expect(moves(0)).toBe('Mere Spears moves: the Center, file\u00a02.')
+  expect(moves(1)).toBe('Mere Spears moves: the Center of Ben, file\u00a02.')
 })
 
 test('what was put right names the unit and what it is now', () => {
   const told = (what: object) => eventText({ corrected: { what } } as unknown as Event, table)
   expect(told({ casualties: { unit, to: 3 } })).toBe('Corrected: What is left (Mere Spears) → 3.')
   expect(told({ condition: { unit, condition: 'hidden', to: null } })).toMatch(/Hidden .*→ no\.$/)
-  expect(told({ initiative: { seat: 1, to: 1 } })).toBe(
-    'Corrected: Order of initiative (Ben) → 1.',
-  )
+  expect(told({ initiative: { seat: 1, to: 1 } })).toBe('Corrected: Order of initiative (Ben) → 1.')
 })
 
 test('an effect is said as what it gives', () => {
