@@ -1,7 +1,19 @@
 // The odds of a roll, as they are listed.
 import { flushSync, mount, unmount } from 'svelte'
 import { expect, test } from 'vitest'
+import { folded } from './odds'
 import Odds from './Odds.svelte'
+
+test('what all reads 0 % at the end is one line', () => {
+  const rows = [400, 0, 600, 0, 0, 0].map((permille, n) => ({
+    name: `${n}`,
+    permille,
+    tone: 'some',
+  }))
+  const names = (shown: typeof rows) => folded(shown as never).map(({ name }) => name)
+  expect(names(rows)).toEqual(['0', '1', '2', '3 to 5'])
+  expect(names(rows.slice(0, 4))).toEqual(['0', '1', '2', '3'])
+})
 
 test('two things of one name each have their line', () => {
   const added = [1, 2].map((n) => ({ name: 'Cover', text: `+${n}`, without: 500, now: 400 }))
