@@ -138,23 +138,61 @@ test('what is at the bottom stands above a keyboard that lies over the page', LI
         Object.defineProperty(window, 'visualViewport', { value: seen })
       }),
   })
-  const covered = (height) =>
-    page.evaluate((height) => {
-      visualViewport.height = height
-      visualViewport.dispatchEvent(new Event('resize'))
-    }, height)
+  const covered = (height, scale = 1) =>
+    page.evaluate(
+      ([height, scale]) => {
+        Object.assign(visualViewport, { height, scale })
+        visualViewport.dispatchEvent(new Event('resize'))
+      },
+      [height, scale],
+    )
   const bottom = (selector) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom)
   await at(page, 'join')
   await page.getByTestId('join-link').waitFor()
   await covered(430)
+  assert.equal(await bottom('main > footer'), 844, 'nobody writes')
+  await page.getByTestId('join-link').focus()
+  await covered(430)
   assert.equal(await bottom('main > footer'), 430)
+  for (const scale of [0.8, 2]) {
+    await covered(430, scale)
+    assert.equal(await bottom('main > footer'), 844, 'a page that is drawn in another size')
+  }
+  await covered(430)
+  await page.getByTestId('join-link').blur()
+  await page.waitForFunction(
+    () => document.querySelector('main > footer').getBoundingClientRect().bottom === innerHeight,
+  )
   await at(page, 'battles')
   await tap(page, 'battle-import-open')
+  await page.locator('dialog[open] textarea').focus()
+  await covered(430)
   const sheet = await page.locator('dialog[open]').boundingBox()
   assert.ok(sheet.y >= 0 && sheet.y + sheet.height <= 430, JSON.stringify(sheet))
   await covered(844)
   await page.waitForFunction(
     () => document.querySelector('dialog[open]').getBoundingClientRect().bottom === innerHeight,
   )
+})
+
+test('a name stops where none is longer, and what else is amiss is said at it', LIMIT, async () => {
+  const page = await take()
+  await at(page, 'armies/warfare')
+  await tap(page, 'army-new')
+  await page.locator('[data-testid^=faction-]').first().tap()
+  await tap(page, 'commander-add')
+  const name = page.getByTestId('commander-name-0')
+  await name.focus()
+  await name.selectText()
+  await page.keyboard.insertText('x'.repeat(300))
+  assert.equal((await name.inputValue()).length, 80)
+  assert.equal(await name.getAttribute('aria-invalid'), null)
+  await name.selectText()
+  await page.keyboard.insertText('Ada \u202e Lovelace')
+  await page.locator('[data-testid=commander-name-0][aria-invalid=true]').waitFor()
+  const said = await page.getByTestId('commander-0').textContent()
+  assert.ok(said.includes('A name may have 80 letters'), said)
+  const toast = page.getByTestId('toast')
+  if (await toast.count()) assert.doesNotMatch(await toast.first().textContent(), /\w\.\d/)
 })

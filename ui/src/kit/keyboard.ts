@@ -3,12 +3,20 @@
 
 const seen = globalThis.visualViewport
 
-function measure(): void {
-  if (!seen) return
-  // A page that is drawn large is seen in part, too: then nothing is covered.
-  const covered = seen.scale > 1 ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop)
-  document.documentElement.style.setProperty('--keyboard', `${Math.round(covered)}px`)
+/** What a keyboard stands for. */
+const WRITTEN = 'textarea, input:not([type=radio], [type=checkbox], [type=file])'
+
+/** A page that is drawn larger or smaller is seen in part, too: then nothing is covered. */
+function covered(): number {
+  const writes = document.activeElement?.matches(WRITTEN)
+  if (!seen || !writes || Math.abs(seen.scale - 1) > 0.01) return 0
+  return Math.max(0, Math.round(innerHeight - seen.height - seen.offsetTop))
 }
 
-seen?.addEventListener('resize', measure)
-seen?.addEventListener('scroll', measure)
+function measure(): void {
+  document.documentElement.style.setProperty('--keyboard', `${covered()}px`)
+}
+
+for (const change of ['resize', 'scroll']) seen?.addEventListener(change, measure)
+// From one field to the next it stays.
+for (const change of ['focusin', 'focusout']) addEventListener(change, () => setTimeout(measure))
