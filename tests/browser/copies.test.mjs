@@ -131,6 +131,7 @@ test('a battle outlives its host twice by what a page saves', { timeout: 600_000
   await says(screen, begun)
   const { phrase } = await first.table()
   const offer = one.page.getByTestId('keep-offer')
+  await offer.getByTestId('keep-open').tap()
   const older = await saves(one.page, offer.getByTestId('save-copy'), phrase)
   await offer.waitFor({ state: 'detached' })
   await kept(first, (sealed) => sealed.kept === begun.steps)
