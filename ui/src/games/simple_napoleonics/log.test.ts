@@ -101,10 +101,9 @@ test('what came of a step is told before its dice, which a screen leaves out fir
 })
 
 test('what dice came to is told in sentences, the orders of a statement in one', () => {
-  const parts = ['followed', 'told', 'told'].map((code) => ({ code }))
-  expect(sentences(parts, ['Fensby is followed', 'Guard: move', 'Horse: charge'])).toBe(
-    'Fensby is followed. Guard: move, Horse: charge.',
-  )
+  const parts = ['followed', 'told', 'told', 'told'].map((code) => ({ code }))
+  const said = ['Fensby is followed', 'Guard: move', 'Foot: move', 'Horse: charge']
+  expect(sentences(parts, said)).toBe('Fensby is followed. Guard, Foot: move; Horse: charge.')
   expect(sentences([], [])).toBe('')
 })
 

@@ -34,13 +34,15 @@ function needsText({ least, most }: NonNullable<Phrase['values']>): string {
   return most === undefined ? 'none' : t('roll.on_most', { n: Number(most) })
 }
 
-/** What it came to in sentences; the orders of one statement are one. */
+/** What it came to in sentences; the orders of one statement are one, who have the same together. */
 export function sentences(parts: readonly Phrase[], said: readonly string[]): string {
   const isTold = (part?: Phrase) =>
     part?.code === 'told' || (part?.code === 'of_marker' && part.values?.what === 'told')
   const joined = said.reduce((text, one, at) => {
     if (text === '') return one
-    return isTold(parts[at]) && isTold(parts[at - 1]) ? `${text}, ${one}` : `${text}. ${one}`
+    if (!isTold(parts[at]) || !isTold(parts[at - 1])) return `${text}. ${one}`
+    const order = one.slice(one.lastIndexOf(':'))
+    return text.endsWith(order) ? `${text.slice(0, -order.length)}, ${one}` : `${text}; ${one}`
   }, '')
   return joined && `${joined}.`
 }
