@@ -264,7 +264,9 @@ export function installThumb() {
       if (size < LEAST) told.push(`${called(one)} is ${size} px small`)
       for (const word of torn(one)) told.push(`${called(one)} tears "${word}"`)
       if (one.scrollWidth <= one.clientWidth + 1 || one.clientWidth <= 1) continue
-      const { overflowX } = getComputedStyle(one)
+      const { overflowX, webkitLineClamp } = getComputedStyle(one)
+      // What ends in "…" was cut by its lines.
+      if (webkitLineClamp !== 'none') continue
       if (overflowX === 'hidden' || overflowX === 'clip') told.push(`${called(one)} is cut short`)
     }
     return told.map((fault) => `${where()}: ${fault}`)
