@@ -32,6 +32,44 @@ export function longNamed(thing, key = '') {
   return Object.fromEntries(Object.entries(thing).map(([key, one]) => [key, longNamed(one, key)]))
 }
 
+const ORDINARY = [
+  'Second Grenadier Battalion',
+  'Hungarian Life Guards',
+  'Tyrolean Sharpshooters',
+  'Marshal Count Radetzky of Radetz',
+  'Chevaulegers Regiment',
+  'General Prince Schwarzenberg',
+  'Second Austrian Reserve Corps',
+  'Balloon Observation Corps',
+]
+const LONG = [
+  'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein Oberst Hieronymus Kaspar',
+  'Marschallin Wolfsgrubenhofer-Kreuzenstein von und zu Abensberg-Traun, Grand Commander',
+  'Imperial Landwehrgrenadierbataillon Number Seventeen of the Archduke Ferdinand Maximilian',
+]
+/** What everything in a setup may be called instead of its name: as an army list has it, or as long as
+ * a name can be. */
+const NAMINGS = {
+  ordinary: (at) => `${ORDINARY[at % ORDINARY.length]}${at < ORDINARY.length ? '' : ` ${at}`}`,
+  longest: (at) => `${at + 1} ${LONG[at % LONG.length]}`.slice(0, NAME_MOST).trim(),
+}
+
+/** A setup in which everything is called by another name, the same thing always by the same. */
+function renamed(setup, naming) {
+  const names = new Map()
+  const call = (name) => {
+    if (!names.has(name)) names.set(name, NAMINGS[naming](names.size))
+    return names.get(name)
+  }
+  const inside = (value, key) => {
+    if (typeof value === 'string') return ['name', 'names'].includes(key) ? call(value) : value
+    if (Array.isArray(value)) return value.map((one) => inside(one, key))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, key)]))
+  }
+  return inside(setup)
+}
+
 /** The practice battle with what a number mixes: who draws what, whether the start is quick, in two of
  * four any house rules, in one of five long names. */
 async function mixed(ask, game, setup, number) {
@@ -47,8 +85,8 @@ async function mixed(ask, game, setup, number) {
   }
 }
 
-/** A battle that is the same each time, begun and brought to the host; its id. */
-async function begin(ask, game, number) {
+/** A battle that is the same each time, with other names where it is so wished, begun and brought to the host; its id. */
+async function begin(ask, game, number, naming) {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
   const file = join(folder, 'setup.json')
   const seed = Buffer.from(`${game} ${number}`).toString('hex').padEnd(64, '0').slice(0, 64)
@@ -61,7 +99,8 @@ async function begin(ask, game, number) {
     return JSON.parse(stdout).export
   }
   const { setup } = JSON.parse(play()).header
-  writeFileSync(file, JSON.stringify(await mixed(ask, game, setup, number)))
+  const start = await mixed(ask, game, setup, number)
+  writeFileSync(file, JSON.stringify(naming ? renamed(start, naming) : start))
   const text = play('--setup', file)
   rmSync(folder, { recursive: true })
   const { battle, problem } = await ask({ ask: 'import', text })
@@ -191,17 +230,18 @@ const TURNS = 4
 
 /**
  * Random positions of a game; each is looked at before the battle goes on. At most `most` of a kind are
- * given and `each` of a battle, from `battles` battles of at most `steps` steps.
+ * given and `each` of a battle, from `battles` battles of at most `steps` steps. `naming` says by its
+ * number how a battle's names are changed.
  */
 export async function* positions(
   door,
   game,
-  { battles, steps, most, each, first = 0, late = true },
+  { battles, steps, most, each, first = 0, late = true, naming = () => undefined },
 ) {
   const { page, ask } = door
   if (!(await page.evaluate(() => 'walk' in window))) await page.evaluate(installWalk)
   for (let number = first; number < first + battles; number += 1) {
-    const battle = await begin(ask, game, number)
+    const battle = await begin(ask, game, number, naming(number))
     const from = late ? FURTHER * (number % TURNS) : 0
     const begun = ([battle, number, from]) => window.walk.begin(battle, number, from)
     await page.evaluate(begun, [battle, number, from])

@@ -37,6 +37,31 @@ function misfits(smallest) {
     rect.top >= box.top - 1.5 &&
     rect.bottom <= box.bottom + 1.5
 
+  /** Whether what it leaves out ends with an ellipsis. */
+  const clamps = (element) => {
+    for (let outer = element; outer !== null && outer !== main; outer = outer.parentElement)
+      if (getComputedStyle(outer).webkitLineClamp !== 'none') return true
+    return false
+  }
+  /** Whether a line ends within a word that has no place for a hyphen there; what even with hyphens is too
+   * long is broken as it comes. */
+  function divided(node, boxes) {
+    const { data } = node
+    const range = document.createRange()
+    const letter = (at) => {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect()
+    }
+    const apart = (first, last) =>
+      first.top !== last.top && !boxes.some((box) => outside(first, box) || outside(last, box))
+    return [...data.matchAll(/\p{L}{2,14}(?![\p{L}\u00ad])/gu)].some(
+      ({ 0: word, index }) =>
+        !/[\p{L}\u00ad]/u.test(data[index - 1] ?? '') &&
+        apart(letter(index), letter(index + word.length - 1)),
+    )
+  }
+
   const lines = []
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
@@ -47,15 +72,24 @@ function misfits(smallest) {
     const range = document.createRange()
     range.selectNodeContents(texts.currentNode)
     const boxes = cutting(parentElement)
-    for (const line of range.getClientRects()) {
-      if (line.width < 1) continue
+    const before = lines.length
+    let hidden = 0
+    const drawn = [...range.getClientRects()].filter(({ width }) => width >= 1)
+    for (const line of drawn) {
       // Letters are not as high as their line: what is above and below may touch.
       const rect = new DOMRect(line.x, line.y + line.height / 6, line.width, (line.height * 2) / 3)
       // What found no place as a whole is not shown, and not cut.
-      if (boxes.some((box) => outside(rect, box))) continue
+      if (boxes.some((box) => outside(rect, box))) {
+        hidden += 1
+        continue
+      }
       if (!boxes.every((box) => within(rect, box))) wrong.push(`"${data.trim()}" is cut off`)
       lines.push({ rect, data: data.trim(), parentElement })
     }
+    if (hidden > 0 && lines.length > before && !clamps(parentElement))
+      wrong.push(`"${data.trim()}" is cut without an ellipsis`)
+    if (lines.length > before + 1 && divided(texts.currentNode, boxes))
+      wrong.push(`a word of "${data.trim()}" is divided without a hyphen`)
   }
   const over = (one, other) => !outside(one, other)
   lines.forEach((one, at) => {
@@ -65,13 +99,13 @@ function misfits(smallest) {
   })
   const screen = new DOMRect(0, 0, innerWidth, innerHeight)
   const pieces = [...main.querySelectorAll('[data-testid="piece"]')]
-  const drawn = pieces.map((piece) => [piece, piece.getBoundingClientRect()])
-  drawn.forEach(([piece, rect], at) => {
+  const laid = pieces.map((piece) => [piece, piece.getBoundingClientRect()])
+  laid.forEach(([piece, rect], at) => {
     const name = piece.getAttribute('aria-label')
     if (!within(rect, screen)) wrong.push(`${name} is beyond the screen`)
     if (piece.scrollHeight > piece.clientHeight + 1 || piece.scrollWidth > piece.clientWidth + 1)
       wrong.push(`${name} does not fit its card`)
-    for (const [other, there] of drawn.slice(at + 1))
+    for (const [other, there] of laid.slice(at + 1))
       if (over(rect, there)) wrong.push(`${name} lies over ${other.getAttribute('aria-label')}`)
   })
   return wrong
@@ -79,7 +113,7 @@ function misfits(smallest) {
 
 /** A screen that shows the battles of a host one after the other. One device serves every size and
  * theme, for a host lets in so many connections a minute. */
-export function openScreen(browser, ask) {
+export function openScreen(browser, ask, before) {
   const seen = new Set()
   const complaints = []
   let open, device
@@ -98,7 +132,7 @@ export function openScreen(browser, ask) {
         await close()
         await ask({ ask: 'open_table', battle, address: '127.0.0.1' })
         const { link } = await ask({ ask: 'invite', battle, place: 'screen' })
-        device = await takePhone(browser, link, { width, height, theme })
+        device = await takePhone(browser, link, { width, height, theme, before })
       }
       await device.page.setViewportSize({ width, height })
       await device.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

@@ -13,7 +13,10 @@ const SIZES = [
 ]
 const THEMES = ['dark', 'light']
 const WAYS = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))
-const HOW = { battles: 8, steps: 400, most: 2, each: 8 }
+/** In turn the names of the practice battle, ordinary ones, and the longest that a name can be. */
+const NAMINGS = [undefined, 'ordinary', 'longest']
+const naming = (number) => NAMINGS[number % NAMINGS.length]
+const HOW = { battles: 9, steps: 400, most: 3, each: 8, naming }
 const only = process.env.AIDE_SCREENS
 
 let browser, host, door
@@ -50,7 +53,8 @@ async function fits(game) {
     const way = WAYS[count % WAYS.length]
     count += 1
     const page = await screen.show(position, way)
-    const at = `${game}:${position.seed}:${position.step}:${way.size.join('x')}:${way.theme}`
+    const named = naming(position.seed) ?? 'own'
+    const at = `${game}:${position.seed}:${position.step}:${named}:${way.size.join('x')}:${way.theme}`
     broken.push(...(await screen.faults()).map((one) => `${at} ${one}`))
     pieces = Math.max(pieces, await page.getByTestId('piece').count())
   }

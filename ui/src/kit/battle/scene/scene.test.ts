@@ -5,6 +5,7 @@ import {
   notesOf,
   rowsOf,
   sharesOf,
+  softened,
   spokenOf,
   spotsOf,
   type BoardSlot,
@@ -68,6 +69,14 @@ test('the highest chances are one part of the band', () => {
   expect(sharesOf({ what: { code: 'models' }, rows, came: null }).some(({ came }) => came)).toBe(
     false,
   )
+})
+
+test('a long word may be divided where a syllable begins', () => {
+  const shown = (text: string) => softened(text).replaceAll('\u00ad', '-')
+  expect(shown('Tyrolean Sharpshooters')).toBe('Tyrolean Sharp-shoo-ters')
+  expect(shown('Kilnmother Brax')).toBe('Kiln-mo-ther Brax')
+  expect(shown('Second Grenadier Battalion')).toBe('Second Gre-na-dier Bat-ta-lion')
+  expect(shown('Landwehr 12345678901')).toBe('Landwehr 12345678901')
 })
 
 test('of a long step its beginning and what came of it stand on the screen', () => {

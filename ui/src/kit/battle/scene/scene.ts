@@ -151,9 +151,20 @@ export function sharesOf({ rows, came }: Chances): Share[] {
   return [...first.map(share), last]
 }
 
-/** How large a text can stand in its box: the more letters its longest word has, the smaller. */
-export function lettersOf(text: string): number {
-  return Math.max(1, ...text.split(/\s/).map(({ length }) => length))
+const VOWEL = '[aeiouyäöüáéíóú]'
+/** Where a long word may be divided: before the sound that begins a syllable. */
+const DIVIDES = new RegExp(
+  `(?<=${VOWEL}\\p{L}*)(?<=\\p{L}{3})(?=(?:[bcdfgkpt][rl]|[cpst]h|qu|` +
+    `(?![hrl])(?!${VOWEL})\\p{L}|(?<![bcdfgkpt])[rl])${VOWEL}\\p{L})`,
+  'giu',
+)
+/** Words of more letters may be divided. */
+const WHOLE = 8
+
+/** A text whose long words may be divided at the end of a line, with a hyphen. */
+export function softened(text: string): string {
+  const soft = (word: string) => (word.length > WHOLE ? word.replace(DIVIDES, '\u00ad') : word)
+  return text.replace(/\p{L}+/gu, soft)
 }
 
 /** So many letters of a step are read in passing. */
