@@ -22,6 +22,10 @@ export function roleOf({ fight }: Scene, place: number): Role {
   return fight?.at === place ? 'at' : undefined
 }
 
+/** Pieces of North stand before those of South. */
+export const bySide = (one: Piece | undefined, other: Piece | undefined) =>
+  (one?.side ?? 0) - (other?.side ?? 0)
+
 /** What the table has seen of the fight so far, else what it has just seen. Points alone stand beside
  *  the score. */
 export function seenOf({ fight }: Scene, last: Moment | undefined): Moment | undefined {
