@@ -85,7 +85,17 @@ test('the end fills the table’s screen, and nothing of the last moment stays',
   const shown = find('screen-ended')?.textContent
   expect(shown).toContain('South wins')
   expect(shown).toContain('North gave up.')
+  expect(find('ended-north')?.textContent).toContain('Nothing lost')
   expect(find('moment-result')).toBeNull()
+})
+
+test('the table’s screen says who asks for an end, and who is asked', () => {
+  const back = { by: 0, step: 4, end: 'given_up' as const, why: '', waits_for: [[1]] }
+  host.table = seating({ me: 'screen', mine: [], back })
+  const desk = new OpenDesk(host.door, host.look('table'), PACK, undefined, host.table)
+  page = mount(toy.Battle, { target: document.body, props: { desk, game: toy } })
+  flushSync()
+  expect(find('wished')?.textContent).toContain('North asks to end the battle; South is asked')
 })
 
 test('above who won on a phone stands nothing that was seen before the end', () => {
@@ -109,6 +119,7 @@ test('who agreed to the end is said of those who were asked', () => {
   desk.open = desk.look
   flushSync()
   expect(find('winner')?.textContent).toContain('North and South agreed to end the battle here.')
+  expect(find('lost-0')?.textContent).toContain('Nothing lost')
 })
 
 test('it can end before the phone is handed over', async () => {

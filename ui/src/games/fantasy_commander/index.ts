@@ -45,6 +45,8 @@ export default defineGame<View, Command, Event, Table>(
       goal: goalOf(scenario),
       lines: linesOf(scenario, book),
     }),
+    lost: ({ units }, side) =>
+      units.filter((it) => it.owner === side && it.status === 'destroyed').map(({ name }) => name),
     points: ({ ledger, round, scenario }) => ({ ledger, round, goal: scenario.goal }),
   },
   async () => (await import('./muster/muster')).MUSTER,

@@ -43,6 +43,8 @@ export default defineGame<View, Command, Event, Table>(
     Side: OneSide,
     Unit,
     dice: DICE,
+    lost: ({ units }, side) =>
+      units.filter((it) => it.owner === side && it.status === 'destroyed').map(({ name }) => name),
     points: ({ ledger, round, scenario }) => ({ ledger, round, goal: scenario.goal }),
     Above: Advance,
   },

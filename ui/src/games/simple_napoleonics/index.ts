@@ -63,6 +63,12 @@ export default defineGame<View, Command, Event, Table>(
     Unit,
     Above,
     Below,
+    lost: ({ units, leaders }, side, table) => [
+      ...units
+        .filter((it) => it.owner === side && it.status === 'eliminated')
+        .map((it) => table.unitName(it.id)),
+      ...leaders.filter((it) => it.owner === side && !it.alive).map(({ card }) => card.name),
+    ],
     points: ({ ledger, round }) => ({ ledger, round, goal: null }),
   },
   async () => (await import('./muster/muster')).MUSTER,

@@ -3,9 +3,9 @@ import { defineGame, FillSheet } from '../../kit/battle'
 import { commanderMark } from './board/marks'
 import { fieldText, variantOf } from './deed'
 import { TYPED } from './fill'
-import { eventText } from './log'
+import { eventText, stepText } from './log'
 import { matterText } from './matter'
-import { phraseParams } from './moment'
+import { phraseParams, resultText } from './moment'
 import { SCREENS, screenAt } from './phases/screens'
 import TurnOrder from './phases/turn/TurnOrder.svelte'
 import { DICE } from './printed'
@@ -27,10 +27,12 @@ export default defineGame<View, Command, Event, Table>(
     words: {
       word,
       event: eventText,
+      told: stepText,
       field: fieldText,
       variant: variantOf,
       ...SPEAKER,
       phrase: phraseParams,
+      came: resultText,
       brief: (code) => word('letter', code),
       mark: (unit, table) => {
         const there = table.unit(unit)
@@ -49,6 +51,12 @@ export default defineGame<View, Command, Event, Table>(
     matter: matterText,
     Unit,
     dice: DICE,
+    lost: ({ units }, side) =>
+      units
+        .filter(
+          ({ owner, place }) => owner === side && ['broken', 'disbanded'].includes(String(place)),
+        )
+        .map(({ name }) => name),
     points: (view) => ({ ledger: ledgerOf(view), round: view.round, goal: null }),
   },
   async () => (await import('./muster/muster')).MUSTER,

@@ -6,7 +6,7 @@ import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
 import { openBook } from '../../kit/battle'
 import { effectText } from './deed'
-import { eventText, type Told } from './log'
+import { eventText, stepText, type Told } from './log'
 import { Table } from './table.svelte'
 import type { Event, Spot } from './types'
 import en from './words/en.json'
@@ -69,4 +69,10 @@ test('an effect is said as what it gives', () => {
   const said = (what: object) => effectText(what as never, table.book)
   expect(said({ harm: { unit, casualties: 2 } })).toBe('2 casualties')
   expect(said({ lift: { unit, condition: 'misled' } })).toBe('No longer Misled')
+})
+
+test('the order that initiative came to is told before who rolled what', () => {
+  const rolled = (seat: number, total: number) => ({ initiative_rolled: { seat, total } })
+  const events = [rolled(0, 4), rolled(1, 11), { ordered: { order: [1, 0] } }] as Event[]
+  expect(stepText(events, ['four', 'eleven', 'order'])).toEqual(['order', 'four', 'eleven'])
 })

@@ -27,6 +27,14 @@ export function eventText(event: Event, table: Told): string {
   return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
 }
 
+/** A step in sentences: the order that initiative came to is told before who rolled what. */
+export function stepText(events: readonly Event[], said: string[]): string[] {
+  const names = events.map((event) => partsOf(event)[0]).filter((name) => word('event', name))
+  const isOrder = (_: string, at: number) => names[at] === 'ordered'
+  if (names.length !== said.length) return said
+  return [...said.filter(isOrder), ...said.filter((one, at) => !isOrder(one, at))]
+}
+
 const UNITS = ['unit', 'target', 'foe']
 /** Words of the data, each under its head. */
 const TERMS: Readonly<Record<string, string>> = {

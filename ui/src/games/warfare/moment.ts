@@ -1,6 +1,8 @@
 // What the table has just seen, in words.
 import type { Phrase } from '../../bindings/Phrase'
 import type { Params } from '../../kit/battle'
+import { row } from '../../words/words'
+import { t } from './words'
 
 /** A counter of the books has the same name as what the table sees of a unit or a side. */
 export function phraseParams({ code, values = {} }: Phrase, said: Params): Params {
@@ -18,4 +20,10 @@ export function phraseParams({ code, values = {} }: Phrase, said: Params): Param
     default:
       return said
   }
+}
+
+/** What it came to: the ranks that collapsed stand behind one word. */
+export function resultText(parts: readonly Phrase[], said: readonly string[]): string {
+  const fell = parts.findIndex(({ code }) => code === 'collapsed')
+  return row(said.map((one, at) => (at === fell ? t('said.collapsed', { ranks: one }) : one)))
 }

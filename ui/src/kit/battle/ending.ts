@@ -1,6 +1,7 @@
 // Taking back, and the end that the players make: who has to agree on other devices, and its sentences.
 import type { Ending, Outcome, Seat } from '../../asks'
-import { all, t } from '../../words/words'
+import type { Side as SideNumber } from '../../bindings/Side'
+import { all, row, signed, t } from '../../words/words'
 import type { BattleTable } from './table.svelte'
 
 /** Seats that are asked on other devices: one of each group has to agree. */
@@ -79,6 +80,22 @@ export function whyWon(table: BattleTable): string {
   const level = winner !== null && north?.points === south?.points
   const sure = said(winner === null ? `${rule}-draw` : rule) ?? table.reason(rule)
   return (level ? said(`${rule}-level`) : undefined) ?? sure
+}
+
+/** What a side has lost, by name. */
+export function lossesOf(table: BattleTable, side: SideNumber): string {
+  const lost = table.game.lost(table.view, side, table)
+  return t('battle.finished.losses', { n: lost.length, names: row(lost) })
+}
+
+/** What a side's score comes from: what each reason gave in all. */
+export function scoreOf(table: BattleTable, side: SideNumber): string[] {
+  const sums = new Map<string, number>()
+  for (const { seat, points, reason } of table.game.points(table.view).ledger)
+    if (seat === side) sums.set(reason, (sums.get(reason) ?? 0) + points)
+  return [...sums].map(([reason, points]) =>
+    t('battle.moment.points', { points: signed(points), reason: table.reason(reason) }),
+  )
 }
 
 /** Why the battle is over, where the players ended it. */

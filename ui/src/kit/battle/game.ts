@@ -117,6 +117,8 @@ export interface BattleGame<
   dice?: DieSymbols
   /** Who won which points when, and how many end the battle. */
   points(view: View): { ledger: readonly LedgerLine[]; round: number; goal: number | null }
+  /** The names of what a side has lost: its units, and who led them. */
+  lost(view: View, side: Side, table: Table): readonly string[]
   /** What is played for and what lies on the table, as its players would say it: the goal, and the rest. */
   stakes?(table: Table): Stakes
   /** Above and below the contents of each page that is no secret. */
