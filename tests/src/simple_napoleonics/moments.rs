@@ -200,3 +200,11 @@ fn a_charge_that_falls_short_says_how_far_it_was_and_what_it_needed() {
     let said = json!({"unit": LANCERS, "target": FUSILIERS, "halves": 20, "needs": 5});
     assert_eq!((short.code, json!(short.values)), ("fell_short", said));
 }
+
+#[test]
+fn a_charge_that_no_die_could_fail_still_says_what_it_needed() {
+    let mut scene = Play::charging();
+    scene.does(SOUTH, charge(LANCERS, FUSILIERS, 1)).does(SOUTH, roll(&[2]));
+    let die = scene.moment().dice.remove(0);
+    assert_eq!(json!(die.what.values), json!({"unit": LANCERS, "least": 1}));
+}

@@ -85,9 +85,8 @@ fn dice(state: &State, seen: &Seen) -> Vec<Cast> {
         let what = what(state, roll, of);
         let what = match needs {
             Some(needs) if holds_below(state, roll) => what.with("most", needs),
-            // Any die would do.
-            Some(0 | 1) | None => what,
-            Some(needs) => what.with("least", needs),
+            Some(needs) => what.with("least", needs.max(1)),
+            None => what,
         };
         let die = Cast::of(of, *face, what);
         match note(state, roll, *face, needs, *came) {
