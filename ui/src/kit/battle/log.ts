@@ -97,7 +97,7 @@ export function lineOf(
   return {
     seq: entry.seq,
     at: entry.at,
-    side: by === null ? undefined : table.side(by),
+    side: sideIn(entry, table),
     who: by === null ? undefined : table.name(by),
     where: whereOf(chapter, table),
     text: all.slice(0, shown).join(' '),
@@ -107,6 +107,14 @@ export function lineOf(
     why: entry.why ?? undefined,
     takenBack: voided_by !== null,
   }
+}
+
+/** Whose step it is; where it tells first whose turn begins, that one's. */
+function sideIn({ by, events }: LogEntry, table: BattleTable): LogLine['side'] {
+  const first = events.find((event) => table.tell(event) !== '')
+  const [name, { seat }] = first === undefined ? ['', {} as Fields] : partsOf(first)
+  if (name === 'turn_began' && typeof seat === 'number') return table.side(seat)
+  return by === null ? undefined : table.side(by)
 }
 
 const toldOf = ({ by, events, ended }: LogEntry, table: BattleTable): string[] =>

@@ -28,11 +28,21 @@ pub(super) fn told(state: &State, viewer: Viewer) -> Option<Moment> {
     Some(Moment {
         head,
         side: attacker(state).or(side),
-        dice: seen.iter().flat_map(|seen| dice(state, viewer, seen)).collect(),
+        dice: by_turn(state, seen).flat_map(|seen| dice(state, viewer, seen)).collect(),
         result,
         why: seen.iter().filter_map(helped).collect(),
         ..Moment::of(rule)
     })
+}
+
+/// What was seen, initiative in the order in which they act.
+fn by_turn<'a>(state: &State, seen: &'a [Seen]) -> impl Iterator<Item = &'a Seen> {
+    let place = |seen: &&Seen| {
+        if let Seen::Rolled(seat, _) = seen { state.order.place(*seat) } else { None }
+    };
+    let mut sorted: Vec<_> = seen.iter().collect();
+    sorted.sort_by_key(place);
+    sorted.into_iter()
 }
 
 /// What the fight is that was seen last: an attack, or battle magic.
