@@ -140,7 +140,7 @@ fn initiative_and_collapsing_ranks_are_seen() {
     let scene = Scene::deploying(|_| ());
     let seen = moment(&scene, Viewer::Table);
     let rolled: Vec<_> = seen.dice.iter().map(|die| die.face.clone()).collect();
-    assert_eq!((seen.rule, rolled), ("W-INI-1", vec![18.into(), 5.into(), 12.into()]));
+    assert_eq!((seen.rule, rolled), ("W-INI-1", vec![18.into(), 12.into(), 5.into()]));
     let mut fallen = Scene::battle();
     let collapsed = vec![(NORTH, Reserve), (SOUTH, Rear)];
     fallen.apply(&Event::RoundBegan { round: 2, collapsed });
