@@ -92,6 +92,8 @@ export interface Rooms {
   ask<Answer = unknown>(
     request: { ask: string } & Record<string, unknown>,
   ): Promise<Answer | undefined>
+  /** Tells whenever something that is kept may have changed, until the returned function is called. */
+  onChanged(tell: () => void): () => void
   /** Go to a page of the house: ('battle', id), ('armies'), (). */
   go(...path: string[]): void
   /** The address of a page of the house, for a link. */

@@ -110,6 +110,11 @@ export class Plan {
     this.saving = this.saving.then(() =>
       this.rooms.ask({ ask: 'set_setting', name: this.setting, value }),
     )
+    this.renew()
+  }
+
+  /** Judges it anew: what is kept has changed. */
+  renew(): void {
     this.checked = this.check()
   }
 

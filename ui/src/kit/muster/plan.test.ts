@@ -55,3 +55,14 @@ test('it says why not if that is faulty, and begins once both agree', async () =
   await plan.begin()
   expect(asked).toContain('new_battle')
 })
+
+test('it is judged anew when what is kept has changed', async () => {
+  const { plan, asked, go, judge } = await planned()
+  judge([FAULT])
+  await vi.waitFor(() => expect(plan.faulty).toBe(true))
+  plan.renew()
+  judge([])
+  await plan.begin()
+  expect(asked.filter((ask) => ask === 'muster')).toHaveLength(2)
+  expect(go).toHaveBeenCalledWith('battle', 'b')
+})
