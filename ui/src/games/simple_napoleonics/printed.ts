@@ -22,8 +22,6 @@ export function starOf({ kind }: Pick<LeaderCard, 'kind'>): Symbolled {
 }
 
 /** Abilities in the players' words. */
-export function abilitiesOf(
-  all: readonly Ability[] | undefined,
-): { title: string; text: string }[] {
-  return (all ?? []).map(({ name, text }) => ({ title: name, text: text ?? '' }))
+export function abilitiesOf(all: readonly Ability[] = []): { title: string; text: string }[] {
+  return all.map(({ name, text }) => ({ title: name, text: text ?? '' }))
 }

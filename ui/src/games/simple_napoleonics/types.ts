@@ -1,7 +1,6 @@
 // The shapes this game's pages speak of, under short names.
 import type { Command as AnyCommand } from '../../bindings/simple_napoleonics/Command'
 import type { Event as AnyEvent } from '../../bindings/simple_napoleonics/Event'
-import type { KindView as AnyKindView } from '../../bindings/simple_napoleonics/KindView'
 import type { LeaderView as AnyLeaderView } from '../../bindings/simple_napoleonics/LeaderView'
 import type { MarkerView as AnyMarkerView } from '../../bindings/simple_napoleonics/MarkerView'
 import type { UnitView as AnyUnitView } from '../../bindings/simple_napoleonics/UnitView'
@@ -10,18 +9,15 @@ import type { Offer as OfferOf } from '../../asks'
 import type { ForTwo } from '../../kit'
 
 export type { Seat } from '../../asks'
-export type { Formation } from '../../bindings/simple_napoleonics/Formation'
 export type { Given } from '../../bindings/simple_napoleonics/Given'
 export type { Ground } from '../../bindings/simple_napoleonics/Ground'
 export type { LeaderStat } from '../../bindings/simple_napoleonics/LeaderStat'
 export type { Order } from '../../bindings/simple_napoleonics/Order'
 export type { Piece } from '../../bindings/simple_napoleonics/Piece'
-export type { Reason } from '../../bindings/simple_napoleonics/Reason'
 export type { Situation } from '../../bindings/simple_napoleonics/Situation'
 export type { Stat } from '../../bindings/simple_napoleonics/Stat'
 export type Command = ForTwo<AnyCommand>
 export type Event = ForTwo<AnyEvent>
-export type KindView = ForTwo<AnyKindView>
 export type LeaderView = ForTwo<AnyLeaderView>
 export type MarkerView = ForTwo<AnyMarkerView>
 export type UnitView = ForTwo<AnyUnitView>

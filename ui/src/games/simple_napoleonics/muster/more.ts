@@ -18,9 +18,5 @@ const text = (line: string | null) => line?.trim() || null
 /** A scenario of one's own without its empty lines. */
 export function tidied(scenario: Scenario): Scenario {
   const [north, south] = scenario.objectives
-  return {
-    ...scenario,
-    ...trimmed(scenario),
-    objectives: [text(north), text(south)],
-  }
+  return { ...scenario, ...trimmed(scenario), objectives: [text(north), text(south)] }
 }

@@ -53,7 +53,8 @@ fn known(state: &State, roll: &Roll) -> Option<Pool> {
             let ldr = ldr(state, *leader);
             match state.setup.house.order_check {
                 OrderCheck::MainPool => {
-                    let reasons = vec![Reason::of("SN-ORD-4", "ldr", signed(ldr))];
+                    let dice = i8::try_from(ldr).unwrap_or(i8::MAX);
+                    let reasons = vec![Reason::of("SN-ORD-4", "ldr", dice)];
                     Pool { reasons, ..Pool::of(ldr, Some(HIT)) }
                 }
                 OrderCheck::QrDie => Pool::of(1, Some(ldr)),
@@ -83,10 +84,6 @@ fn known(state: &State, roll: &Roll) -> Option<Pool> {
             Pool::of(u8::from(most < 6), Some(most))
         }
     })
-}
-
-fn signed(value: u8) -> i8 {
-    i8::try_from(value).unwrap_or(i8::MAX)
 }
 
 fn ldr(state: &State, leader: LeaderId) -> u8 {
