@@ -204,12 +204,12 @@ export function installThumb() {
     return shown ? parseFloat(getComputedStyle(one).fontSize) * scale : Infinity
   }
 
-  /** Words in it, none of them long, that go from one line to the next. */
+  /** Words in it, none of them long, that go from one line to the next without a hyphen. */
   function torn(one) {
     if (!one.checkVisibility()) return []
     return textsOf(one).flatMap((text) =>
-      [...text.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
-        if (word.length > LONG_WORD) return []
+      [...text.data.matchAll(/[\p{L}\u00ad]+/gu)].flatMap(({ 0: word, index }) => {
+        if (word.length > LONG_WORD || word.includes('\u00ad')) return []
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
