@@ -39,7 +39,7 @@ impl Host {
         let url = lines.map(Result::unwrap).find(|line| line.starts_with("http://")).unwrap();
         let (address, key) = url.split_once("/#key=").unwrap();
         let address = address.trim_start_matches("http://").to_owned();
-        Self { child, address, key: key.to_owned(), folder: folder }
+        Self { child, address, key: key.to_owned(), folder }
     }
 
     /// The most memory that it ever had, in megabytes.
