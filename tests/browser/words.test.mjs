@@ -113,7 +113,9 @@ const texts = (page) =>
     const seen = (element) => element.checkVisibility() && !element.closest('title, svg, select')
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walk.nextNode())
-      if (seen(walk.currentNode.parentElement)) found.add(walk.currentNode.textContent.trim())
+      // A place for a hyphen is no letter.
+      if (seen(walk.currentNode.parentElement))
+        found.add(walk.currentNode.textContent.replaceAll('\u00ad', '').trim())
     for (const mark of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${mark}]`))
         if (seen(element)) found.add(element.getAttribute(mark))
