@@ -3,15 +3,13 @@ import type { ArmyList, KeptArmy, Violation } from '../../asks'
 import { t } from '../../words/words'
 import { CARD_NEEDED } from '../asked'
 import type { Rooms } from '../desk'
+import { NAME_MOST } from '../names'
 import { SIDES } from '../types'
 import { askWhy, type WhyNot } from '../why.svelte'
 import type { CardBook } from './book.svelte'
 import { draft, effective, first, namesOf, remembered, type Choices } from './choices'
 import { grave, sentence } from './faults'
 import type { SetUp, Sources } from './muster'
-
-/** The longest name that a battle may have. */
-const NAME_MOST = 80
 
 export class Plan {
   choices: Choices = $state.raw(first({}, [], {}))
