@@ -63,6 +63,26 @@ fn everything_that_is_counted_can_be_put_right() {
 }
 
 #[test]
+fn nobody_loses_a_turn_or_has_two_when_the_order_is_put_right() {
+    // proves W-RND-2
+    let order = |scene: &mut Scene, seat, to| {
+        scene.does(SOUTH, fix(Correction::Initiative { seat, to }));
+    };
+    // North's turn is the first, and comes last in the order now.
+    let mut scene = Scene::battle();
+    order(&mut scene, Seat(0), 3);
+    scene.does(NORTH, END_TURN);
+    assert_eq!(scene.waits_for(), [Seat(1)]);
+    scene.does(SOUTH, END_TURN).does(ALLY, END_TURN);
+    assert_eq!(scene.phase(), PhaseId::Points, "North had its turn");
+    // South should have begun: North's turn is still to come.
+    let mut scene = Scene::battle();
+    order(&mut scene, Seat(1), 1);
+    scene.does(SOUTH, fix(Correction::Turn { to: Seat(1) })).does(SOUTH, END_TURN);
+    assert_eq!(scene.waits_for(), [Seat(0)]);
+}
+
+#[test]
 fn what_goes_on_is_finished_first() {
     // proves W-RND-1
     let mut scene = Scene::active(FOOT);

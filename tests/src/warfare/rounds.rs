@@ -5,7 +5,7 @@ use super::prelude::*;
 /// The round is over: South's turn is the last one, and it ends it.
 fn round_over(mut scene: Scene) -> Scene {
     scene.state.order = TurnOrder::of([Seat(0), ALLY, Seat(1)]);
-    scene.state.phase = Phase::Turns(Box::new(Turn::of(Seat(1))));
+    scene.state.begin_turn(Seat(1));
     scene.does(SOUTH, END_TURN);
     scene
 }

@@ -122,7 +122,7 @@ impl Scene {
         let mut scene = Self::before(&setup);
         scene.state.order = TurnOrder::of([Seat(0), Seat(1), ALLY]);
         scene.state.round = 1;
-        scene.state.phase = Phase::Turns(Box::new(Turn::of(Seat(0))));
+        scene.state.begin_turn(Seat(0));
         let spots = [
             (FOOT, at(NORTH, Vanguard, 3)),
             (GUARD, at(NORTH, Vanguard, 2)),
@@ -156,7 +156,7 @@ impl Scene {
     /// It is a commander's turn, and this unit of theirs acts.
     pub(crate) fn turn_of(&mut self, seat: impl Into<Seat>, unit: UnitId) -> &mut Self {
         let seat = seat.into();
-        self.state.phase = Phase::Turns(Box::new(Turn::of(seat)));
+        self.state.begin_turn(seat);
         self.does(seat, activate(unit))
     }
 

@@ -55,7 +55,7 @@ most: number, } } | { "code": "bad_code", "params": Record<symbol, never> } | { 
 /**
  * The address.
  */
-address: string, } } | { "code": "sent_away", "params": Record<symbol, never> } | { "code": "host_away", "params": { 
+address: string, } } | { "code": "sent_away", "params": Record<symbol, never> } | { "code": "place_gone", "params": Record<symbol, never> } | { "code": "not_let_in", "params": Record<symbol, never> } | { "code": "host_away", "params": { 
 /**
  * Whether what was to be done there had been sent by then, so that it may have been done;
  * none where nothing was to be done.

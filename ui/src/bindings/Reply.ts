@@ -173,4 +173,8 @@ earlier: Array<SealedFile>, } | { "reply": "receipt",
 /**
  * None where no step of that battle was shown here.
  */
-receipt: Receipt | null, };
+receipt: Receipt | null, 
+/**
+ * What binds the hosts of earlier visits, before this device joined that battle anew.
+ */
+earlier: Array<Receipt>, };

@@ -18,7 +18,7 @@ export function ownAnswer(request: Request): object | undefined {
     case 'battles':
       return { battles: [] }
     case 'receipt':
-      return { receipt: receiptOf(request.battle) }
+      return { receipt: receiptOf(request.battle), earlier: [] }
     default:
       return undefined
   }

@@ -91,6 +91,9 @@ export class OpenDesk implements Desk {
   private sentAt = 0
   /** The newest step when this device went away; none while it is here. */
   private leftAt: number | null
+  /** How often a look was asked for, and which of these questions was answered last. */
+  private asked = 0
+  private answered = 0
   private line: Line = 'open'
   /** The line was lost before the present tap, which therefore has not left this device. */
   private unsent = false
@@ -168,8 +171,9 @@ export class OpenDesk implements Desk {
 
   async as(viewer: Viewer): Promise<void> {
     this.viewer = viewer
+    const asking = ++this.asked
     const look = await this.glance(viewer)
-    if (look !== undefined) await this.see(look, viewer)
+    if (look !== undefined) await this.see(look, viewer, asking)
   }
 
   /** Something was told: a step, or with no number a new name. While a tap is on its way, its answer
@@ -337,7 +341,7 @@ export class OpenDesk implements Desk {
     this.sentAt = Date.now()
     try {
       const done = await this.underway(sends())
-      if (done.look) await this.see(done.look, asker)
+      if (done.look) await this.see(done.look, asker, ++this.asked)
       return done
     } catch (fault) {
       await this.refused(fault as Problem, seen, explained)
@@ -425,11 +429,13 @@ export class OpenDesk implements Desk {
     return lines.filter((line) => line !== '').reverse()
   }
 
-  /** Shows a look, with what of it lies open. Someone else may have taken the phone meanwhile. */
-  private async see(look: Look, viewer: Viewer): Promise<void> {
+  /** Shows a look, with what of it lies open, unless a newer question was answered before. Someone else may
+   * have taken the phone meanwhile. */
+  private async see(look: Look, viewer: Viewer, asking: number): Promise<void> {
     const hasEyes = this.home !== 'table' && viewer !== 'table'
     const open = hasEyes ? await this.glance('table') : look
-    if (!sameEyes(this.viewer, viewer)) return
+    if (!sameEyes(this.viewer, viewer) || asking < this.answered) return
+    this.answered = asking
     this.look = look
     this.open = open ?? this.open
     if (this.leftAt === null && !this.alone) keepSeen(this.id, look.seq)

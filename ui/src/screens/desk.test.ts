@@ -102,6 +102,17 @@ describe('whose eyes', () => {
     expect(asks('look')).toHaveLength(1)
   })
 
+  test('looks that come in another order than they were asked for: the newest stays', async () => {
+    const desk = open(null)
+    ;[host.late, host.lateTo] = [[], 'look']
+    for (let n = 0; n < 2; n += 1) host.change({ battle: BATTLE, seq: ++host.seq })
+    host.late[1]!()
+    await rest()
+    host.late[0]!()
+    await rest()
+    expect(desk.look.seq).toBe(host.seq)
+  })
+
   test('a step that changed who is asked at the table: both are looked at once', async () => {
     const desk = open(NORTH)
     host.change({ battle: BATTLE, seq: ++host.seq, table: true })

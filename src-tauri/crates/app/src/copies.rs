@@ -4,9 +4,9 @@
 //! new copy grows next to the old one, which stays until the new one is whole. So there are three
 //! at most: the newest whole one, the longest one, and the one that grows.
 //!
-//! This holds for one visit, whose host came back with the same key. Who says at another code that it
-//! is the host of the same battle has proven nothing: it adds nothing to what was kept before, and
-//! takes nothing of it away. Of those copies the first ones and the last one stay.
+//! These rules cover one visit. A host that was joined by another code has not proven that it is the
+//! same host, so it neither extends nor removes earlier copies. Of those we keep the first seven and
+//! the last one.
 
 use crate::battle_file::MOST;
 use crate::sealed::sealed_file;
@@ -206,6 +206,8 @@ impl App {
         let fresh = SealedCopy::fresh(copies.next, joined, Some(sealing));
         copies.copies.push(fresh.clone());
         copies.next += 1;
+        // Where the list was damaged, items of a lost copy may have this number.
+        library.forget_documents(&fresh.kind(), &battle.0)?;
         copies.list(library, battle, &gone)?;
         Ok(fresh)
     }
@@ -473,6 +475,16 @@ mod tests {
         assert_eq!(digests(2).len(), 2);
         app.records().library.forget_documents(&kept.kind(), &BATTLE.0).unwrap();
         assert_eq!(digests(3), Vec::<ItemDigest>::new());
+    }
+
+    #[test]
+    fn a_copy_never_holds_items_of_one_whose_list_was_lost() {
+        let (_folder, app) = device();
+        let old = copy(&app, OLD, "old", 5);
+        app.records().library.forget_documents(LIST, &BATTLE.0).unwrap();
+        let new = copy(&app, NEW, "new", 2);
+        assert_eq!(new.number, old.number);
+        assert_eq!(given(&app), (texts("new", 2), vec![]));
     }
 
     #[test]

@@ -78,7 +78,8 @@ impl App {
         let page = exported.first_page()?;
         let id = page.battle;
         let (mut open, proof) = exported.proven(&page)?;
-        let unlike = self.receipt(id)?.and_then(|receipt| unlike(&receipt, &open));
+        let (receipt, earlier) = self.receipts(id)?;
+        let unlike = receipt.iter().chain(&earlier).find_map(|receipt| unlike(receipt, &open));
         let mut records = self.records();
         let mut steps = exported.texts();
         let held = records.library.held(&id.0)?;

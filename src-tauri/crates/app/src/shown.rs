@@ -9,6 +9,9 @@ use tracker::{Digest, Id, Seat};
 /// The kind of document that holds it.
 pub(crate) const SHOWN: &str = "shown";
 
+/// The most earlier visits to one battle whose hosts are bound.
+const EARLIER_MOST: usize = 8;
+
 /// What this device was shown last in a place, and what binds the host.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Shown {
@@ -23,6 +26,26 @@ pub struct Shown {
     pub table: Option<Value>,
     /// What binds the host; it stays.
     pub bond: Bond,
+    /// The visit that it was shown in: [`crate::Visit::joined`].
+    #[serde(default)]
+    pub joined: Option<Id>,
+    /// What binds the hosts of earlier visits to the battle, the first one first.
+    #[serde(default)]
+    pub earlier: Vec<Bond>,
+}
+
+impl Shown {
+    /// What binds the hosts of all visits so far. Of many, the first ones and the last one: no later
+    /// host takes away what binds an earlier one.
+    #[must_use]
+    pub fn bonds(self) -> Vec<Bond> {
+        let mut bonds = self.earlier;
+        if self.bond.newest.is_some() {
+            bonds.truncate(EARLIER_MOST - 1);
+            bonds.push(self.bond);
+        }
+        bonds
+    }
 }
 
 /// What binds the host of a battle: the commitment from before it, this device's own contribution to
@@ -100,9 +123,14 @@ impl App {
         Ok(())
     }
 
-    /// The receipt that this device keeps of a battle at another's table.
-    pub(crate) fn receipt(&self, battle: Id) -> Result<Option<Receipt>, Problem> {
-        Ok(self.shown(battle)?.and_then(|shown| shown.bond.receipt(battle)))
+    /// The receipts that this device keeps of a battle at another's table: that of the newest visit,
+    /// and those of earlier ones.
+    pub(crate) fn receipts(&self, battle: Id) -> Result<(Option<Receipt>, Vec<Receipt>), Problem> {
+        let Some(Shown { bond, earlier, .. }) = self.shown(battle)? else {
+            return Ok((None, Vec::new()));
+        };
+        let earlier = earlier.iter().filter_map(|bond| bond.receipt(battle));
+        Ok((bond.receipt(battle), earlier.collect()))
     }
 }
 
@@ -124,7 +152,11 @@ impl Records {
         let checkpoint = self.open_battle(battle)?.checkpoint(last);
         let newest = checkpoint.map(|checkpoint| (last, checkpoint));
         let Some(mut shown) = self.shown(battle)? else { return Ok(()) };
-        shown.bond.newest = newest;
+        for bond in shown.earlier.iter_mut().chain([&mut shown.bond]) {
+            if bond.newest.is_some_and(|(seq, _)| seq > last) {
+                bond.newest = newest;
+            }
+        }
         self.keep_shown(battle, &shown)
     }
 }

@@ -23,7 +23,7 @@ pub struct Visit {
     pub place: Place,
     /// The text of the key with which this device comes back.
     pub key: String,
-    /// Which visit it is: sealed copies from another one are no business of its host.
+    /// Identifies the visit. What was kept in another one is never shown to this host.
     #[serde(default)]
     pub joined: Option<Id>,
     /// The game; empty until it is known.
@@ -42,12 +42,13 @@ impl fmt::Debug for Visit {
 
 /// The visitor's part of the door: it is not asked for by a [`crate::Request`].
 impl App {
-    /// Whether the battle itself is on this device.
+    /// Whether the battle itself is on this device, or its table gathers here.
     ///
     /// # Errors
     /// When the disk refuses.
     pub fn has_battle(&self, battle: Id) -> Result<bool, Problem> {
-        Ok(self.records().library.battle(&battle.0)?.is_some())
+        let records = self.records();
+        Ok(records.gathering(battle).is_some() || records.library.battle(&battle.0)?.is_some())
     }
 
     /// Whether this device keeps anything of the battle from another device's table: its place there,

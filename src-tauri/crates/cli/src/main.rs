@@ -218,6 +218,8 @@ impl From<Problem> for No {
             | Problem::BadCode {}
             | Problem::NotNear { .. }
             | Problem::SentAway {}
+            | Problem::PlaceGone {}
+            | Problem::NotLetIn {}
             | Problem::HostAway { .. }
             | Problem::BadHost { .. }
             | Problem::NoNetwork { .. }

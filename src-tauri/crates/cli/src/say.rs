@@ -415,6 +415,16 @@ fn at_the_table(problem: &Problem) -> String {
         Problem::SentAway {} => "The host sent this device away. Its seat is on the host's device \
              now, where everything that only this seat saw can be seen."
             .to_owned(),
+        Problem::PlaceGone {} => {
+            "This device has no place at that table any more. A new code lets it \
+             in again."
+                .to_owned()
+        }
+        Problem::NotLetIn {} => {
+            "The table did not let this device in: the seat stays with whoever \
+             has it, or there is no room."
+                .to_owned()
+        }
         Problem::HostAway { .. } => "The table's host cannot be reached.".to_owned(),
         Problem::BadHost { what } => {
             format!("The table's host sent something that this program does not take: {what}.")

@@ -9,9 +9,9 @@ use tempfile::NamedTempFile;
 /// What the folder is called in which the books are where nobody names another one.
 pub const FOLDER: &str = "org.aidedecamp.app";
 
-/// Makes the books' folder, and those above it that are missing, and lets nobody else into it. One
-/// that was there before is closed where it is the books' own, by its name or because nothing else
-/// is in it; any other may be meant for all. The books in it are closed in any case.
+/// Makes the books' folder and its missing parents, for the owner alone. A folder that was there
+/// before is restricted only if it is the books' own: by its name, or because it holds nothing else.
+/// The files of the books are always restricted.
 pub(crate) fn folder(path: &Path) -> io::Result<()> {
     let mut folder = DirBuilder::new();
     folder.recursive(true);

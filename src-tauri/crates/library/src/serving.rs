@@ -1,5 +1,5 @@
-//! One process at a time serves a library: it opens tables, or sits at those of others. What such a
-//! process knows of its lines no other one sees in the file.
+//! One process at a time serves a library: it opens tables, or sits at those of others. Its
+//! connections live in memory, where a second process could not see them.
 
 use crate::companions::with_end;
 use crate::private;

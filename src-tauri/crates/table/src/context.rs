@@ -49,8 +49,8 @@ impl Context {
         limits: Limits,
         net: Arc<dyn Net>,
         runtime: Handle,
-    ) -> Arc<Self> {
-        let visits = Visits::of(Arc::clone(&app), runtime.clone());
+    ) -> Result<Arc<Self>, Problem> {
+        let visits = Visits::of(Arc::clone(&app), Arc::clone(&net), runtime.clone())?;
         let context = Arc::new(Self {
             gate: Gate::of(limits),
             visits,
@@ -63,7 +63,7 @@ impl Context {
             runtime,
         });
         context.runtime.spawn(spread(Arc::clone(&context), context.app.subscribe()));
-        context
+        Ok(context)
     }
 
     /// Answers what needs nothing to listen.

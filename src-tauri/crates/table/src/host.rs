@@ -38,7 +38,8 @@ impl Host {
     /// A host for an app. Nothing listens before a table is opened, or [`Self::resume`]d.
     ///
     /// # Errors
-    /// Where another process has a host on the same library, or the system gives no threads.
+    /// Where another process has a host on the same library, the disk refuses, or the system gives
+    /// no threads.
     pub fn open(app: Arc<App>, limits: Limits) -> Result<Self, Problem> {
         Self::open_on(app, limits, Arc::new(System))
     }
@@ -57,7 +58,7 @@ impl Host {
             .enable_all()
             .build()
             .map_err(|error| Problem::System { why: error.to_string() })?;
-        let context = Context::of(app, limits, net, runtime.handle().clone());
+        let context = Context::of(app, limits, net, runtime.handle().clone())?;
         let door = Arc::new(Door { context, listening: Mutex::default() });
         runtime.spawn(look_after(Arc::downgrade(&door), limits.look));
         Ok(Self { door, runtime: Some(runtime), _serving: serving })
@@ -143,7 +144,9 @@ impl Door {
             _ => None,
         };
         // A code leads to where the table is open: one that moves just now is waited for.
-        let still = matches!(request, Request::Invite { .. }).then(|| lock(&self.listening));
+        let here = !self.context.is_visited(caller, &request);
+        let still =
+            (here && matches!(request, Request::Invite { .. })).then(|| lock(&self.listening));
         let reply = self.context.call(caller, request)?;
         drop(still);
         if let Some(battle) = deleted {
@@ -205,8 +208,8 @@ impl Door {
         address: IpAddr,
         wanted: Option<SocketAddr>,
     ) -> Result<(), Problem> {
-        let there = self.context.opened(battle).is_some_and(|table| table.address.ip() == address);
-        if there && listening.is_alive(address) {
+        let open = self.context.opened(battle).map(|table| table.address);
+        if open.is_some() && open == listening.alive_at(address) {
             return Ok(());
         }
         if !networks::is_here(&*self.context.net, address) {

@@ -57,9 +57,9 @@ impl Listening {
         Ok(at)
     }
 
-    /// Whether something listens at the address.
-    pub(crate) fn is_alive(&self, address: IpAddr) -> bool {
-        self.alive(address).is_some()
+    /// Where something listens at the address, with its port.
+    pub(crate) fn alive_at(&self, address: IpAddr) -> Option<SocketAddr> {
+        self.alive(address).map(|listener| listener.address)
     }
 
     fn alive(&self, address: IpAddr) -> Option<&Listener> {

@@ -1,7 +1,7 @@
 //! The networks that this device is in, and the sockets that listen there.
 
 use app::{Network, Problem};
-use if_addrs::Interface;
+use if_addrs::{IfAddr, Interface};
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 
@@ -21,6 +21,12 @@ pub trait Net: Send + Sync {
     /// Where the system does not tell.
     fn addresses(&self) -> io::Result<Vec<(String, IpAddr)>>;
 
+    /// Whether an address lies in a network that this device is in.
+    fn reaches(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        if_addrs::get_if_addrs().is_ok_and(|own| own.iter().any(|it| holds(&it.addr, address)))
+    }
+
     /// A socket that listens there.
     ///
     /// # Errors
@@ -37,6 +43,19 @@ impl Net for System {
     fn addresses(&self) -> io::Result<Vec<(String, IpAddr)>> {
         let named = |Interface { name, addr, .. }| (name, addr.ip());
         Ok(if_addrs::get_if_addrs()?.into_iter().map(named).collect())
+    }
+}
+
+/// Whether the network of one of this device's addresses holds that address.
+fn holds(own: &IfAddr, address: IpAddr) -> bool {
+    match (own, address) {
+        (IfAddr::V4(own), IpAddr::V4(it)) => {
+            own.prefixlen > 0 && it & own.netmask == own.ip & own.netmask
+        }
+        (IfAddr::V6(own), IpAddr::V6(it)) => {
+            own.prefixlen > 0 && it & own.netmask == own.ip & own.netmask
+        }
+        (IfAddr::V4(_), IpAddr::V6(_)) | (IfAddr::V6(_), IpAddr::V4(_)) => false,
     }
 }
 
@@ -102,6 +121,7 @@ fn begins(name: &str, with: &[&str]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use if_addrs::{Ifv4Addr, Ifv6Addr};
 
     struct Given(Vec<(&'static str, &'static str)>);
 
@@ -166,6 +186,25 @@ mod tests {
         let here = Given(vec![("lo", "127.0.0.3")]);
         assert_eq!(next(&here, "192.168.1.5".parse().unwrap()), None);
         assert_eq!(next(&here, "127.0.0.2".parse().unwrap()), "127.0.0.3".parse().ok());
+    }
+
+    #[test]
+    fn a_network_holds_its_own_addresses_whoever_gave_them_out() {
+        let four = |ip: &str, netmask: &str, prefixlen| {
+            let (ip, netmask) = (ip.parse().unwrap(), netmask.parse().unwrap());
+            IfAddr::V4(Ifv4Addr { ip, netmask, prefixlen, broadcast: None })
+        };
+        let six = |ip: &str, netmask: &str, prefixlen| {
+            let (ip, netmask) = (ip.parse().unwrap(), netmask.parse().unwrap());
+            IfAddr::V6(Ifv6Addr { ip, netmask, prefixlen, broadcast: None })
+        };
+        let campus = four("141.20.7.9", "255.255.252.0", 22);
+        let house = six("2001:db8:1:2::9", "ffff:ffff:ffff:ffff::", 64);
+        let at = |own: &IfAddr, it: &str| holds(own, it.parse().unwrap());
+        assert!(at(&campus, "141.20.4.1") && !at(&campus, "141.20.8.1"));
+        assert!(at(&house, "2001:db8:1:2::1") && !at(&house, "2001:db8:1:3::1"));
+        assert!(!at(&campus, "2001:db8:1:2::1") && !at(&house, "141.20.4.1"));
+        assert!(!at(&four("10.1.1.1", "0.0.0.0", 0), "8.8.8.8"), "a tunnel for all is no network");
     }
 
     #[test]

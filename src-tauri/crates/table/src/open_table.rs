@@ -62,8 +62,8 @@ impl OpenTable {
         })
     }
 
-    /// Who looks on: screens, and seats behind the table's own viewer, which their looks are told
-    /// apart from.
+    /// All who look on. The table's own viewer comes before the seats, whose looks are sent as
+    /// differences to the public one.
     pub(crate) fn eyes(&self) -> Vec<Onlooker> {
         eyes(&self.live())
     }

@@ -198,9 +198,9 @@ impl Session {
         Ok(())
     }
 
-    /// Sends the newest look, as the difference to what the guest holds where that is known, behind
-    /// the sealed steps up to it: should this host be gone in between, the guest has seen no step
-    /// that its copy lacks. A guest that has no copy so far need not wait for all of it.
+    /// Sends the newest look, as the difference to what the guest holds where that is known. The
+    /// sealed steps up to it go first, so that a guest never sees a step that its copy lacks. A
+    /// guest with no copy yet gets the look at once.
     async fn show(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         if !self.heard {
             return Ok(());

@@ -193,8 +193,7 @@ impl<S: System> Battle<S> {
         Ok(battle)
     }
 
-    /// The step that bears this id already. Nobody asked for the opening: its id is the battle's, and
-    /// is none for a tap.
+    /// The step that has this id already. Step 0 has the battle's id, which no command may reuse.
     fn before(&self, id: Id) -> Result<Option<Taken>, Fault> {
         match self.seen.get(&id) {
             Some(0) => Err(Fault::Unreadable("the battle's own id is none for a step".to_owned())),
@@ -205,9 +204,9 @@ impl<S: System> Battle<S> {
     /// Carries out a command. The answer is to be given only when the step is stored.
     ///
     /// # Errors
-    /// [`Fault::Refused`] with the rule that refuses, [`Fault::Over`] when the battle has ended. For
-    /// other eyes than the seat's own it is the first rule, whatever a secret of the seat forbids
-    /// besides.
+    /// [`Fault::Refused`] with the rule that refuses, [`Fault::Over`] when the battle has ended. Other
+    /// viewers than the seat itself are told the first rule in order, never one that depends on the
+    /// seat's secrets.
     pub fn act(&mut self, act: Act<S::Command>) -> Result<Taken, Fault> {
         if let Some(before) = self.before(act.id)? {
             return Ok(before);

@@ -235,7 +235,7 @@ pub(super) fn scene(table: &Table, turn: Side, rolls: Rolls) -> Scene {
     state.rolled = vec![vec![10], vec![10]];
     state.collapsed = table.collapsed.iter().map(|row| rank_of(*row)).collect();
     state.round = 2;
-    state.phase = state::Phase::Turns(Box::new(state::Turn::of(side(turn).seat())));
+    state.begin_turn(side(turn).seat());
     scene
 }
 

@@ -13,8 +13,8 @@ function opponentsOf(table: BattleTable, seat: Seat): Asked {
   return opponents.some((other) => table.plays(other)) ? [] : [opponents]
 }
 
-/** Who is asked before this seat takes the last step back: who took it, and of what showed something one of
- * the other side, unless that one is asked already. */
+/** Who is asked before this seat takes the last step back: whoever took it; and if it showed something, one
+ * opponent too, unless an opponent is asked already. */
 export function askedBack(table: BattleTable, seat: Seat): Asked {
   const { by = null, reveals = false } = table.back ?? {}
   const taker = by !== null && table.isElsewhere(by) ? [[by]] : []

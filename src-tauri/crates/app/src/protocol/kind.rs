@@ -39,7 +39,7 @@ pub enum Kind {
 }
 
 impl Request {
-    /// What it is to a table. Every request is named here: a new one is nobody's by oversight.
+    /// What it is to a table. Matched exhaustively, so that a new request has to be classified.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self {

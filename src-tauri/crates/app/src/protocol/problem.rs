@@ -97,6 +97,11 @@ pub enum Problem {
     },
     /// The host sent this device away from its seat, which is played on the host's device now.
     SentAway {},
+    /// This device has no place at the table any more: it was taken away, or another device came
+    /// with its code.
+    PlaceGone {},
+    /// The table lets nobody in now: the seat stays with whoever has it, or there is no room.
+    NotLetIn {},
     /// The table's host cannot be reached.
     HostAway {
         /// Whether what was to be done there had been sent by then, so that it may have been done;

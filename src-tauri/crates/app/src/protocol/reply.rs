@@ -228,6 +228,8 @@ pub enum Reply {
     Receipt {
         /// None where no step of that battle was shown here.
         receipt: Option<Receipt>,
+        /// What binds the hosts of earlier visits, before this device joined that battle anew.
+        earlier: Vec<Receipt>,
     },
     /// What another device's host replied about its table, letter for letter.
     #[cfg_attr(test, ts(skip))]

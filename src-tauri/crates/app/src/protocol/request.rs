@@ -453,8 +453,8 @@ impl Request {
     }
 
     /// The battle that it is about, if it is about one that has an id, and the seats for which it
-    /// speaks there, or with whose eyes it looks. Every request is named here: a new one is not
-    /// about nothing by oversight.
+    /// speaks there, or with whose eyes it looks. Matched exhaustively, so that a new request has to
+    /// be classified.
     pub(crate) fn about(&self) -> Option<(Id, [Option<Seat>; 2])> {
         Some(match self {
             Self::Look { battle, viewer } | Self::Log { battle, viewer, .. } => {

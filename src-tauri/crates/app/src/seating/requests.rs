@@ -44,7 +44,8 @@ impl App {
             Q::Leave { battle } => self.leave(records, caller, battle).map(|()| Reply::Leave {})?,
             Q::Receipt { battle } => {
                 drop(records);
-                Reply::Receipt { receipt: self.receipt(battle)? }
+                let (receipt, earlier) = self.receipts(battle)?;
+                Reply::Receipt { receipt, earlier }
             }
             _ => return Err(Problem::NoTable {}),
         })

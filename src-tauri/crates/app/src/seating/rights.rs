@@ -1,7 +1,7 @@
 //! What a caller may ask depends on who sits where.
 
 use super::{Guest, Place};
-use crate::{App, Caller, Problem, Records, Request};
+use crate::{App, Caller, Kind, Problem, Records, Request};
 use tracker::{Id, Seat};
 
 impl App {
@@ -65,11 +65,19 @@ impl Records {
     fn guest_may(&self, guest: Guest, request: &Request) -> Result<(), Problem> {
         let seated = self.open_seating(guest.battle).is_ok() && self.is_seated(guest);
         let allowed = seated
-            && match request {
-                Request::Export { battle, .. } | Request::Prove { battle } => {
-                    self.is_over(*battle)?
-                }
-                _ => true,
+            && match request.kind() {
+                Kind::Export | Kind::Prove => self.is_over(guest.battle)?,
+                Kind::Owner
+                | Kind::Content
+                | Kind::Look(_)
+                | Kind::Log
+                | Kind::Step { .. }
+                | Kind::Counters
+                | Kind::Wish
+                | Kind::Table
+                | Kind::Leave
+                | Kind::Invite(_)
+                | Kind::Device => true,
             };
         if allowed { Ok(()) } else { Err(Problem::NotAllowed {}) }
     }

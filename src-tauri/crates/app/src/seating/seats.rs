@@ -178,8 +178,8 @@ impl Seating {
         Ok(Came::New(id, place))
     }
 
-    /// Nobody is asked for a seat whose device lost the table when it moved: whoever holds the host
-    /// has shown the code to take its place.
+    /// A stranded device is not asked for its seat. The seat is freed, since whoever holds the host
+    /// has just shown a code for it.
     fn free_stranded(&mut self, place: Place) {
         let Place::Seat(seat) = place else { return };
         let holder = self.holder(seat).filter(|holder| self.is_stranded(holder));

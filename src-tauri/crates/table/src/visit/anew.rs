@@ -126,6 +126,47 @@ fn with_the_owners_word_the_place_is_left_and_every_copy_stays() {
 }
 
 #[test]
+fn what_binds_a_host_is_kept_when_another_one_is_joined() {
+    let device = Device::fresh();
+    let seqs = |device: &Device| {
+        let request = Request::Receipt { battle: BATTLE };
+        match device.app.call(Caller::Owner, request) {
+            Ok(Reply::Receipt { receipt, earlier }) => {
+                let all = receipt.iter().chain(&earlier).map(|it| json!(it)["seq"].take());
+                all.collect::<Vec<_>>()
+            }
+            other => panic!("{other:?}"),
+        }
+    };
+    let device = played(async {
+        let (_host, mut guest) = device.seated().await;
+        guest.show(4).await;
+        device.look_at(4).await;
+        let stranger = Script::begin().await;
+        let joined = device.join_where(stranger.link(), true);
+        let mut here = stranger.seated().await;
+        joined.await.unwrap().unwrap();
+        assert_eq!(seqs(&device), [4], "the newest of the first host, and nothing of the other");
+        here.show(9).await;
+        device.look_at(9).await;
+        until(|| seqs(&device) == [9, 4]).await;
+        device
+    });
+    // The first one's stays through another start, and another visit.
+    let device = device.restarted();
+    played(async {
+        assert_eq!(seqs(&device), [9, 4]);
+        let third = Script::begin().await;
+        let joined = device.join_where(third.link(), true);
+        let mut here = third.seated().await;
+        joined.await.unwrap().unwrap();
+        here.show(2).await;
+        device.look_at(2).await;
+        until(|| seqs(&device) == [2, 4, 9]).await;
+    });
+}
+
+#[test]
 fn a_link_out_of_ones_own_network_is_not_followed() {
     let device = Device::fresh();
     played(async {

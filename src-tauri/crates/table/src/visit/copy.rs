@@ -148,7 +148,7 @@ impl Keeping {
     /// The copy that the host means: one that is here, or a new one.
     fn begun(&self, Onward { sealing, from }: &Onward) -> Result<Option<SealedCopy>, Problem> {
         let (app, Visit { battle, joined, .. }) = (&self.stay.app, self.stay.visit());
-        if self.stay.replaced.load(Ordering::Acquire) {
+        if self.stay.replaced.load(Ordering::Acquire) || self.stay.held.over().is_some() {
             return Ok(None);
         }
         if *from == 0 {

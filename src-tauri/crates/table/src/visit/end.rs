@@ -28,7 +28,8 @@ impl End {
             Self::TurnedAway => Problem::BadCode {},
             Self::Unfit(unfit) => unfit.problem(),
             Self::Bye(Why::Closed) => Problem::NoTable {},
-            Self::Bye(_) => Problem::NobodyThere {},
+            Self::Bye(Why::Refused) => Problem::NotLetIn {},
+            Self::Bye(Why::Revoked | Why::Moved | Why::Left) => Problem::PlaceGone {},
         }
     }
 }

@@ -23,6 +23,7 @@ mod twice;
 mod two;
 
 use crate::frames::{self, FromHost, Welcome, Why};
+use crate::networks::Net;
 use app::{App, BattleLine, Kind, Place, Problem, Reply, Request, Visit, lock};
 use end::End;
 use handover::Key;
@@ -54,16 +55,31 @@ type Patch = frames::Patch<json_patch::Patch>;
 /// The tables of other devices at which this one has a place.
 pub(crate) struct Visits {
     app: Arc<App>,
+    net: Arc<dyn Net>,
     runtime: Handle,
     stays: Mutex<BTreeMap<Id, Arc<Stay>>>,
+    /// The newest place that waits for the owner's consent.
+    offered: Mutex<Option<Offered>>,
+}
+
+/// A place at the table of a known battle, which the owner has not agreed to take. The device comes
+/// to it with the key of the place: where somebody was asked for the seat, the code is used up.
+struct Offered {
+    code: Key,
+    host: SocketAddr,
+    welcome: Welcome,
 }
 
 impl Visits {
     /// The visits that are kept; each connects when it is first asked about.
-    pub(crate) fn of(app: Arc<App>, runtime: Handle) -> Self {
-        let kept = app.visits().unwrap_or_default().into_iter();
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub(crate) fn of(app: Arc<App>, net: Arc<dyn Net>, runtime: Handle) -> Result<Self, Problem> {
+        let kept = app.visits()?.into_iter();
         let stays = kept.map(|visit| (visit.battle, Arc::new(Stay::of(Arc::clone(&app), visit))));
-        Self { stays: Mutex::new(stays.collect()), app, runtime }
+        let (stays, offered) = (Mutex::new(stays.collect()), Mutex::default());
+        Ok(Self { app, net, runtime, stays, offered })
     }
 
     fn stays(&self) -> MutexGuard<'_, BTreeMap<Id, Arc<Stay>>> {
@@ -72,73 +88,81 @@ impl Visits {
 
     /// Joins the table behind a link. Blocks until there is an answer, for a minute at most.
     ///
-    /// Any host can name any battle. One that this device knows from a table is joined anew only
-    /// when its owner has agreed; before, the host hears nothing, so that the code stays good.
+    /// Any host can claim any battle id, so joining a known battle anew needs the owner's consent.
+    /// Until then the host gets no word from this device, and the place waits.
     ///
     /// # Errors
-    /// When the link is none, leads out of one's own network or lets nobody in, the host is not there, whoever has the seat keeps
-    /// it or does not answer, the battle itself is on this device, or it is known and its owner
-    /// has not agreed.
+    /// When the link is none, leads out of one's own network or lets nobody in, the host is not
+    /// there, whoever has the seat keeps it or does not answer, the battle itself is on this
+    /// device, or it is known and its owner has not agreed.
     pub(crate) fn join(&self, link: &str, agreed: bool) -> Result<Reply, Problem> {
-        let (host, key) = link::read(link).ok_or(Problem::BadCode {})?;
-        if !link::is_near(host.ip()) {
+        let (host, code) = link::read(link).ok_or(Problem::BadCode {})?;
+        if !link::is_near(host.ip()) && !self.net.reaches(host.ip()) {
             return Err(Problem::NotNear { address: host.ip().to_string() });
         }
+        let offered = lock(&self.offered).take();
+        if let Some(offered) = offered.filter(|it| agreed && (it.host, &it.code) == (host, &code)) {
+            return self.keep(host, &offered.welcome, true).map(|stay| self.begin(stay, None));
+        }
         let (tell, told) = mpsc::sync_channel(1);
+        let with = code.clone();
         self.runtime.spawn(async move {
             // Nobody may be waiting any more.
-            let _ = tell.send(arrive(host, &key).await);
+            let _ = tell.send(arrive(host, &with).await);
         });
         let (line, welcome) = told.recv().unwrap_or(Err(Problem::HostAway { sent: None }))?;
-        self.settle(host, line, welcome, agreed)
-    }
-
-    /// Keeps the place that was given, or gives it back.
-    fn settle(
-        &self,
-        host: SocketAddr,
-        line: Line,
-        welcome: Welcome,
-        agreed: bool,
-    ) -> Result<Reply, Problem> {
-        let battle = welcome.battle;
-        match self.keep(host, welcome, agreed) {
-            Ok(stay) => {
-                stay.begun.store(true, Ordering::Release);
-                self.runtime.spawn(stay.live(Some(line)));
-                Ok(Reply::Join { battle: battle.to_string() })
-            }
+        match self.keep(host, &welcome, agreed) {
+            Ok(stay) => Ok(self.begin(stay, Some(line))),
             Err(known @ Problem::KnownBattle { .. }) => {
                 self.runtime.spawn(line.close());
+                *lock(&self.offered) = Some(Offered { code, host, welcome });
                 Err(known)
             }
             Err(problem) => {
-                self.runtime.spawn(give_back(line, battle));
+                self.runtime.spawn(give_back(line, welcome.battle));
                 Err(problem)
             }
         }
     }
 
-    fn keep(&self, host: SocketAddr, welcome: Welcome, agreed: bool) -> Result<Arc<Stay>, Problem> {
-        let Welcome { battle, place, key, .. } = welcome;
+    /// The life of a stay begins, on the line that it came with if there is one.
+    fn begin(&self, stay: Arc<Stay>, line: Option<Line>) -> Reply {
+        let battle = stay.visit().battle.to_string();
+        stay.begun.store(true, Ordering::Release);
+        self.runtime.spawn(stay.live(line));
+        Reply::Join { battle }
+    }
+
+    /// Keeps the place that was given.
+    fn keep(
+        &self,
+        host: SocketAddr,
+        welcome: &Welcome,
+        agreed: bool,
+    ) -> Result<Arc<Stay>, Problem> {
+        let Welcome { battle, place, ref key, .. } = *welcome;
         // Two that join at once do so one after the other.
         let mut stays = self.stays();
         if self.app.has_battle(battle)? {
             return Err(Problem::AlreadyHere { battle: battle.to_string() });
         }
-        let key = key.ok_or(Problem::BadCode {})?;
+        let key = key.clone().ok_or(Problem::BadCode {})?;
         if !agreed && self.app.knows_battle(battle)? {
-            return Err(known(battle, stays.get(&battle)));
+            return Err(known_battle(battle, stays.get(&battle)));
         }
         let joined = Some(Id(app::random()?));
         let (game, name, names) = Default::default();
         let visit = Visit { battle, host, place, key, joined, game, name, names };
-        self.app.keep_visit(&visit)?;
-        let stay = Arc::new(Stay::of(Arc::clone(&self.app), visit));
         // A device has one place at a table: it leaves the one it had before.
-        let before = stays.insert(battle, Arc::clone(&stay));
-        if let Some(before) = before.filter(|before| before.held.over().is_none()) {
-            before.replaced.store(true, Ordering::Release);
+        let before = stays.get(&battle).filter(|before| before.held.over().is_none());
+        let before = before.cloned();
+        match &before {
+            Some(before) => before.replace_with(&visit)?,
+            None => self.app.keep_visit(&visit)?,
+        }
+        let stay = Arc::new(Stay::of(Arc::clone(&self.app), visit));
+        stays.insert(battle, Arc::clone(&stay));
+        if let Some(before) = before {
             self.runtime.spawn_blocking(move || before.leave());
         }
         Ok(stay)
@@ -168,18 +192,25 @@ impl Visits {
             // The newest checkpoint is on disk before it is looked for there.
             Request::Receipt { .. } => stay.keep_shown().err().map(Err),
             Request::Leave { .. } => {
-                stay.leave();
-                self.stays().remove(&battle);
+                self.leave(battle, &stay);
                 Some(Ok(Reply::Leave {}))
             }
             Request::DeleteBattle { .. } => {
-                stay.leave();
-                self.stays().remove(&battle);
+                self.leave(battle, &stay);
                 let forgotten = self.app.forget_sealed(battle);
                 let forgotten = forgotten.and_then(|()| self.app.forget_shown(battle));
                 Some(forgotten.map(|()| Reply::DeleteBattle {}))
             }
             request => Some(stay.answer(request)),
+        }
+    }
+
+    /// Leaves a stay. What was joined meanwhile is another one.
+    fn leave(&self, battle: Id, stay: &Arc<Stay>) {
+        stay.leave();
+        let mut stays = self.stays();
+        if stays.get(&battle).is_some_and(|it| Arc::ptr_eq(it, stay)) {
+            stays.remove(&battle);
         }
     }
 
@@ -205,7 +236,7 @@ impl Visits {
 }
 
 /// What is said of a battle that is known from a table.
-fn known(battle: Id, stay: Option<&Arc<Stay>>) -> Problem {
+fn known_battle(battle: Id, stay: Option<&Arc<Stay>>) -> Problem {
     let seated = stay.is_some_and(|stay| stay.held.over().is_none());
     let name = stay.map(|stay| stay.visit().name).unwrap_or_default();
     Problem::KnownBattle { battle: battle.to_string(), name, seated }
@@ -310,11 +341,13 @@ impl Stay {
 
     /// What is said about a place that this device has no more.
     fn gone(&self, why: Why) -> Problem {
-        match (why, self.visit().place) {
+        let Visit { battle, place, .. } = self.visit();
+        match (why, place) {
             (Why::Moved, Place::Seat(seat)) => Problem::SeatElsewhere { seat },
             (Why::Revoked, Place::Seat(_)) => Problem::SentAway {},
-            (Why::Left, _) => Problem::NoSuchBattle { battle: self.visit().battle.to_string() },
-            _ => Problem::BadCode {},
+            (Why::Left, _) => Problem::NoSuchBattle { battle: battle.to_string() },
+            (Why::Moved | Why::Revoked, Place::Beside(_) | Place::Screen)
+            | (Why::Closed | Why::Refused, _) => Problem::PlaceGone {},
         }
     }
 

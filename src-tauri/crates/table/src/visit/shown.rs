@@ -20,22 +20,28 @@ struct Standing {
     fair: Fair,
 }
 
-/// What was kept before this device started: in another place, only what binds the host.
-fn before(app: &App, visit: &Visit) -> (Held, Bond) {
+/// What was kept before this device started: in another place, only what binds the host; of another
+/// visit, only what binds its host.
+fn before(app: &App, visit: &Visit) -> (Held, Bond, Vec<Bond>) {
     let held = Held::default();
-    let Ok(Some(shown)) = app.shown(visit.battle) else { return (held, Bond::default()) };
-    let bond = shown.bond.clone();
+    let Ok(Some(shown)) = app.shown(visit.battle) else {
+        return (held, Bond::default(), Vec::new());
+    };
+    if shown.joined != visit.joined {
+        return (held, Bond::default(), shown.bonds());
+    }
+    let (bond, earlier) = (shown.bond.clone(), shown.earlier.clone());
     if shown.place == visit.place {
         held.restore(shown);
     }
-    (held, bond)
+    (held, bond, earlier)
 }
 
 impl Stay {
     /// A stay with what was kept of it before this device started.
     pub(super) fn of(app: Arc<App>, visit: Visit) -> Self {
-        let (held, bond) = before(&app, &visit);
-        Self::new(app, visit, held, bond)
+        let (held, bond, earlier) = before(&app, &visit);
+        Self::new(app, visit, held, bond, earlier)
     }
 
     fn bond(&self) -> MutexGuard<'_, Bond> {
@@ -99,7 +105,21 @@ impl Stay {
         }
         let held = &self.held;
         let (look, open, table) = (held.look(), held.open(), held.table());
-        let shown = Shown { place: visit.place, look, open, table, bond: self.bond().clone() };
+        let (bond, earlier) = (self.bond().clone(), self.earlier.clone());
+        let (place, joined) = (visit.place, visit.joined);
+        let shown = Shown { place, look, open, table, bond, joined, earlier };
         self.app.keep_shown(visit.battle, &shown)
+    }
+
+    /// Keeps another visit in the place of this one, which writes nothing any more.
+    ///
+    /// # Errors
+    /// When the disk refuses; this one goes on then.
+    pub(super) fn replace_with(&self, visit: &Visit) -> Result<(), Problem> {
+        self.keep_shown()?;
+        let _writing = self.its_visit();
+        self.app.keep_visit(visit)?;
+        self.replaced.store(true, Ordering::Release);
+        Ok(())
     }
 }

@@ -14,6 +14,8 @@ pub(crate) struct Stay {
     pub(crate) held: Held,
     /// What binds the host.
     pub(super) bond: Mutex<Bond>,
+    /// What binds the hosts of earlier visits.
+    pub(super) earlier: Vec<Bond>,
     /// Something was shown that is not on disk yet.
     pub(super) fresh: Notify,
     /// Another visit to the same battle, or the battle itself, has taken the place of this one.
@@ -24,12 +26,19 @@ pub(crate) struct Stay {
 
 impl Stay {
     /// A stay whose life has not begun, with what was kept of it before.
-    pub(super) fn new(app: Arc<App>, visit: Visit, held: Held, bond: Bond) -> Self {
+    pub(super) fn new(
+        app: Arc<App>,
+        visit: Visit,
+        held: Held,
+        bond: Bond,
+        earlier: Vec<Bond>,
+    ) -> Self {
         Self {
             app,
             visit: Mutex::new(visit),
             held,
             bond: Mutex::new(bond),
+            earlier,
             fresh: Notify::new(),
             replaced: AtomicBool::new(false),
             begun: AtomicBool::new(false),

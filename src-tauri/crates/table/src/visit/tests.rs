@@ -2,6 +2,7 @@
 
 use super::Visits;
 use crate::have::have;
+use crate::networks::System;
 use crate::noise::{Channel, handle_of, receive};
 use app::{App, Caller, Place, Problem, Reply, Request, SealedKept};
 use futures_util::{SinkExt, StreamExt};
@@ -147,11 +148,12 @@ impl Device {
     fn on(folder: TempDir) -> Self {
         let runtime = Runtime::new().unwrap();
         let app = Arc::new(App::open(folder.path()).unwrap());
-        let visits = Arc::new(Visits::of(Arc::clone(&app), runtime.handle().clone()));
+        let visits = Visits::of(Arc::clone(&app), Arc::new(System), runtime.handle().clone());
+        let visits = Arc::new(visits.unwrap());
         Self { runtime, app, visits, folder }
     }
 
-    fn restarted(self) -> Self {
+    pub(super) fn restarted(self) -> Self {
         let Self { runtime, app, visits, folder } = self;
         drop((visits, runtime));
         drop(app);
@@ -589,7 +591,7 @@ fn links_that_let_nobody_in_and_hosts_that_are_not_there() {
         let mut guest = host.guest().await;
         guest.say(json!({"knocking": {}})).await;
         guest.say(json!({"bye": {"why": "refused"}})).await;
-        assert_eq!(joined.await.unwrap().unwrap_err(), Problem::NobodyThere {});
+        assert_eq!(joined.await.unwrap().unwrap_err(), Problem::NotLetIn {});
         drop((guest, host));
         assert_eq!(device.join(link).await.unwrap().unwrap_err(), Problem::HostAway { sent: None });
         assert!(device.visits.lines().is_empty());

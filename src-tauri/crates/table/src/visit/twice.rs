@@ -2,9 +2,9 @@
 //! sealed, and the battle goes on from the newest one or from an older one. A battle that the disk
 //! damaged is sealed again, too.
 
-use super::two::{HERE, host_on, look, opened, own, play, table, tap, wait};
+use super::two::{HERE, host_on, invited, join, look, opened, own, play, table, tap, wait};
 use crate::Host;
-use app::{Backup, Caller, Hidden, Place, Problem, Reply, Request};
+use app::{Backup, Caller, Hidden, Problem, Reply, Request};
 use serde_json::{Value, json};
 use std::path::Path;
 use tempfile::TempDir;
@@ -33,20 +33,14 @@ impl TestHost {
     /// South's phone joins the table.
     fn seats(&self, visitor: &Host, battle: Id) {
         own(&self.host, Request::OpenTable { battle, address: HERE });
-        let place = Place::Seat(Seat(1));
-        let invited = own(&self.host, Request::Invite { battle, place });
-        let link = Hidden(invited["link"].as_str().unwrap().to_owned());
-        let known = self.join(visitor, &link, false).err();
+        let link = invited(&self.host, battle);
+        let known = join(visitor, &link, false).err();
         if let Some(problem) = known {
             assert!(matches!(problem, Problem::KnownBattle { .. }), "{problem:?}");
-            self.join(visitor, &link, true).unwrap();
+            join(visitor, &link, true).unwrap();
         }
         let steps = self.backup(battle).steps;
         wait("the visitor sees it", || look(visitor, battle)["seq"] == steps - 1);
-    }
-
-    fn join(&self, visitor: &Host, link: &Hidden, agreed: bool) -> Result<Reply, Problem> {
-        visitor.call(Caller::Owner, Request::Join { link: link.clone(), agreed })
     }
 
     fn backup(&self, battle: Id) -> Backup {
@@ -245,4 +239,28 @@ fn a_mended_battle_is_sealed_anew_and_the_copy_of_before_stays() {
     assert_eq!(sealed(&visitor.host, battle).1, [before.file]);
     assert_eq!(look(&visitor.host, battle)["seq"], last - 1);
     assert_eq!(TestHost::of(&after).backup(battle).steps as usize + 1, after.items());
+}
+
+#[test]
+fn whoever_was_let_into_the_seat_of_a_known_battle_has_it_once_the_owner_agrees() {
+    let [test, here, other] = [(); 3].map(|()| TestHost::open());
+    let (host, battle) = (&test.host, practice(&test.host));
+    test.seats(&here.host, battle);
+    own(&here.host, Request::Leave { battle });
+    join(&other.host, &invited(host, battle), false).unwrap();
+    let link = invited(host, battle);
+    let known = std::thread::scope(|scope| {
+        let joins = scope.spawn(|| join(&here.host, &link, false));
+        let knocks = || own(&other.host, Request::Table { battle })["knocks"].take();
+        wait("it knocks", || knocks()[0]["id"].is_string());
+        let device = knocks()[0]["id"].as_str().unwrap().parse().unwrap();
+        own(&other.host, Request::AnswerKnock { battle, device, agree: true });
+        joins.join().unwrap().unwrap_err()
+    });
+    assert!(matches!(known, Problem::KnownBattle { seated: false, .. }), "{known:?}");
+    // The code is used up: whoever was asked has let in this very device.
+    assert_eq!(join(&other.host, &link, true).unwrap_err(), Problem::BadCode {});
+    join(&here.host, &link, true).unwrap();
+    wait("it sees the battle", || look(&here.host, battle)["seq"] == 0);
+    play(host, &here.host, battle, 3);
 }

@@ -64,15 +64,29 @@ pub(super) fn wait(what: &str, done: impl Fn() -> bool) {
     }
 }
 
-/// The host gathers a battle, South's phone takes its seat and gives its part, and it begins.
-fn gathered(host: &Host, visitor: &Host) -> Id {
+/// A battle gathers at an open table.
+fn gathering(host: &Host) -> Id {
     let game = app::games().remove(0).id;
     let gathered = own(host, Request::Gather { game, name: "x".to_owned(), draft: None });
     let battle: Id = gathered["battle"].as_str().unwrap().parse().unwrap();
     own(host, Request::OpenTable { battle, address: HERE });
-    let place = Place::Seat(Seat(1));
-    let invited = own(host, Request::Invite { battle, place });
-    let link = Hidden(invited["link"].as_str().unwrap().to_owned());
+    battle
+}
+
+/// The link of a code for South's seat.
+pub(super) fn invited(host: &Host, battle: Id) -> Hidden {
+    let invited = own(host, Request::Invite { battle, place: Place::Seat(Seat(1)) });
+    Hidden(invited["link"].as_str().unwrap().to_owned())
+}
+
+pub(super) fn join(visitor: &Host, link: &Hidden, agreed: bool) -> Result<Reply, Problem> {
+    visitor.call(Caller::Owner, Request::Join { link: link.clone(), agreed })
+}
+
+/// The host gathers a battle, South's phone takes its seat and gives its part, and it begins.
+fn gathered(host: &Host, visitor: &Host) -> Id {
+    let battle = gathering(host);
+    let link = invited(host, battle);
     assert_eq!(
         own(visitor, Request::Join { link: link.clone(), agreed: false })["battle"],
         battle.to_string()
@@ -113,6 +127,17 @@ fn keeps_a_receipt(host: &Host, visitor: &Host, battle: Id, last: u64) {
         receipt[other] = "ab".repeat(32).into();
         app::verify(&file, &[&receipt.to_string()]).unwrap_err();
     }
+}
+
+#[test]
+fn a_battle_that_gathers_here_is_not_joined_from_here() {
+    let there = tempfile::tempdir().unwrap();
+    let host = host_on(there.path());
+    let battle = gathering(&host);
+    let problem = join(&host, &invited(&host, battle), true).unwrap_err();
+    assert_eq!(problem, Problem::AlreadyHere { battle: battle.to_string() });
+    wait("the place is given back", || table(&host, battle).devices.is_empty());
+    own(&host, Request::CloseTable { battle });
 }
 
 #[test]

@@ -41,11 +41,6 @@ impl<T: Copy + PartialEq> TurnOrder<T> {
         self.all().find(|one| can(*one))
     }
 
-    /// Who is next in this round, in which each has one turn; `None` where the round is over.
-    pub fn later(&self, now: T, can: impl Fn(T) -> bool) -> Option<T> {
-        self.all().skip_while(|one| *one != now).skip(1).find(|one| can(*one))
-    }
-
     /// Who is next once the turn of `now` is over: the same one again where no other can; `None`
     /// where nobody can.
     pub fn after(&self, now: T, can: impl Fn(T) -> bool) -> Option<T> {
@@ -65,8 +60,6 @@ mod tests {
         assert_eq!(order.first(|who| who != 2), Some(0));
         assert_eq!([2, 0, 1].map(|now| order.after(now, |_| true)), [Some(0), Some(1), Some(2)]);
         assert_eq!(order.after(1, |who| who == 1), Some(1), "alone");
-        assert_eq!([2, 0, 1].map(|now| order.later(now, |_| true)), [Some(0), Some(1), None]);
-        assert_eq!(order.later(2, |who| who == 2), None, "each has one turn a round");
         assert_eq!(order.clone().reversed(), TurnOrder::of([1, 0, 2]));
         assert_eq!(order.clone().moved(1, 0), TurnOrder::of([1, 2, 0]));
         assert_eq!(order.clone().moved(2, 9), TurnOrder::of([0, 1, 2]));

@@ -1,3 +1,4 @@
+// What a battle page shows at a glance.
 import { expect, test } from 'vitest'
 import {
   atAGlance,

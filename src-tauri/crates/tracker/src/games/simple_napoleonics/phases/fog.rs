@@ -102,9 +102,9 @@ pub(crate) fn revealed(state: &State, marker: MarkerId, surprises: bool) -> Vec<
     [Event::Revealed { marker, unit }].into_iter().chain(opened).collect()
 }
 
-/// A reveal roll came to that. Spain may have a success rolled again (SN-NAT-8): whether it may is
-/// asked wherever any of the hidden units is Spanish, so that the question says nothing, and left
-/// to the owner, so that the answer does not either.
+/// A reveal roll came to that. Spain may have a success rolled again (SN-NAT-8). The reroll is offered
+/// whenever any hidden unit of that side is Spanish, and is never refused, so that neither the offer
+/// nor the answer tells which marker is Spanish.
 pub(crate) fn looked(
     state: &State,
     (unit, marker): (UnitId, MarkerId),

@@ -38,7 +38,7 @@ fn face(asked: i16) -> Option<u8> {
     u8::try_from(asked.max(0)).ok()
 }
 
-/// The dice of a roll: none where nobody is left to roll them, or to be hit.
+/// The dice of a roll; none if the one who rolls or the target has left the table.
 pub(crate) fn pool(state: &State, roll: &Roll) -> Pool {
     if missing(state, roll).is_some() {
         return Pool::default();

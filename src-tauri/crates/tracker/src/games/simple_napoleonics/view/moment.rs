@@ -180,7 +180,7 @@ fn note(
     Some(if is_good { good } else { bad })
 }
 
-/// What made the dice so. What is printed on a card is no reason: it stands there.
+/// The modifiers behind a roll. Printed values are left out: the card shows them.
 fn why(state: &State, roll: &Roll) -> Vec<Phrase> {
     let told = |code: &'static str, reasons: &[Reason]| -> Vec<Phrase> {
         let reasons = reasons.iter();

@@ -38,9 +38,9 @@ pub(crate) fn can_act(state: &State, seat: Seat) -> bool {
     })
 }
 
-/// Whose turn is next; after the last commander the round is over (W-RND-2, W-RND-6).
-pub(crate) fn next(state: &State, seat: Seat) -> Event {
-    match state.order.later(seat, |seat| can_act(state, seat)) {
+/// Whose turn is next; when everybody had one, the round is over (W-RND-2, W-RND-6).
+pub(crate) fn next(state: &State) -> Event {
+    match state.order.first(|seat| !state.had.contains(&seat) && can_act(state, seat)) {
         Some(seat) => Event::TurnBegan { seat },
         None => Event::RoundEnded { points: state.points() },
     }

@@ -14,7 +14,7 @@ pub(crate) fn end(referee: &mut Referee<'_>, state: &State, turn: &Turn, by: Sea
     if let Some(acting) = &turn.acting {
         return Err(never("W-RND-4", "E-RND-FINISH", acting.unit));
     }
-    Ok(vec![rounds::next(state, turn.seat)])
+    Ok(vec![rounds::next(state)])
 }
 
 /// What a seat might tap.
@@ -72,6 +72,6 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, turn: &Turn) -> 
         }
         Some(_) => Vec::new(),
         None if rounds::can_act(state, turn.seat) => Vec::new(),
-        None => vec![rounds::next(state, turn.seat)],
+        None => vec![rounds::next(state)],
     }
 }

@@ -79,8 +79,9 @@ pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal
         }
         Correction::Initiative { seat, to } => {
             let last = state.order.all().count();
-            let there = state.order.place(seat).is_some();
-            BOOKS.hold(there, "E-FIX-THERE")?;
+            let now = state.order.place(seat);
+            let other = now.is_some_and(|now| now + 1 != usize::from(to));
+            BOOKS.hold(other, "E-FIX-THERE")?;
             BOOKS.within(to, 1..=u8::try_from(last).unwrap_or(u8::MAX))
         }
     }

@@ -36,6 +36,8 @@ pub struct State {
     pub rolled: Vec<Vec<i16>>,
     /// The commanders by initiative, the highest first.
     pub order: TurnOrder<Seat>,
+    /// The commanders who had their turn in this round, or were passed over.
+    pub had: BTreeSet<Seat>,
     /// What the players settled before round 1.
     pub settled: Settled,
     /// Ranks that have collapsed (W-COL).

@@ -44,6 +44,13 @@ impl Unit {
 }
 
 impl State {
+    /// A commander's turn begins; those before them in the order are passed over (W-RND-2).
+    pub fn begin_turn(&mut self, seat: Seat) {
+        let passed = self.order.all().take_while(|other| *other != seat);
+        self.had.extend(passed.chain([seat]));
+        self.phase = Phase::Turns(Box::new(Turn::of(seat)));
+    }
+
     /// A unit by its number, where it is in play.
     #[must_use]
     pub fn fighting(&self, id: UnitId) -> Option<&Unit> {

@@ -25,6 +25,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
         seats,
         units: Roster::default(),
         order: TurnOrder::of([]),
+        had: BTreeSet::new(),
         settled: Settled::default(),
         collapsed: BTreeSet::new(),
         round: 0,

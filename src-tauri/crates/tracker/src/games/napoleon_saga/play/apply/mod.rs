@@ -1,4 +1,4 @@
-//! Events made so. Nothing here judges: an arm is an assignment, or calls one below, or one of
+//! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below, or one of
 //! `battle`. There is one match, so a new event compiles nowhere until
 //! it is made so.
 

@@ -1,4 +1,4 @@
-//! What was typed by hand made so: values of cards, and corrected counters.
+//! Applies what was typed by hand: values of cards, and corrected counters.
 
 use super::super::command::{CardPlace, CardValue, Correction, Zone};
 use super::{attack, begin_turn, join, lose_models, move_model};

@@ -1,4 +1,4 @@
-//! Corrections made so.
+//! Applies corrections to the state.
 
 use super::super::super::state::{Given, Standing, State, Status};
 use super::super::command::Correction;

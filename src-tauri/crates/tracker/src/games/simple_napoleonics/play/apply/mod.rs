@@ -1,4 +1,4 @@
-//! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
+//! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below.
 
 mod books;
 

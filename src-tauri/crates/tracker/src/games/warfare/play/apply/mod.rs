@@ -1,4 +1,4 @@
-//! Events made so. Nothing here judges: an arm is an assignment, or calls one below.
+//! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below.
 
 mod units;
 
@@ -45,6 +45,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         // ---- rounds and turns
         E::RoundBegan { round, collapsed } => {
             state.round = *round;
+            state.had.clear();
             state.collapsed.extend(collapsed);
             state.units.iter_mut().for_each(|unit| unit.marks.end(Until::Round));
             if !collapsed.is_empty() {
@@ -52,7 +53,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 state.last.seen.push(Seen::Collapsed(collapsed.clone()));
             }
         }
-        E::TurnBegan { seat } => state.phase = Phase::Turns(Box::new(Turn::of(*seat))),
+        E::TurnBegan { seat } => state.begin_turn(*seat),
         E::RoundEnded { points } => {
             state.history.push(*points);
             state.phase = Phase::Points;

@@ -1,4 +1,4 @@
-//! What happens to units, made so.
+//! Applies what happens to units.
 
 use super::super::super::content::board::Spot;
 use super::super::super::state::last::Seen;
@@ -126,6 +126,9 @@ pub(super) fn correct(state: &mut State, what: Correction) {
         }
         Correction::Turn { to } => {
             if let Phase::Turns(turn) = &mut state.phase {
+                // The turn that is broken off is still to come.
+                state.had.remove(&turn.seat);
+                state.had.insert(to);
                 turn.seat = to;
             }
         }
