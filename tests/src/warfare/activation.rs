@@ -293,6 +293,17 @@ fn what_a_text_does_is_booked_by_hand() {
     scene.does(NORTH, effect(Effect::Lift { unit, condition: Condition::Hidden }));
     scene.does(NORTH, effect(Effect::Disband { unit }));
     assert_eq!(scene.place(unit), Place::Disbanded);
+    let weak = |ends| effect(Effect::Put { unit: GUARD, condition: Condition::Weakened, ends });
+    let mut long = scene.clone();
+    long.does(NORTH, weak(Some(Ends::Battle))).refuses(
+        NORTH,
+        "E-FIX-THERE",
+        [weak(None), weak(round)],
+    );
+    let mut again = scene.clone();
+    again.bearing(GUARD, Condition::Weakened).does(NORTH, END).does(NORTH, activate(GUARD));
+    again.does(NORTH, weak(None)).refuses(NORTH, "E-FIX-THERE", [weak(None)]).does(NORTH, END);
+    assert!(again.unit(GUARD).bears(Condition::Weakened), "it came again, for the next activation");
     let idle = [Effect::Ready { unit: GUARD }, Effect::Heal { unit: GUARD, casualties: 1 }];
     scene.refuses(NORTH, "E-FIX-THERE", idle.map(effect));
     scene.refuses(NORTH, "E-FIX-THERE", [put(GUARD, Condition::Exposed)]);

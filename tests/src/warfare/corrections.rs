@@ -83,6 +83,66 @@ fn nobody_loses_a_turn_or_has_two_when_the_order_is_put_right() {
 }
 
 #[test]
+fn two_corrections_that_cancel_leave_the_turns_as_they_were() {
+    // proves W-RND-2
+    let turn = |to| fix(Correction::Turn { to });
+    let mut scene = Scene::battle();
+    scene.does(NORTH, END_TURN);
+    let before = scene.state.had.clone();
+    scene.does(SOUTH, turn(Seat(0))).does(SOUTH, turn(Seat(1)));
+    assert_eq!(scene.state.had, before);
+    scene.does(SOUTH, END_TURN);
+    assert_eq!(scene.waits_for(), [ALLY], "North does not have another turn");
+    assert_eq!(Warfare::view(&scene.state, Viewer::Table).had, [Seat(0), Seat(1)]);
+}
+
+#[test]
+fn a_round_that_ended_too_early_goes_on() {
+    // proves W-RND-6
+    let mut scene = Scene::battle();
+    scene.does(NORTH, END_TURN).does(SOUTH, END_TURN).does(ALLY, END_TURN);
+    assert_eq!((scene.phase(), scene.state.history.len()), (PhaseId::Points, 1));
+    scene.does(SOUTH, fix(Correction::Turn { to: Seat(1) }));
+    assert_eq!((scene.waits_for(), scene.state.history.len()), (vec![Seat(1)], 0));
+    scene.does(SOUTH, END_TURN);
+    assert_eq!((scene.phase(), scene.state.history.len()), (PhaseId::Points, 1));
+}
+
+#[test]
+fn a_condition_of_the_unit_that_acts_is_put_right_for_this_activation() {
+    // proves W-ACT-5, W-ACT-7
+    let unit = FOOT;
+    let set = |condition, to| fix(Correction::Condition { unit, condition, to });
+    let next = Some(Ends::Activation);
+    let mut scene = Scene::battle();
+    scene.bearing(FOOT, Condition::Disorganized).quiet().does(NORTH, activate(FOOT));
+    scene.does(SOUTH, set(Condition::Disorganized, None)).does(NORTH, attack(ENEMY_FOOT));
+    let mut late = Scene::active(FOOT);
+    late.does(SOUTH, set(Condition::Disorganized, next));
+    late.refuses(NORTH, "E-ACT-DISORGANIZED", [attack(ENEMY_FOOT)]).does(NORTH, END);
+    assert!(!late.unit(FOOT).bears(Condition::Disorganized));
+    let mut misled = Scene::active(FOOT);
+    misled.does(SOUTH, set(Condition::Misled, next));
+    assert!(matches!(misled.state.windows.front(), Some(Opening::Stray { unit: FOOT })));
+    // What came in this activation lasts through the next one; what the table puts right does not.
+    let mut weak = Scene::active(FOOT);
+    weak.does(NORTH, effect(Effect::Put { unit, condition: Condition::Weakened, ends: None }));
+    weak.does(SOUTH, set(Condition::Weakened, None)).does(SOUTH, set(Condition::Weakened, next));
+    weak.does(NORTH, END);
+    assert!(!weak.unit(FOOT).bears(Condition::Weakened));
+}
+
+#[test]
+fn tokens_that_are_put_right_deal_one_each() {
+    // proves W-TOK-1
+    let mut scene = Scene::active(FOOT);
+    let fire = Effect::Tokens { unit: GUARD, token: Token::Fire, count: 1, each: 2 };
+    scene.does(NORTH, effect(fire)).does(NORTH, END).does(NORTH, activate(GUARD)).does(NORTH, END);
+    scene.does(SOUTH, fix(Correction::Tokens { unit: GUARD, token: Token::Fire, to: 2 }));
+    assert_eq!(scene.unit(GUARD).burns(), 2);
+}
+
+#[test]
 fn what_goes_on_is_finished_first() {
     // proves W-RND-1
     let mut scene = Scene::active(FOOT);

@@ -136,7 +136,7 @@ fn infantry_follows_into_a_space_that_an_enemy_left() {
     failed.does(NORTH, follow(FOOT)).does(NORTH, roll(TestId::FollowUp, &[6]));
     assert_eq!((failed.spot(FOOT), failed.can_react(FOOT)), (Some(at(NORTH, Vanguard, 3)), false));
     assert_eq!(failed.state.windows.front(), None, "nobody else is beside it");
-    failed.refuses(NORTH, "E-MAN-REACTED", [follow(FOOT)]);
+    failed.refuses(NORTH, "E-MAN-NONE", [follow(FOOT)]);
     let mut declined = scene.clone();
     declined.does(NORTH, DECLINE).refuses(NORTH, "E-ASKED", [DECLINE]);
     scene.does(NORTH, follow(FOOT)).does(NORTH, roll(TestId::FollowUp, &[7]));
@@ -175,8 +175,23 @@ fn commanders_who_may_follow_are_asked_together() {
     scene.stands(SECOND, at(SOUTH, Vanguard, 2)).with_left(ENEMY_FOOT, 1);
     scene.does(NORTH, activate(FOOT)).hits(NORTH, ENEMY_FOOT, 1);
     assert_eq!(scene.waits_for(), [Seat(0), ALLY]);
+    let mut spent = scene.clone();
+    spent.unit(SECOND).reaction = false;
+    spent.refuses(ALLY, "E-MAN-REACTED", [follow(SECOND)]);
     scene.does(NORTH, DECLINE).does(ALLY, follow(SECOND));
     assert_eq!(scene.waits_for(), [ALLY]);
+    let mut spent = Scene::battle();
+    spent.stands(SECOND, at(SOUTH, Vanguard, 2)).with_left(ENEMY_FOOT, 1);
+    spent.unit(SECOND).reaction = false;
+    spent.does(NORTH, activate(FOOT)).hits(NORTH, ENEMY_FOOT, 1);
+    assert_eq!(spent.waits_for(), [Seat(0)]);
+    spent.insisted(ALLY, follow(SECOND));
+    spent.does(ALLY, roll(TestId::FollowUp, &[20]));
+    assert_eq!(
+        spent.spot(SECOND),
+        Some(GAP),
+        "the table lets who was not asked follow all the same"
+    );
     scene.does(ALLY, roll(TestId::FollowUp, &[20]));
     assert_eq!((scene.spot(SECOND), scene.waits_for()), (Some(GAP), vec![Seat(0)]));
 }

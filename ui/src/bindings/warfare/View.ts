@@ -52,6 +52,10 @@ commanders: Array<CommanderView>,
  */
 order: Array<Seat>, 
 /**
+ * The commanders whose turn in this round is over, or who were passed over.
+ */
+had: Array<Seat>, 
+/**
  * All units, by number.
  */
 units: Array<UnitView>, 

@@ -7,9 +7,10 @@ use crate::{Referee, Refusal};
 /// A unit that began Disorganized does nothing, and one that began Misled has done all that it does.
 pub(crate) fn gates(referee: &mut Referee<'_>, acting: &Acting) -> Result<(), Refusal> {
     let unit = acting.unit;
-    let idle = acting.disorganized;
-    referee.demand(!idle, || of_unit("W-ACT-5", "E-ACT-DISORGANIZED", unit))?;
-    referee.demand(!acting.misled, || of_unit("W-ACT-7", "E-ACT-MISLED", unit))
+    let free = |condition| !acting.weighing.contains(&condition);
+    let idle = || of_unit("W-ACT-5", "E-ACT-DISORGANIZED", unit);
+    referee.demand(free(Condition::Disorganized), idle)?;
+    referee.demand(free(Condition::Misled), || of_unit("W-ACT-7", "E-ACT-MISLED", unit))
 }
 
 /// Whether a unit may move, and whether that takes its action.

@@ -6,7 +6,7 @@ use super::super::content::house_rules::ExposedModel;
 use super::super::play::command::{Command, Effect};
 use super::super::play::event::Event;
 use super::super::play::refusals::{BOOKS, Judged, fighting, free, idle, never};
-use super::super::state::{Acting, Condition, State, Token, Turn, Unit, UnitId};
+use super::super::state::{Acting, Condition, Ends, State, Token, Turn, Unit, UnitId};
 use super::harm;
 use crate::kit::{Stands, any};
 use crate::{Referee, Refusal, Seat};
@@ -41,9 +41,9 @@ pub(crate) fn happen(
         }
         Effect::Put { condition, ends, .. } => {
             borne(referee, state, unit, condition)?;
-            let ends = Some(ends.unwrap_or(condition.usual_end()));
-            BOOKS.hold(unit.ends(condition) != ends, "E-FIX-THERE")?;
-            Ok(vec![Event::ConditionSet { unit: id, condition, ends }])
+            let ends = ends.unwrap_or(condition.usual_end());
+            BOOKS.hold(lasts_longer(turn, id, unit, (condition, ends)), "E-FIX-THERE")?;
+            Ok(vec![Event::ConditionSet { unit: id, condition, ends: Some(ends) }])
         }
         Effect::Lift { condition, .. } => {
             BOOKS.hold(unit.bears(condition), "E-FIX-THERE")?;
@@ -65,6 +65,18 @@ pub(crate) fn happen(
             let disbanded = Event::Disbanded { unit: id };
             Ok([disbanded].into_iter().chain(harm::left(state, id)).collect())
         }
+    }
+}
+
+/// Whether a unit bears a condition for longer once it is put on it (A13). What came before the
+/// activation that goes on ends with it.
+fn lasts_longer(turn: &Turn, id: UnitId, unit: &Unit, (condition, to): (Condition, Ends)) -> bool {
+    let acting = turn.acting.as_ref().filter(|acting| acting.unit == id);
+    let runs_out = acting.is_some_and(|acting| !acting.fresh.contains(&condition));
+    match unit.ends(condition) {
+        Some(Ends::Battle) => false,
+        Some(Ends::Activation) if runs_out => true,
+        now => now != Some(to),
     }
 }
 

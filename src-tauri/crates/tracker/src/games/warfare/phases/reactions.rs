@@ -67,19 +67,19 @@ pub(crate) fn follow_up(referee: &mut Referee<'_>, state: &State, by: Seat, id: 
     if state.troops(unit) != Troops::Infantry {
         return Err(Refusal::impossible("W-MAN-5", "E-MAN-INFANTRY"));
     }
+    let due = match state.windows.front() {
+        Some(Opening::FollowUp { at, left }) => {
+            unit.owner != *left && harm::is_beside(state, unit, *at)
+        }
+        Some(any!(Opening::{Withdraw, SetForCharge, Stray})) | None => false,
+    };
+    // Whose only unit there has reacted already is not asked, and may be let all the same.
+    let asked = state.windows.waits_for().contains(&by) || !unit.reaction;
+    let may = due && asked && unit.seat == by;
+    may.then_some(()).ok_or_else(|| never("W-MAN-5", "E-MAN-NONE", id))?;
     ready(referee, id, unit)?;
-    let unit = reacting(state, by, id)?;
-    match state.windows.front() {
-        Some(Opening::FollowUp { at, left })
-            if unit.owner != *left && harm::is_beside(state, unit, *at) =>
-        {
-            let test = Test::FollowUp { unit: id };
-            Ok(vec![Event::Reacted { unit: id }, Event::TestDue { test }])
-        }
-        Some(any!(Opening::{FollowUp, Withdraw, SetForCharge, Stray})) | None => {
-            Err(never("W-MAN-5", "E-MAN-NONE", id))
-        }
-    }
+    let test = Test::FollowUp { unit: id };
+    Ok(vec![Event::Reacted { unit: id }, Event::TestDue { test }])
 }
 
 /// A commander does not react.

@@ -39,8 +39,9 @@ pub(crate) fn can_act(state: &State, seat: Seat) -> bool {
 }
 
 /// Whose turn is next; when everybody had one, the round is over (W-RND-2, W-RND-6).
-pub(crate) fn next(state: &State) -> Event {
-    match state.order.first(|seat| !state.had.contains(&seat) && can_act(state, seat)) {
+pub(crate) fn next(state: &State, now: Seat) -> Event {
+    let may = |seat| seat != now && !state.had.contains(&seat) && can_act(state, seat);
+    match state.order.first(may) {
         Some(seat) => Event::TurnBegan { seat },
         None => Event::RoundEnded { points: state.points() },
     }

@@ -4,7 +4,7 @@
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, idle, never};
-use super::super::state::{Mark, State, Turn};
+use super::super::state::{Condition, Mark, State, Turn};
 use super::{activation, attack, effects, ending, harm, rally, reactions, rolling, rounds};
 use crate::{Referee, Seat};
 
@@ -14,7 +14,7 @@ pub(crate) fn end(referee: &mut Referee<'_>, state: &State, turn: &Turn, by: Sea
     if let Some(acting) = &turn.acting {
         return Err(never("W-RND-4", "E-RND-FINISH", acting.unit));
     }
-    Ok(vec![rounds::next(state)])
+    Ok(vec![rounds::next(state, turn.seat)])
 }
 
 /// What a seat might tap.
@@ -67,11 +67,11 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, turn: &Turn) -> 
         Some(acting) if state.fighting(acting.unit).is_none() => {
             vec![Event::ActivationEnded { unit: acting.unit }]
         }
-        Some(acting) if acting.misled && !acting.strayed => {
+        Some(acting) if acting.weighing.contains(&Condition::Misled) && !acting.strayed => {
             activation::strays(referee, state, acting.unit)
         }
         Some(_) => Vec::new(),
         None if rounds::can_act(state, turn.seat) => Vec::new(),
-        None => vec![rounds::next(state)],
+        None => vec![rounds::next(state, turn.seat)],
     }
 }

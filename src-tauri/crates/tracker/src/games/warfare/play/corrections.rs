@@ -72,10 +72,10 @@ pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal
             BOOKS.hold(now != to && (empty || !to), "E-FIX-THERE")
         }
         Correction::Turn { to } => {
-            let turn = state.turn().ok_or_else(|| wrong_phase(state, PhaseId::Turns))?;
-            BOOKS.hold(turn.acting.is_none(), "E-FIX-LATER")?;
+            BOOKS.hold(state.acting().is_none(), "E-FIX-LATER")?;
             let there = state.seats.side(to).is_some();
-            BOOKS.hold(there && turn.seat != to, "E-FIX-THERE")
+            let now = state.turn().map(|turn| turn.seat);
+            BOOKS.hold(there && now != Some(to), "E-FIX-THERE")
         }
         Correction::Initiative { seat, to } => {
             let last = state.order.all().count();

@@ -36,7 +36,7 @@ pub struct State {
     pub rolled: Vec<Vec<i16>>,
     /// The commanders by initiative, the highest first.
     pub order: TurnOrder<Seat>,
-    /// The commanders who had their turn in this round, or were passed over.
+    /// The commanders whose turn in this round is over, or who were passed over.
     pub had: BTreeSet<Seat>,
     /// What the players settled before round 1.
     pub settled: Settled,
@@ -348,10 +348,8 @@ impl Turn {
 pub struct Acting {
     /// The unit.
     pub unit: UnitId,
-    /// Whether it began Disorganized: it does nothing.
-    pub disorganized: bool,
-    /// Whether it began Misled: it does nothing but stray.
-    pub misled: bool,
+    /// Conditions that weigh on this activation: those that it began with.
+    pub weighing: Vec<Condition>,
     /// Whether it has strayed, or could not.
     pub strayed: bool,
     /// Moves that it made, the one of its action included.
@@ -370,6 +368,14 @@ pub struct Acting {
     pub bonus: bool,
     /// Conditions that came in this activation: they end with the next one.
     pub fresh: Vec<Condition>,
+}
+
+impl Acting {
+    /// A condition neither weighs on this activation any more nor outlasts it.
+    pub fn is_rid_of(&mut self, condition: Condition) {
+        self.weighing.retain(|it| *it != condition);
+        self.fresh.retain(|it| *it != condition);
+    }
 }
 
 /// An attack: an Attack test, and a Power test where it hits; or battle magic against a unit.

@@ -44,10 +44,12 @@ impl Unit {
 }
 
 impl State {
-    /// A commander's turn begins; those before them in the order are passed over (W-RND-2).
+    /// A commander's turn begins. The one before it is over, and those earlier in the order are
+    /// passed over (W-RND-2).
     pub fn begin_turn(&mut self, seat: Seat) {
+        let over = self.turn().map(|turn| turn.seat);
         let passed = self.order.all().take_while(|other| *other != seat);
-        self.had.extend(passed.chain([seat]));
+        self.had.extend(passed.chain(over));
         self.phase = Phase::Turns(Box::new(Turn::of(seat)));
     }
 

@@ -29,6 +29,7 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         sides: Side::BOTH.map(|side| of_side(state, side)),
         commanders: commanders(state),
         order: state.order.all().collect(),
+        had: state.had.iter().copied().collect(),
         units: state.units.numbered().map(|(id, unit)| of_unit(state, id, unit)).collect(),
         kinds: kinds(state),
         collapsed: state.collapsed.iter().copied().collect(),
@@ -64,8 +65,9 @@ fn of_turn(state: &State, turn: &Turn) -> Now {
 fn acting(acting: &Acting) -> ActingView {
     ActingView {
         unit: acting.unit,
-        disorganized: acting.disorganized,
-        misled: acting.misled,
+        disorganized: acting.weighing.contains(&Condition::Disorganized),
+        misled: acting.weighing.contains(&Condition::Misled),
+        fresh: acting.fresh.clone(),
         moves: acting.moves,
         action: acting.action,
         failed: acting.failed,
@@ -105,7 +107,7 @@ fn of_side(state: &State, side: Side) -> SideView {
         army: army.name.clone(),
         faction: army.faction.name.clone(),
         points: state.points_of(side),
-        resources: state.settled.resources[side.at()],
+        resources: state.settled.resources[side.at()].filter(|_| state.round <= 1),
     }
 }
 

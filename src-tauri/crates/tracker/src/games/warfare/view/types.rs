@@ -32,6 +32,8 @@ pub struct View {
     pub commanders: Vec<CommanderView>,
     /// The commanders by initiative, the highest first; empty until all have rolled.
     pub order: Vec<Seat>,
+    /// The commanders whose turn in this round is over, or who were passed over.
+    pub had: Vec<Seat>,
     /// All units, by number.
     pub units: Vec<UnitView>,
     /// All unit types, by number.
@@ -149,6 +151,8 @@ pub struct ActingView {
     pub target: Option<UnitId>,
     /// Whether it used its bonus action.
     pub bonus: bool,
+    /// Conditions that came in this activation: they last through the next one.
+    pub fresh: Vec<Condition>,
 }
 
 /// A test that is due.

@@ -56,6 +56,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::TurnBegan { seat } => state.begin_turn(*seat),
         E::RoundEnded { points } => {
             state.history.push(*points);
+            state.had.extend(state.turn().map(|turn| turn.seat));
             state.phase = Phase::Points;
         }
         E::Ended { outcome } => {
@@ -112,10 +113,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::ConditionSet { unit, condition, ends } => {
             units::bear(state, *unit, *condition, *ends);
             state.last.seen.push(Seen::Bears(*unit, *condition, ends.is_some()));
-            acts(state, |acting| {
-                if acting.unit == *unit && ends.is_some() {
-                    acting.fresh.push(*condition);
-                }
+            acts(state, |acting| match ends {
+                _ if acting.unit != *unit => {}
+                Some(_) => acting.fresh.push(*condition),
+                None => acting.is_rid_of(*condition),
             });
         }
         E::TokensPut { unit, token, count, each } => {
@@ -178,8 +179,7 @@ fn activate(state: &mut State, id: UnitId) {
     let Some(unit) = state.unit(id) else { return };
     let acting = Acting {
         unit: id,
-        disorganized: unit.bears(Condition::Disorganized),
-        misled: unit.bears(Condition::Misled),
+        weighing: Condition::ALL.into_iter().filter(|it| unit.bears(*it)).collect(),
         // Who does nothing does not stray.
         strayed: unit.spot().is_none() || unit.bears(Condition::Disorganized),
         moves: 0,

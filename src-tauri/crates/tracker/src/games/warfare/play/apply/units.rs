@@ -2,7 +2,9 @@
 
 use super::super::super::content::board::Spot;
 use super::super::super::state::last::Seen;
-use super::super::super::state::{Condition, Ends, Mark, Phase, Place, State, Token, Unit, UnitId};
+use super::super::super::state::{
+    Condition, Ends, Mark, Phase, Place, State, Token, Turn, Unit, UnitId,
+};
 use super::super::command::Correction;
 use crate::kit::{Stands, Tokens};
 
@@ -47,7 +49,12 @@ pub(super) fn heal(state: &mut State, id: UnitId, left: u8) {
 /// These tokens are left of those on a unit.
 pub(super) fn unload(state: &mut State, id: UnitId, left: &Tokens<Token>) {
     let Some(before) = state.unit(id).map(|unit| unit.tokens) else { return };
-    state.units.change(id, |unit| unit.tokens = *left);
+    state.units.change(id, |unit| {
+        unit.tokens = *left;
+        for token in Token::ALL.into_iter().filter(|token| left.of(*token) == 0) {
+            unit.each = unit.each.with(token, 0);
+        }
+    });
     let fewer = Token::ALL.into_iter().filter(|token| left.of(*token) < before.of(*token));
     state.last.seen.extend(fewer.map(|token| Seen::Laden(id, token, left.of(token))));
 }
@@ -65,7 +72,8 @@ pub(super) fn disband(state: &mut State, id: UnitId) {
 }
 
 fn leaves(unit: &mut Unit, to: Place) {
-    (unit.place, unit.falling, unit.tokens) = (to, false, Tokens::default());
+    (unit.place, unit.falling) = (to, false);
+    (unit.tokens, unit.each) = (Tokens::default(), Tokens::default());
     unit.die.set(0);
     for condition in Condition::ALL {
         lift(unit, condition);
@@ -96,6 +104,16 @@ pub(super) fn bear(state: &mut State, id: UnitId, condition: Condition, ends: Op
     });
 }
 
+/// A condition that is put right holds in the activation that goes on.
+fn weigh(state: &mut State, id: UnitId, condition: Condition, to: bool) {
+    if let Phase::Turns(turn) = &mut state.phase
+        && let Some(acting) = turn.acting.as_mut().filter(|acting| acting.unit == id)
+    {
+        acting.is_rid_of(condition);
+        acting.weighing.extend(to.then_some(condition));
+    }
+}
+
 /// A counter is right now.
 pub(super) fn correct(state: &mut State, what: Correction) {
     let marks = |state: &mut State, id, mark, to| {
@@ -114,10 +132,16 @@ pub(super) fn correct(state: &mut State, what: Correction) {
         Correction::Activated { unit, to } => marks(state, unit, Mark::Activated, to),
         Correction::Tested { unit, to } => marks(state, unit, Mark::Tested, to),
         Correction::Rallied { unit, to } => marks(state, unit, Mark::Rallied, to),
-        Correction::Condition { unit, condition, to } => bear(state, unit, condition, to),
-        Correction::Tokens { unit, token, to } => {
-            state.units.change(unit, |unit| unit.tokens = unit.tokens.with(token, to));
+        Correction::Condition { unit, condition, to } => {
+            bear(state, unit, condition, to);
+            weigh(state, unit, condition, to.is_some());
         }
+        Correction::Tokens { unit, token, to } => state.units.change(unit, |unit| {
+            if unit.tokens.of(token) == 0 {
+                unit.each = unit.each.with(token, 0);
+            }
+            unit.tokens = unit.tokens.with(token, to);
+        }),
         Correction::Collapsed { board, rank, to: true } => {
             state.collapsed.insert((board, rank));
         }
@@ -126,10 +150,11 @@ pub(super) fn correct(state: &mut State, what: Correction) {
         }
         Correction::Turn { to } => {
             if let Phase::Turns(turn) = &mut state.phase {
-                // The turn that is broken off is still to come.
-                state.had.remove(&turn.seat);
-                state.had.insert(to);
                 turn.seat = to;
+            } else {
+                // The round goes on, and ends once more.
+                state.history.pop();
+                state.phase = Phase::Turns(Box::new(Turn::of(to)));
             }
         }
         Correction::Initiative { seat, to } => {
