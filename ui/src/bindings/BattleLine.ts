@@ -67,6 +67,11 @@ at: number,
  */
 visited: boolean, 
 /**
+ * This device has left that table, and keeps what it kept there: a sealed backup, or what binds
+ * the host. It can be saved and deleted.
+ */
+left: boolean, 
+/**
  * It has not begun: its seats are still contributing to its chance.
  */
 gathering: boolean, 

@@ -31,6 +31,7 @@ const line = (game: string, phase: string): BattleLine => ({
   damaged: false,
   at: 0,
   visited: false,
+  left: false,
   gathering: false,
   table: false,
 })
@@ -48,6 +49,11 @@ test('a game that has turns and no rounds says so', () => {
   expect(standing(turn, 'A game')).toBe('A game · turn 3 · Command phase')
   expect(standing({ ...turn, game: 'napoleon_saga' }, 'A game')).toMatch(/^A game · turn 3/)
   expect(standing({ ...turn, game: 'napoleonica' }, 'A game')).toMatch(/^A game · round 3/)
+})
+
+test('a table that was left has no standing', () => {
+  const left = { ...line('napoleonica', 'battle'), left: true, round: null, phase: null }
+  expect(standing(left, 'A game')).toBe('A game · table left')
 })
 
 test('what has no name is left out', () => {

@@ -42,9 +42,10 @@ function roundText(game: string, round: number, rounds: number | null): string {
 
 /** "Napoleonica · round 3 of 6 · Battle". What has no name is left out. */
 export function standing(battle: BattleLine, game: string | undefined): string {
-  const { round, rounds, phase, over, gathering } = battle
+  const { round, rounds, phase, over, gathering, left } = battle
   const parts = [game]
-  if (gathering) parts.push(t('battles.gathering'))
+  if (left) parts.push(t('battles.left'))
+  else if (gathering) parts.push(t('battles.gathering'))
   else if (battle.damaged) parts.push(t('battles.damaged'))
   else if (over) parts.push(overText(battle), wonText(battle))
   else if (round !== null) parts.push(roundText(battle.game, round, rounds))

@@ -177,7 +177,7 @@ impl App {
         let records = self.records();
         let begun = records.library.battles()?.into_iter().map(|listed| records.line(listed));
         let gathered = records.gatherings.all().map(|waits| records.gathered_line(waits));
-        let mut lines: Vec<_> = begun.chain(gathered).collect();
+        let mut lines: Vec<_> = begun.chain(gathered).chain(records.left_lines()?).collect();
         lines.sort_by_key(|line| Reverse(line.at));
         Ok(lines)
     }
@@ -198,10 +198,16 @@ impl App {
     }
 
     pub(crate) fn delete_battle(&self, mut records: Turn<'_>, battle: Id) -> Result<(), Problem> {
-        records.open.remove(&battle);
-        if !records.gatherings.remove(battle) && !records.library.delete_battle(&battle.0)? {
+        if records.is_visited(battle)? && self.serve().is_err() {
+            // The process that sits at its table keeps what is here.
+            return Err(Problem::InUse {});
+        }
+        let known = records.library.battle(&battle.0)?.is_some() || records.has_left(battle)?;
+        if !records.gatherings.remove(battle) && !known {
             return Err(Problem::no_battle(battle));
         }
+        records.open.remove(&battle);
+        records.library.delete_battle(&battle.0)?;
         let seating = records.tables.remove(&battle);
         drop(records);
         self.tell(Some(battle));
@@ -432,6 +438,7 @@ impl Records {
             damaged,
             at: listed.touched_at,
             visited: false,
+            left: false,
             gathering: false,
             table: self.open_seating(Id(listed.id)).is_ok(),
         }

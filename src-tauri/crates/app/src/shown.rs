@@ -114,15 +114,6 @@ impl App {
         self.records().shown(battle)
     }
 
-    /// Forgets all that was shown, and what binds the host.
-    ///
-    /// # Errors
-    /// When the disk refuses.
-    pub fn forget_shown(&self, battle: Id) -> Result<(), Problem> {
-        self.records().library.forget_documents(SHOWN, &battle.0)?;
-        Ok(())
-    }
-
     /// The receipts that this device keeps of a battle at another's table: that of the newest visit,
     /// and those of earlier ones.
     pub(crate) fn receipts(&self, battle: Id) -> Result<(Option<Receipt>, Vec<Receipt>), Problem> {

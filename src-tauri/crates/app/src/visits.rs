@@ -3,7 +3,8 @@
 
 use crate::copies::LIST as COPIES;
 use crate::shown::{SHOWN, written};
-use crate::{App, Changed, Place, Problem, Shown};
+use crate::system::now;
+use crate::{App, BattleLine, Changed, Place, Problem, Records, Shown};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::net::SocketAddr;
@@ -11,6 +12,19 @@ use tracker::Id;
 
 /// The kind of document that says how to come back to a table.
 const VISIT: &str = "visit";
+
+/// The kind of document that says what a table was which this device has left.
+const LEFT: &str = "left";
+
+/// What is listed of a table that this device has left.
+#[derive(Serialize, Deserialize)]
+struct Left {
+    game: String,
+    name: String,
+    names: Vec<String>,
+    /// When, in milliseconds since the epoch.
+    at: i64,
+}
 
 /// A table of another device at which this one has a place.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,7 +84,9 @@ impl App {
     /// When the disk refuses.
     pub fn keep_visit(&self, visit: &Visit) -> Result<(), Problem> {
         let text = written(visit)?;
-        Ok(self.records().library.keep_documents(VISIT, &visit.battle.0, [(0, text.as_str())])?)
+        let library = &mut self.records().library;
+        library.keep_documents(VISIT, &visit.battle.0, [(0, text.as_str())])?;
+        Ok(library.forget_documents(LEFT, &visit.battle.0).map(drop)?)
     }
 
     /// The tables at which this device has a place. What the disk damaged is left out: nobody can
@@ -85,11 +101,16 @@ impl App {
     }
 
     /// Forgets how to come back to a table, and what was shown there. What binds its host and a
-    /// sealed backup of the battle stay.
+    /// sealed backup of the battle stay, and are listed as of a table that was left.
     ///
     /// # Errors
     /// When the disk refuses.
     pub fn forget_visit(&self, battle: Id) -> Result<(), Problem> {
+        let visit = self.visits()?.into_iter().find(|visit| visit.battle == battle);
+        if let Some(Visit { game, name, names, .. }) = visit {
+            let text = written(&Left { game, name, names, at: now() })?;
+            self.records().library.keep_documents(LEFT, &battle.0, [(0, text.as_str())])?;
+        }
         if let Some(shown) = self.shown(battle)? {
             self.keep_shown(battle, &Shown { look: None, open: None, table: None, ..shown })?;
         }
@@ -97,8 +118,71 @@ impl App {
         Ok(())
     }
 
+    /// Forgets all that was shown at a table, what binds its host, and that it was left.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn forget_shown(&self, battle: Id) -> Result<(), Problem> {
+        let library = &mut self.records().library;
+        library.forget_documents(LEFT, &battle.0)?;
+        Ok(library.forget_documents(SHOWN, &battle.0).map(drop)?)
+    }
+
     /// Tells those who listen that something changed at another device's table.
     pub fn tell_visited(&self, changed: Changed) {
         self.notify(changed);
+    }
+}
+
+impl Records {
+    /// Whether this device has a place at another one's table of that battle.
+    pub(crate) fn is_visited(&self, battle: Id) -> Result<bool, Problem> {
+        Ok(!self.library.documents(VISIT, &battle.0)?.is_empty())
+    }
+
+    /// Whether this device keeps something of a table that it has left.
+    pub(crate) fn has_left(&self, battle: Id) -> Result<bool, Problem> {
+        let left = !self.library.documents(LEFT, &battle.0)?.is_empty();
+        let kept = |kind| Ok::<_, Problem>(!self.library.documents(kind, &battle.0)?.is_empty());
+        Ok(left && (kept(COPIES)? || kept(SHOWN)?))
+    }
+
+    /// The tables that this device has left and keeps something of. A battle that is here itself is
+    /// listed by itself.
+    pub(crate) fn left_lines(&self) -> Result<Vec<BattleLine>, Problem> {
+        let mut lines = Vec::new();
+        for (id, _, text) in self.library.all_documents(LEFT)? {
+            let left = text.ok().and_then(|text| serde_json::from_str(&text).ok());
+            let Some(Left { game, name, names, at }) = left else { continue };
+            if self.library.battle(&id)?.is_none() && self.has_left(Id(id))? {
+                let (id, left) = (Id(id).to_string(), true);
+                lines.push(BattleLine { id, game, name, names, at, left, ..BattleLine::default() });
+            }
+        }
+        Ok(lines)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{App, Caller, Place, Problem, Request, Visit};
+    use tracker::{Id, Seat};
+
+    #[test]
+    fn a_battle_that_another_process_sits_at_is_left_to_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let [sits, other] = [(); 2].map(|()| App::open(folder.path()).unwrap());
+        let battle = Id([7; 16]);
+        let (game, name, names) = Default::default();
+        let (host, place) = ("127.0.0.1:9".parse().unwrap(), Place::Seat(Seat(1)));
+        let visit =
+            Visit { battle, host, place, key: String::new(), joined: None, game, name, names };
+        let serving = sits.serve().unwrap();
+        sits.keep_visit(&visit).unwrap();
+        let delete = || other.call(Caller::Owner, Request::DeleteBattle { battle });
+        assert!(matches!(delete(), Err(Problem::InUse {})));
+        assert_eq!(other.visits().unwrap(), [visit]);
+        drop(serving);
+        assert!(matches!(delete(), Err(Problem::NoSuchBattle { .. })));
     }
 }

@@ -24,6 +24,7 @@ pub(crate) fn battles() -> Result<(), No> {
 
 fn line(battle: &BattleLine) -> String {
     let round = match (battle.damaged, battle.over, battle.round) {
+        _ if battle.left => "left".to_owned(),
         (true, ..) | (_, false, None) => "damaged".to_owned(),
         (_, true, _) => over(battle.ended).to_owned(),
         (_, false, Some(round)) => format!("round {round}"),
@@ -57,6 +58,9 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
         return Err(No::Because(say::UNFINISHED.to_owned()));
     }
     let sealed = form == Some(Form::Sealed);
+    if line.left && sealed {
+        return kept(&app, battle, file);
+    }
     let (text, words) = match app.call(Caller::Owner, Request::Export { battle, sealed }) {
         Ok(Reply::Export { text, words, .. }) => (text, words),
         Err(Problem::TooLarge { bytes, most }) => {
@@ -69,15 +73,28 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
     if let Some(Hidden(words)) = &words {
         out::secret(&format!("The twelve words that open it: {words}"))?;
     }
-    match file {
-        Some(file) => app::write_private(file, &text)
-            .map_err(|error| No::Because(format!("{}: {error}", file.display())))?,
-        None => out::file(&text)?,
-    }
+    write(file, &text)?;
     if form == Some(Form::Open) && !line.over {
         out::note(say::OPEN);
     }
     Ok(())
+}
+
+/// The sealed backup of a battle whose table this device has left; its host's words open it.
+fn kept(app: &App, battle: tracker::Id, file: Option<&Path>) -> Result<(), No> {
+    match app.call(Caller::Owner, Request::Sealed { battle })? {
+        Reply::Sealed { text, .. } => write(file, &text),
+        _ => Err(No::Said),
+    }
+}
+
+/// Writes a file that only its owner may read, or to the standard output.
+fn write(file: Option<&Path>, text: &str) -> Result<(), No> {
+    match file {
+        Some(file) => app::write_private(file, text)
+            .map_err(|error| No::Because(format!("{}: {error}", file.display()))),
+        None => Ok(out::file(text)?),
+    }
 }
 
 /// `aide delete`.
@@ -104,7 +121,8 @@ pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(
     }
     let needless = !sealed && phrase.is_some();
     let phrase = phrase.map(Hidden);
-    let taken = open()?.call(Caller::Owner, Request::Import { text, phrase, cut })?;
+    let app = open_alone()?;
+    let taken = app.call(Caller::Owner, Request::Import { text, phrase, cut })?;
     taken_in(&taken)?;
     if needless {
         out::note(say::PHRASE_NEEDLESS);
@@ -112,11 +130,20 @@ pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(
     Ok(())
 }
 
+/// The library, for taking battles in: a battle that another process sits at would be there twice.
+fn open_alone() -> Result<App, No> {
+    let app = open()?;
+    if app.serve().is_err() && !app.visits()?.is_empty() {
+        return Err(Problem::InUse {}.into());
+    }
+    Ok(app)
+}
+
 /// Takes in what is in a library's file, as far as it can be; no is the answer where something of it
 /// cannot.
 fn import_file(file: &Path, cut: bool) -> Result<(), No> {
     let mut all = Ok(());
-    for (name, taken) in open()?.import_file(file, cut)? {
+    for (name, taken) in open_alone()?.import_file(file, cut)? {
         match taken {
             Ok(reply) => taken_in(&reply)?,
             Err(problem) => {

@@ -24,9 +24,13 @@ impl Serving {
     /// everybody has it.
     ///
     /// # Errors
-    /// When somebody else has it.
+    /// When somebody else has it, or what stands in the lock's place is none.
     pub fn of(folder: &Path) -> Result<Self, InUse> {
-        let lock = private::file(&with_end(&folder.join("aide.db"), "-served")).ok();
+        let path = with_end(&folder.join("aide.db"), "-served");
+        if path.exists() && !path.is_file() {
+            return Err(InUse);
+        }
+        let lock = private::file(&path).ok();
         match lock.as_ref().map(File::try_lock) {
             Some(Err(TryLockError::WouldBlock)) => Err(InUse),
             Some(Ok(())) => Ok(Self { _lock: lock }),
@@ -47,6 +51,13 @@ mod tests {
         Serving::of(other.path()).unwrap();
         drop(first);
         Serving::of(folder.path()).unwrap();
+    }
+
+    #[test]
+    fn what_is_no_lock_lets_nobody_serve() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("aide.db-served")).unwrap();
+        assert_eq!(Serving::of(folder.path()).unwrap_err(), InUse);
     }
 
     #[test]

@@ -438,6 +438,9 @@ pub struct BattleLine {
     /// It is played at another device's table: of its standing only the names and the number of
     /// steps are known here.
     pub visited: bool,
+    /// This device has left that table, and keeps what it kept there: a sealed backup, or what binds
+    /// the host. It can be saved and deleted.
+    pub left: bool,
     /// It has not begun: its seats are still contributing to its chance.
     pub gathering: bool,
     /// Its table is open on this device.

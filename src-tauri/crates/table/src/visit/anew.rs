@@ -125,6 +125,92 @@ fn with_the_owners_word_the_place_is_left_and_every_copy_stays() {
     });
 }
 
+impl Device {
+    /// A stranger's place waits for the owner's word.
+    async fn asked(&self) -> Script {
+        let stranger = Script::begin().await;
+        let joined = self.join(stranger.link());
+        let here = stranger.welcomed().await;
+        let problem = joined.await.unwrap().unwrap_err();
+        assert!(matches!(problem, Problem::KnownBattle { .. }), "{problem:?}");
+        here.hears_nothing_else().await;
+        stranger
+    }
+}
+
+#[test]
+fn the_place_is_kept_until_the_new_one_has_answered() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        let stranger = device.asked().await;
+        let link = stranger.link();
+        drop(stranger);
+        let gone = device.join_where(link, true).await.unwrap().unwrap_err();
+        assert_eq!(gone, Problem::HostAway { sent: None });
+        // Another one sends it away before its owner has agreed.
+        let stranger = device.asked().await;
+        let joined = device.join_where(stranger.link(), true);
+        let mut here = stranger.guest().await;
+        here.say(json!({"bye": {"why": "revoked"}})).await;
+        assert_eq!(joined.await.unwrap().unwrap_err(), Problem::PlaceGone {});
+        guest.show(4).await;
+        assert_eq!(device.look_at(4).await["seq"], 4);
+        assert_eq!(device.app.visits().unwrap().len(), 1);
+    });
+}
+
+#[test]
+fn a_place_waits_for_consent_whatever_is_joined_meanwhile() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        let first = device.asked().await;
+        let _second = device.asked().await;
+        // The same code again, whose place it has: the question comes again.
+        let again = device.join(first.link());
+        let here = first.welcomed().await;
+        assert!(!here.with_code, "it comes with its own key");
+        assert!(matches!(again.await.unwrap(), Err(Problem::KnownBattle { .. })));
+        drop(here);
+        let joined = device.join_where(first.link(), true);
+        let mut here = first.seated().await;
+        joined.await.unwrap().unwrap();
+        assert_eq!(guest.hear().await["request"]["ask"], "leave");
+        here.show(9).await;
+        device.look_at(9).await;
+    });
+}
+
+#[test]
+fn what_is_kept_of_a_table_that_was_left_is_listed_until_it_is_deleted() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        guest.keeps(&device.app, 1, &TRUE).await;
+        guest.show(4).await;
+        device.look_at(4).await;
+        guest.say(json!({"bye": {"why": "revoked"}})).await;
+        until(|| device.visits.lines().is_empty()).await;
+        let own = |request| device.app.call(Caller::Owner, request);
+        let listed = || match own(Request::Battles {}) {
+            Ok(Reply::Battles { battles }) => battles,
+            other => panic!("{other:?}"),
+        };
+        let lines = listed();
+        assert_eq!(
+            lines.iter().map(|it| (it.name.as_str(), it.left)).collect::<Vec<_>>(),
+            [("Ford", true)]
+        );
+        assert_eq!(device.files(), [json!(TRUE)]);
+        own(Request::DeleteBattle { battle: BATTLE }).unwrap();
+        assert!(listed().is_empty());
+        own(Request::Sealed { battle: BATTLE }).unwrap_err();
+        let again = own(Request::DeleteBattle { battle: BATTLE }).unwrap_err();
+        assert_eq!(again, Problem::NoSuchBattle { battle: BATTLE.to_string() });
+    });
+}
+
 #[test]
 fn what_binds_a_host_is_kept_when_another_one_is_joined() {
     let device = Device::fresh();

@@ -202,7 +202,6 @@ impl Stay {
     /// Ends it because the battle itself is on this device: what is kept of it comes from there.
     pub(crate) fn give_way(&self) {
         self.replaced.store(true, Ordering::Release);
-        self.held.end(Why::Left);
         self.forget();
     }
 

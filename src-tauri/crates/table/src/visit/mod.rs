@@ -44,6 +44,10 @@ use tracker::{Id, Viewer};
 const JOINING: Duration = Duration::from_secs(60);
 /// How long until a host is tried again that the network does not lead to.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
+/// How long a place waits for the owner's consent.
+const CONSENT: Duration = Duration::from_secs(180);
+/// The most places that wait.
+const OFFERED_MOST: usize = 8;
 /// How long the host is given to hear that this device leaves.
 const LEAVING: Duration = Duration::from_secs(2);
 
@@ -58,16 +62,16 @@ pub(crate) struct Visits {
     net: Arc<dyn Net>,
     runtime: Handle,
     stays: Mutex<BTreeMap<Id, Arc<Stay>>>,
-    /// The newest place that waits for the owner's consent.
-    offered: Mutex<Option<Offered>>,
+    /// The places that wait for the owner's consent, the oldest first.
+    offered: Arc<Mutex<Vec<Offered>>>,
 }
 
 /// A place at the table of a known battle, which the owner has not agreed to take. The device comes
-/// to it with the key of the place: where somebody was asked for the seat, the code is used up.
+/// back to it with the key of the place, since the code may be used up.
 struct Offered {
     code: Key,
     host: SocketAddr,
-    welcome: Welcome,
+    key: String,
 }
 
 impl Visits {
@@ -78,7 +82,7 @@ impl Visits {
     pub(crate) fn of(app: Arc<App>, net: Arc<dyn Net>, runtime: Handle) -> Result<Self, Problem> {
         let kept = app.visits()?.into_iter();
         let stays = kept.map(|visit| (visit.battle, Arc::new(Stay::of(Arc::clone(&app), visit))));
-        let (stays, offered) = (Mutex::new(stays.collect()), Mutex::default());
+        let (stays, offered) = (Mutex::new(stays.collect()), Arc::default());
         Ok(Self { app, net, runtime, stays, offered })
     }
 
@@ -89,7 +93,8 @@ impl Visits {
     /// Joins the table behind a link. Blocks until there is an answer, for a minute at most.
     ///
     /// Any host can claim any battle id, so joining a known battle anew needs the owner's consent.
-    /// Until then the host gets no word from this device, and the place waits.
+    /// Until then the host gets no word from this device, and the place waits for a while. The place
+    /// that the device has is left only when the new one has answered.
     ///
     /// # Errors
     /// When the link is none, leads out of one's own network or lets nobody in, the host is not
@@ -100,22 +105,24 @@ impl Visits {
         if !link::is_near(host.ip()) && !self.net.reaches(host.ip()) {
             return Err(Problem::NotNear { address: host.ip().to_string() });
         }
-        let offered = lock(&self.offered).take();
-        if let Some(offered) = offered.filter(|it| agreed && (it.host, &it.code) == (host, &code)) {
-            return self.keep(host, &offered.welcome, true).map(|stay| self.begin(stay, None));
-        }
-        let (tell, told) = mpsc::sync_channel(1);
-        let with = code.clone();
-        self.runtime.spawn(async move {
-            // Nobody may be waiting any more.
-            let _ = tell.send(arrive(host, &with).await);
-        });
-        let (line, welcome) = told.recv().unwrap_or(Err(Problem::HostAway { sent: None }))?;
+        let offered = take_offered(&self.offered, host, &code);
+        let with = offered.as_ref().and_then(|offered| offered.key.parse().ok());
+        let (line, mut welcome) = match self.arrive(host, with.unwrap_or_else(|| code.clone())) {
+            Err(away @ Problem::HostAway { .. }) => {
+                lock(&self.offered).extend(offered);
+                return Err(away);
+            }
+            arrived => arrived?,
+        };
+        welcome.key = welcome.key.or(offered.map(|offered| offered.key));
         match self.keep(host, &welcome, agreed) {
-            Ok(stay) => Ok(self.begin(stay, Some(line))),
+            Ok(stay) => Ok(self.begin(stay, line)),
             Err(known @ Problem::KnownBattle { .. }) => {
                 self.runtime.spawn(line.close());
-                *lock(&self.offered) = Some(Offered { code, host, welcome });
+                self.offer(
+                    Offered { code, host, key: welcome.key.unwrap_or_default() },
+                    &welcome.battle,
+                );
                 Err(known)
             }
             Err(problem) => {
@@ -125,11 +132,40 @@ impl Visits {
         }
     }
 
-    /// The life of a stay begins, on the line that it came with if there is one.
-    fn begin(&self, stay: Arc<Stay>, line: Option<Line>) -> Reply {
+    /// Comes to a table, and waits for its answer.
+    fn arrive(&self, host: SocketAddr, key: Key) -> Result<(Line, Welcome), Problem> {
+        let (tell, told) = mpsc::sync_channel(1);
+        self.runtime.spawn(async move {
+            // Nobody may be waiting any more.
+            let _ = tell.send(arrive(host, &key).await);
+        });
+        told.recv().unwrap_or(Err(Problem::HostAway { sent: None }))
+    }
+
+    /// Lets a place wait for the owner's consent. Without it the place is given back.
+    fn offer(&self, place: Offered, battle: &Id) {
+        let (host, code, battle) = (place.host, place.code.clone(), *battle);
+        let mut places = lock(&self.offered);
+        if places.len() >= OFFERED_MOST {
+            places.remove(0);
+        }
+        places.push(place);
+        let offered = Arc::clone(&self.offered);
+        self.runtime.spawn(async move {
+            sleep(CONSENT).await;
+            let Some(place) = take_offered(&offered, host, &code) else { return };
+            let Ok(key) = place.key.parse() else { return };
+            if let Ok((line, _)) = arrive(host, &key).await {
+                give_back(line, battle).await;
+            }
+        });
+    }
+
+    /// The life of a stay begins.
+    fn begin(&self, stay: Arc<Stay>, line: Line) -> Reply {
         let battle = stay.visit().battle.to_string();
         stay.begun.store(true, Ordering::Release);
-        self.runtime.spawn(stay.live(line));
+        self.runtime.spawn(stay.live(Some(line)));
         Reply::Join { battle }
     }
 
@@ -229,10 +265,18 @@ impl Visits {
         let Ok(battle) = battle.parse::<Id>() else { return };
         if let Some(stay) = self.stays().remove(&battle) {
             stay.give_way();
+            self.runtime.spawn_blocking(move || stay.leave());
         }
         // A sealed copy that stays does no harm.
         let _ = self.app.forget_sealed_of_here(battle);
     }
+}
+
+/// The place that waits behind that code, which waits no longer.
+fn take_offered(offered: &Mutex<Vec<Offered>>, host: SocketAddr, code: &Key) -> Option<Offered> {
+    let mut places = lock(offered);
+    let at = places.iter().position(|it| (it.host, &it.code) == (host, code))?;
+    Some(places.remove(at))
 }
 
 /// What is said of a battle that is known from a table.

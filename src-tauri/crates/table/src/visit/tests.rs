@@ -30,7 +30,7 @@ pub(super) struct Script {
 pub(super) struct Guest {
     socket: WebSocketStream<TcpStream>,
     channel: Channel,
-    with_code: bool,
+    pub(super) with_code: bool,
     pub(super) hello: Value,
 }
 
@@ -44,7 +44,7 @@ impl Script {
         format!("http://{}/#join={}", self.listener.local_addr().unwrap(), self.code.text())
     }
 
-    async fn guest(&self) -> Guest {
+    pub(super) async fn guest(&self) -> Guest {
         let (stream, _) = self.listener.accept().await.unwrap();
         let mut socket = accept_async(stream).await.unwrap();
         let first = socket.next().await.unwrap().unwrap().into_data();
