@@ -85,10 +85,13 @@ fn france_moves_farther_and_rolls_a_failed_charge_again() {
     assert!(short.state.charge.is_none(), "once");
 }
 
-// proves SN-CHG-3
+// proves SN-CHG-3, SN-V-28
 #[test]
 fn the_target_fires_first() {
-    let mut play = arrived(|play| play.at(FOE).formation = Formation::Line);
+    let mut play = arrived(|play| {
+        play.at(FOE).formation = Formation::Line;
+        play.at(FOE).orders = vec![Given { order: Order::Move, standing: Standing::Failed }];
+    });
     play.refuses(NORTH, "E-ASKED", [Command::Fire { unit: FOE }]);
     play.refuses(SOUTH, "E-ASKED", [Command::Fire { unit: FOE_GUARD }]);
     play.does(SOUTH, Command::Fire { unit: FOE });
@@ -121,20 +124,22 @@ fn contact_is_struck_and_saved() {
     assert_eq!((calm.one(FOE).casualties, calm.one(FOE).morale.now), (1, 4));
 }
 
+// proves SN-V-9, SN-V-10
 #[test]
 fn cavalry_breaks_on_squares_by_either_set() {
-    let saved = |set, round| {
+    let saved = |set, round, printed| {
         let mut play = Play::storming(&[HORSE, FOOT]);
         play.rule(|house| (house.formation_set, house.square_qr_round) = (set, round));
-        play.card(HORSE, |card| card.chr = Some(5)).at(FOE).formation = Formation::Square;
+        play.card(HORSE, |card| card.chr = Some(printed)).at(FOE).formation = Formation::Square;
+        play.at(HORSE).formation = Formation::AttackColumn;
         play.does(NORTH, charge(HORSE, FOE, 4)).does(NORTH, roll(&[5])).does(SOUTH, DECLINE);
         let dice = play.dice().unwrap();
         play.does(NORTH, roll(&vec![6; dice.into()]));
         (dice, play.needs().unwrap())
     };
-    assert_eq!(saved(FormationSet::Main, SquareQrRound::Down), (5, 2));
-    assert_eq!(saved(FormationSet::Qr, SquareQrRound::Down), (2, 4));
-    assert_eq!(saved(FormationSet::Qr, SquareQrRound::Up), (3, 4));
+    assert_eq!(saved(FormationSet::Main, SquareQrRound::Down, 4), (5, 2));
+    assert_eq!(saved(FormationSet::Qr, SquareQrRound::Down, 5), (2, 4));
+    assert_eq!(saved(FormationSet::Qr, SquareQrRound::Up, 5), (3, 4));
 }
 
 #[test]
@@ -154,7 +159,7 @@ fn the_target_strikes_back_by_house_rule() {
     assert_eq!(column.dice(), Some(4), "a column adds to Chr, whoever charges");
 }
 
-// proves SN-CHG-6
+// proves SN-CHG-6, SN-V-22
 #[test]
 fn ground_and_fog_forbid_charges() {
     let rough = |unit| Command::Charge { unit, target: FOE, distance: 8, rough: true };

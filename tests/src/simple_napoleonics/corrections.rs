@@ -5,14 +5,9 @@ use super::prelude::*;
 #[test]
 fn counters_of_units_are_put_right() {
     let mut play = Play::orders();
-    play.refuses(
-        NORTH,
-        "E-FIX-RANGE",
-        [
-            fix(Correction::Morale { unit: FOOT, to: 5 }),
-            fix(Correction::Casualties { unit: FOOT, to: 41 }),
-        ],
-    );
+    let beyond =
+        [Correction::Morale { unit: FOOT, to: 5 }, Correction::Casualties { unit: FOOT, to: 41 }];
+    play.refuses(NORTH, "E-FIX-RANGE", beyond.map(fix));
     play.refuses(NORTH, "E-FIX-UNIT", [fix(Correction::Morale { unit: 99, to: 1 })]);
     play.does(NORTH, fix(Correction::Morale { unit: FOOT, to: 2 }));
     play.does(NORTH, fix(Correction::Casualties { unit: FOOT, to: 1 }));
@@ -26,17 +21,15 @@ fn counters_of_units_are_put_right() {
     assert_eq!(play.orders_of(FOOT), [(Order::Move, Standing::Ready)], "as a Genius may have it");
     play.does(NORTH, fix(Correction::Order { unit: FOOT, to: None }));
     assert_eq!(play.orders_of(FOOT), []);
-    play.refuses(
-        NORTH,
-        "E-FIX-THERE",
-        [
-            fix(Correction::Order { unit: FOOT, to: None }),
-            fix(Correction::Order { unit: FOOT, to: Some(Order::Form(Formation::Square)) }),
-            fix(Correction::Eliminated { unit: FOOT, to: false }),
-        ],
-    );
+    let idle = [
+        Correction::Order { unit: FOOT, to: None },
+        Correction::Order { unit: FOOT, to: Some(Order::Form(Formation::Square)) },
+        Correction::Eliminated { unit: FOOT, to: false },
+    ];
+    play.refuses(NORTH, "E-FIX-THERE", idle.map(fix));
 }
 
+// proves SN-AMY-6
 #[test]
 fn a_unit_comes_back_and_so_does_what_it_cost() {
     let mut play = Play::orders();
@@ -44,9 +37,12 @@ fn a_unit_comes_back_and_so_does_what_it_cost() {
     assert_eq!((play.one(FOOT).status, play.morale(NORTH)), (Status::Eliminated, 6));
     play.does(NORTH, fix(Correction::Eliminated { unit: FOOT, to: false }));
     assert_eq!((play.one(FOOT).status, play.morale(NORTH)), (Status::Battlefield, 7));
-    play.does(NORTH, fix(Correction::Leader { leader: TWO, to: false }));
-    play.does(NORTH, fix(Correction::Leader { leader: TWO, to: true }));
-    assert_eq!(play.morale(NORTH), 7);
+    for left in [7, 1] {
+        play.does(NORTH, fix(Correction::ArmyMorale { side: NORTH, to: left }));
+        play.does(NORTH, fix(Correction::Leader { leader: TWO, to: false }));
+        play.does(NORTH, fix(Correction::Leader { leader: TWO, to: true }));
+        assert_eq!(play.morale(NORTH), left);
+    }
 }
 
 #[test]
@@ -92,16 +88,16 @@ fn what_goes_on_is_finished_first() {
     begun.refuses(NORTH, "E-PHASE", [fix(Correction::Morale { unit: FOE, to: 1 })]);
 }
 
+// proves SN-MOV-5
 #[test]
 fn the_players_say_where_a_piece_stands() {
     let mut play = Play::orders();
-    let stand = Command::Stand { piece: Piece::Unit(FOOT), at: on(Ground::Rough) };
+    let stands = |unit, ground| Command::Stand { piece: Piece::Unit(unit), at: on(ground) };
+    let stand = stands(FOOT, Ground::Rough);
     play.does(SOUTH, stand.clone()).refuses(NORTH, "E-DONE", [stand]);
-    play.refuses(
-        NORTH,
-        "E-PIECE",
-        [Command::Stand { piece: Piece::Unit(99), at: on(Ground::Rough) }],
-    );
+    let inside = stands(GUNS, Ground::Building);
+    assert_eq!(play.refused_by(NORTH, inside), ["SN-MOV-5", "E-MOV-BUILDING"]);
+    play.refuses(NORTH, "E-PIECE", [stands(99, Ground::Rough)]);
 }
 
 #[test]

@@ -7,9 +7,17 @@ fn deploy(hidden: &[UnitId]) -> Command {
     Command::Deploy { hidden: hidden.to_vec() }
 }
 
-// proves SN-SET-6
+// proves SN-SET-6, SN-V-18
 #[test]
 fn half_of_the_units_may_be_hidden() {
+    let most = |units: u8| {
+        let play = Play::begun(|setup| {
+            setup.armies[0].units.truncate(1);
+            setup.armies[0].units[0].copies = units;
+        });
+        play.state.may_hide(NORTH)
+    };
+    assert_eq!([most(9), most(7)], [4, 3]);
     let mut play = Play::begun(|_| ());
     assert_eq!(play.refused_how(NORTH, deploy(&[0, 1, 2])), ("E-SET-HIDDEN".to_owned(), true));
     play.refuses(NORTH, "E-SET-TWICE", [deploy(&[0, 0])]);
@@ -52,7 +60,7 @@ fn a_unit_without_a_brigade_is_a_generals() {
     play.does(NORTH, say(GENERAL, Order::Move, &[FOOT]));
 }
 
-// proves SN-FRM-3
+// proves SN-FRM-3, SN-TG-1
 #[test]
 fn formations_at_the_start_are_free() {
     let mut play = Play::begun(|_| ());
@@ -60,7 +68,9 @@ fn formations_at_the_start_are_free() {
     assert_eq!(play.one(FOOT).formation, Formation::Line);
     play.refuses(NORTH, "E-DONE", [Command::Form { unit: FOOT, to: Formation::Line }]);
     let form = Command::Form { unit: FOOT, to: Formation::Square };
-    play.does(NORTH, deploy(&[])).does(SOUTH, deploy(&[]));
+    play.refuses(NORTH, "E-PHASE", [Command::Genius { leader: GENERAL }]);
+    play.does(NORTH, deploy(&[])).refuses(NORTH, "E-ASKED", [form.clone()]);
+    play.does(SOUTH, deploy(&[]));
     play.refuses(NORTH, "E-PHASE", [form]);
 }
 

@@ -12,10 +12,13 @@ fn ending(now: u16, change: impl FnOnce(&mut Play)) -> Play {
     play
 }
 
+fn objectives(play: &mut Play) -> &mut [Option<String>; 2] {
+    &mut Arc::make_mut(&mut play.state.setup).scenario.objectives
+}
+
 /// North has an objective.
 fn objective(play: &mut Play) {
-    let scenario = &mut Arc::make_mut(&mut play.state.setup).scenario;
-    scenario.objectives = [Some("Hold the bridge.".to_owned()), None];
+    objectives(play)[0] = Some("Hold the bridge.".to_owned());
 }
 
 // proves SN-AMY-1, SN-AMY-2
@@ -87,12 +90,17 @@ fn an_army_that_is_put_right_is_checked_again() {
 
 // proves SN-RND-2
 #[test]
-fn a_battle_without_a_leader_asks_before_each_round() {
-    let fallen = |play: &mut Play| play.state.leaders.iter_mut().for_each(|it| it.alive = false);
-    let mut play = ending(9, fallen);
-    assert_eq!((play.phase(), play.state.round), (PhaseId::Ending, 1));
-    play.does(NORTH, Command::Objectives { met: [false; 2] });
-    assert_eq!((play.phase(), play.state.round), (PhaseId::Ending, 2));
+fn a_battle_with_nobody_to_order_asks_before_each_round() {
+    let leaderless: fn(&mut Play) =
+        |play| play.state.leaders.iter_mut().for_each(|it| it.alive = false);
+    let alone: fn(&mut Play) =
+        |play| play.state.units.iter_mut().for_each(|it| it.status = Status::Eliminated);
+    for nobody in [leaderless, alone] {
+        let mut play = ending(9, nobody);
+        assert_eq!((play.phase(), play.state.round), (PhaseId::Ending, 1));
+        play.does(NORTH, Command::Objectives { met: [false; 2] });
+        assert_eq!((play.phase(), play.state.round), (PhaseId::Ending, 2));
+    }
 }
 
 // proves SN-AMY-4
@@ -123,7 +131,9 @@ fn both_are_checked_every_round_and_both_may_rout() {
     assert_eq!((draw.outcome().unwrap().winner, draw.phase()), (None, PhaseId::Finished));
     assert_eq!(both(false).won(), Some((SOUTH, "SN-AMY-4".to_owned())));
     let mut held = ending(4, |_| ());
-    held.does(NORTH, roll(&[1])).does(NORTH, END).does(SOUTH, END);
+    held.does(NORTH, roll(&[1])).does(NORTH, END);
+    let checked = |event: &Event| matches!(event, Event::ArmyChecked { .. });
+    assert!(!held.ok(SOUTH, END).iter().any(checked), "South's is not due");
     assert_eq!((held.state.round, held.dice()), (2, Some(1)), "again in the next round");
 }
 
@@ -157,6 +167,8 @@ fn an_objective_or_a_rout_ends_the_battle() {
     won.does(SOUTH, met([true, false]));
     assert_eq!(won.won(), Some((NORTH, "SN-RND-2".to_owned())));
     let mut both = asked();
+    both.refuses(SOUTH, "E-ASKED", [met([false, true]), met([true, true])]);
+    objectives(&mut both)[1] = Some("Burn it.".to_owned());
     both.does(NORTH, met([true, true]));
     assert_eq!(both.outcome().unwrap().winner, None);
 }

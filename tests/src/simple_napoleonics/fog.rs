@@ -71,11 +71,8 @@ fn a_unit_within_its_range_looks_once_a_round() {
     let looks = |by| move |it: &Command| matches!(it, Command::Reveal { unit, .. } if *unit == by);
     assert!(play.offers_any(NORTH, looks(FOOT)));
     assert!(!play.offers_any(NORTH, looks(HORSE)), "it has no range");
-    play.refuses(
-        NORTH,
-        "E-FOG-FAR",
-        [far, Command::Reveal { unit: HORSE, marker: 0, distance: None }],
-    );
+    let horse = Command::Reveal { unit: HORSE, marker: 0, distance: None };
+    play.refuses(NORTH, "E-FOG-FAR", [far, horse]);
     play.refuses(NORTH, "E-MARKER", [Command::Reveal { unit: FOOT, marker: 5, distance: None }]);
     play.does(NORTH, LOOK).does(NORTH, roll(&[3]));
     assert_eq!(play.one(FOE_GUNS).status, Status::Hidden);
@@ -88,7 +85,7 @@ fn a_unit_within_its_range_looks_once_a_round() {
     assert_eq!(play.one(FOE_GUNS).status, Status::Battlefield);
 }
 
-// proves SN-FOG-3
+// proves SN-FOG-3, SN-V-19
 #[test]
 fn a_revealed_unit_may_shoot_at_once() {
     let mut play = foggy();
@@ -140,6 +137,9 @@ fn markers_are_looked_at_while_units_move_and_their_owner_may_turn_them_up() {
     let mut never = play.clone();
     never.rule(|house| house.voluntary_reveal = false);
     never.refuses(NORTH, "E-FOG-SHOW", [show.clone()]);
+    let mut unseen = play.clone();
+    unseen.hide(SOUTH, &[FOE, FOE_GUARD, FOE_HORSE, FOE_GUNS]).does(NORTH, show.clone());
+    assert_eq!(unseen.opening(), None, "nobody is there to shoot at");
     play.does(NORTH, show).does(NORTH, DECLINE);
     assert_eq!(play.orders_of(FOOT), [(Order::Move, Standing::Ready)]);
     play.does(NORTH, go(FOOT));

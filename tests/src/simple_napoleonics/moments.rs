@@ -20,7 +20,7 @@ fn hidden(scene: &mut Play) {
 
 #[test]
 fn a_volley_is_seen_with_its_dice_and_what_they_came_to() {
-    // proves SN-SHO-2, SN-SHO-3, SN-SHO-4
+    // proves SN-SHO-2, SN-SHO-3, SN-SHO-4, SN-V-3
     let mut scene = Play::shooting();
     scene.at(FUSILIERS).formation = Formation::Line;
     scene.does(NORTH, shoot(FUSILIERS, HARBOR));

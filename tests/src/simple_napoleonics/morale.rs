@@ -15,6 +15,7 @@ fn who_suffered_is_tested() {
     assert_eq!((play.dice(), play.needs()), (Some(1), Some(3)));
     play.does(NORTH, roll(&[3])).refuses(NORTH, "E-MOR-NONE", [test(FOOT)]);
     assert_eq!(play.morale(NORTH), 7);
+    play.insisted(NORTH, test(FOOT));
     let mut added = Play::tested(&[FOOT, GUARD]);
     added.rule(|house| house.rally_direction = RallyDirection::AddToRoll);
     added.does(NORTH, rallied(FOOT, ONE, None));
@@ -81,7 +82,8 @@ fn morale_of_six_holds_without_a_roll() {
 #[test]
 fn the_closest_officer_rallies_one_unit() {
     let mut play = Play::tested(&[FOOT, GUARD, GUNS]);
-    play.refuses(NORTH, "E-MOR-OFFICER", [rallied(FOOT, GENERAL, None)]);
+    let fill = Command::FillLeader { leader: GENERAL, stat: LeaderStat::Ral, value: 1 };
+    play.refuses(NORTH, "E-MOR-OFFICER", [rallied(FOOT, GENERAL, None), fill]);
     let closer = rallied(FOOT, ONE, Some(TWO));
     assert_eq!(play.refused_by(NORTH, closer), ["SN-MOR-6", "E-MOR-CLOSER"]);
     play.does(NORTH, rallied(FOOT, ONE, None)).does(NORTH, roll(&[1]));

@@ -22,7 +22,7 @@ fn only_ordered_units_move_and_not_too_far() {
     play.refuses(NORTH, "E-MOV-ORDER", [far(FOOT, 2)]);
 }
 
-// proves SN-MOV-2
+// proves SN-MOV-2, SN-V-21, SN-V-22
 #[test]
 fn formation_ground_and_nation_make_the_allowance() {
     let mut play = Play::moving(&[FOOT]);
@@ -30,6 +30,8 @@ fn formation_ground_and_nation_make_the_allowance() {
     assert_eq!(by(&play), [Some(12), Some(6), Some(6)]);
     play.at(FOOT).formation = Formation::Line;
     assert_eq!(by(&play), [Some(6), Some(0), Some(3)]);
+    play.card(FOOT, |card| card.mov = Some(3));
+    assert_eq!((play.allowed(FOOT, WATER), play.allowed(HORSE, ROUGH)), (Some(0), Some(10)));
     play.card(FOOT, |card| card.mov = Some(5));
     play.at(FOOT).formation = Formation::None;
     let water = |round| {
@@ -93,7 +95,7 @@ fn what_a_unit_leaves_or_enters_it_goes_through() {
     play.does(NORTH, into(Ground::Rough, 6));
 }
 
-// proves SN-MOV-3
+// proves SN-MOV-3, SN-V-27
 #[test]
 fn before_enemies_in_range_a_unit_goes_forward_or_backward() {
     let mut play = Play::moving(&[FOOT]);
@@ -113,18 +115,21 @@ fn before_enemies_in_range_a_unit_goes_forward_or_backward() {
     play.does(NORTH, turns(false));
 }
 
-// proves SN-MOV-4
+// proves SN-MOV-4, SN-V-20
 #[test]
-fn an_obstacle_takes_three_or_more() {
+fn an_obstacle_takes_three_or_more_and_no_line() {
     let over = |unit| go_so(Piece::Unit(unit), None, OBSTACLE, on(Ground::Rough));
     let mut play = Play::moving(&[FOOT, GUARD]);
+    play.at(FOOT).formation = Formation::Line;
+    assert_eq!(play.refused_by(NORTH, over(FOOT)), ["SN-MOV-4", "E-MOV-LINE"]);
+    play.at(FOOT).formation = Formation::AttackColumn;
     play.does(NORTH, over(FOOT)).does(NORTH, roll(&[2]));
     assert_eq!(play.one(FOOT).at.ground, Ground::Open);
     play.does(NORTH, over(GUARD)).does(NORTH, roll(&[3]));
     assert_eq!(play.one(GUARD).at.ground, Ground::Rough);
 }
 
-// proves SN-MOV-5
+// proves SN-MOV-5, SN-V-26
 #[test]
 fn infantry_alone_enters_a_building_and_moves_to_leave_it() {
     let enter = |unit| go_so(Piece::Unit(unit), None, Path::default(), on(Ground::Building));

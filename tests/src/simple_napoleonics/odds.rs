@@ -119,13 +119,9 @@ fn a_charge_that_is_tried_again_and_a_crossing_are_foretold() {
     let mut scene = Play::charging();
     scene.does(SOUTH, charge(LANCERS, FUSILIERS, 20)).does(SOUTH, roll(&[4]));
     assert_eq!(scene.chances(SOUTH, &C::Reroll {}, "reached")[&1], 333);
-    let moves = |obstacle| C::Move {
-        piece: Piece::Unit(FUSILIERS),
-        distance: None,
-        path: Path { obstacle, ..Path::default() },
-        to: Situation::default(),
-        aside: false,
-        watched: false,
+    let moves = |obstacle| {
+        let path = Path { obstacle, ..Path::default() };
+        go_so(Piece::Unit(FUSILIERS), None, path, Situation::default())
     };
     let open = Play::shooting();
     assert!(open.forecast(NORTH, &moves(true)).is_some());

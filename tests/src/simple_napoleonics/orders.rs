@@ -57,17 +57,53 @@ fn one_check_covers_a_whole_statement() {
     }
 }
 
-// proves SN-ORD-2b
+// proves SN-ORD-2b, A40
 #[test]
-fn nobody_tries_again_after_a_failed_order() {
+fn nobody_tries_again_after_a_failed_order_or_another_leader_alone() {
     let mut play = Play::orders();
     play.does(NORTH, say(ONE, Order::Move, &[FOOT])).does(NORTH, roll(&[3, 2])).does(SOUTH, END);
     let again = say(GENERAL, Order::Move, &[FOOT]);
     assert_eq!(play.refused_by(NORTH, again.clone()), ["SN-ORD-2b", "E-ORD-RETRY"]);
-    play.rule(|house| house.retry_after_failed_order = true).does(NORTH, again);
+    play.rule(|house| {
+        house.retry_after_failed_order = true;
+        house.orders_per_leader = OrdersPerLeader::OneCheckPerUnit;
+    });
+    play.refuses(NORTH, "E-ORD-RETRY", [say(ONE, Order::Shoot, &[FOOT])]).does(NORTH, again);
 }
 
-// proves SN-ORD-3
+// proves SN-RND-1, SN-ORD-2b
+#[test]
+fn nobody_is_asked_whose_leaders_have_nobody_left_to_order() {
+    let failed = |change: fn(&mut Play)| {
+        let mut play = Play::orders();
+        play.does(NORTH, say(GENERAL, Order::Move, &[FOOT, GUARD, HORSE, GUNS]));
+        change(play.does(NORTH, roll(&[1, 1, 1])));
+        play.does(SOUTH, END);
+        (play.state.round, play.turn())
+    };
+    assert_eq!(failed(|_| ()), (2, Some(NORTH)), "the round is over");
+    let hidden = |play: &mut Play| _ = play.hide(NORTH, &[HORSE]);
+    assert_eq!(failed(hidden), (1, Some(NORTH)), "the marker may be told to move");
+}
+
+// proves SN-V-26, SN-SHO-5, SN-CHG-6
+#[test]
+fn nobody_is_told_what_the_ground_forbids_unless_a_move_may_come_before() {
+    let mut play = Play::orders();
+    for (unit, ground) in [(FOOT, Ground::Building), (GUARD, Ground::Water)] {
+        play.at(unit).at = on(ground);
+    }
+    let all = say(GENERAL, Order::Charge, &[HORSE, GUNS]);
+    assert!(play.offers_any(NORTH, |it| *it == all), "all who can");
+    let charges = say(ONE, Order::Charge, &[FOOT]);
+    assert_eq!(play.refused_by(NORTH, charges.clone()), ["SN-CHG-6", "E-CHG-FROM"]);
+    play.refuses(NORTH, "E-SHO-WATER", [say(ONE, Order::Shoot, &[GUARD])]);
+    play.at(HORSE).at = on(Ground::Rough);
+    play.refuses(NORTH, "E-CHG-ROUGH", [all]);
+    play.rule(|house| house.orders_per_unit = OrdersPerUnit::OnePerPhase).does(NORTH, charges);
+}
+
+// proves SN-ORD-3, SN-V-24
 #[test]
 fn a_general_orders_anyone_near_and_an_officer_the_brigade() {
     let mut play = Play::orders();
@@ -82,12 +118,16 @@ fn a_general_orders_anyone_near_and_an_officer_the_brigade() {
     play.does(NORTH, say(GENERAL, Order::Charge, &[HORSE, FOOT]));
 }
 
-// proves SN-ORD-4
+// proves SN-ORD-4, SN-V-1, SN-V-2
 #[test]
 fn the_check_is_a_pool_or_one_die() {
-    let house = HouseRules::default();
-    let pool = |ldr, faces: &[u8]| reckoning::obeyed(&house, ldr, faces);
-    assert!(pool(2, &[1, 4]) && !pool(2, &[3, 3]));
+    use reckoning::obeyed;
+    let mut house = HouseRules::default();
+    assert!(obeyed(&house, 2, &[3, 4]) && !obeyed(&house, 2, &[2, 3]));
+    assert!(!obeyed(&house, 3, &[1, 2, 3]));
+    house.order_check = OrderCheck::QrDie;
+    assert!(obeyed(&house, 2, &[2]) && !obeyed(&house, 2, &[3]));
+    assert!(obeyed(&house, 3, &[3]) && !obeyed(&house, 3, &[4]));
     let mut play = Play::orders();
     play.rule(|house| house.order_check = OrderCheck::QrDie);
     play.does(NORTH, say(ONE, Order::Move, &[FOOT]));
@@ -155,7 +195,7 @@ fn hidden_units_need_orders_to_move() {
     assert_eq!(play.refused_by(NORTH, go), ["SN-ORD-8", "E-MOV-ORDER"]);
 }
 
-// proves SN-RND-3
+// proves SN-RND-3, SN-V-24
 #[test]
 fn a_unit_has_one_order_a_round_or_one_of_each_kind() {
     let mut play = Play::orders();
@@ -178,11 +218,8 @@ fn a_new_formation_needs_an_order_and_is_taken_at_once() {
     let mut play = Play::orders();
     play.does(NORTH, say(ONE, Order::Form(Formation::Square), &[FOOT])).does(NORTH, roll(&[3, 1]));
     assert_eq!(play.one(FOOT).formation, Formation::None);
-    play.refuses(
-        SOUTH,
-        "E-FRM-GUNS",
-        [say(FOE_OFFICER, Order::Form(Formation::Square), &[FOE_GUNS])],
-    );
+    let guns = say(FOE_OFFICER, Order::Form(Formation::Square), &[FOE_GUNS]);
+    play.refuses(SOUTH, "E-FRM-GUNS", [guns]);
 }
 
 #[test]
@@ -191,15 +228,10 @@ fn a_leader_without_ldr_waits_for_it() {
     play.state.leaders[usize::from(ONE)].card.ldr = None;
     play.does(NORTH, say(ONE, Order::Move, &[FOOT]));
     play.refuses(NORTH, "E-VALUE-FIRST", [roll(&[4, 4])]);
-    let fill = Command::FillLeader { leader: ONE, stat: LeaderStat::Ldr, value: 4 };
-    play.refuses(
-        NORTH,
-        "E-CARD-VALUE",
-        [Command::FillLeader { leader: ONE, stat: LeaderStat::Ldr, value: 11 }],
-    );
-    play.does(NORTH, fill.clone());
+    let fill = |value| Command::FillLeader { leader: ONE, stat: LeaderStat::Ldr, value };
+    play.refuses(NORTH, "E-CARD-VALUE", [fill(11)]).does(NORTH, fill(4));
     assert_eq!(play.dice(), Some(4));
-    let learned = SimpleNapoleonics::learned(&play.state, &fill).unwrap();
+    let learned = SimpleNapoleonics::learned(&play.state, &fill(4)).unwrap();
     assert_eq!((learned.shelf, learned.card.as_str(), learned.field), ("leaders", "one", "ldr"));
 }
 

@@ -45,7 +45,7 @@ fn nobody_shoots_at_what_cannot_be_seen() {
     play.insisted(NORTH, unseen);
 }
 
-// proves SN-SHO-2, SN-VIS-2
+// proves SN-SHO-2, SN-VIS-2, SN-V-5, SN-V-26
 #[test]
 fn volley_formation_and_ground_make_the_dice() {
     let formed = |set, formation| {
@@ -59,6 +59,11 @@ fn volley_formation_and_ground_make_the_dice() {
     assert_eq!(by(FormationSet::Qr), [4, 5, 3, 4].map(Some));
     let concealed = |play: &mut Play| play.at(FOE).at.concealed = true;
     assert_eq!(dice(concealed), Some(3));
+    let square = |play: &mut Play| {
+        play.card(FOOT, |card| card.vol = Some(3)).at(FOOT).formation = Formation::Square;
+        concealed(play);
+    };
+    assert_eq!(dice(square), Some(1));
     assert_eq!(dice(|play| play.at(FOOT).at = on(Ground::Building)), Some(3));
     let mut none = Play::firing(&[FOOT]);
     none.card(FOOT, |card| card.vol = Some(0));
@@ -66,7 +71,7 @@ fn volley_formation_and_ground_make_the_dice() {
     assert_eq!((none.dice(), none.phase()), (None, PhaseId::Orders), "no dice, no roll");
 }
 
-// proves SN-SHO-3, SN-VIS-3
+// proves SN-SHO-3, SN-VIS-3, SN-V-4
 #[test]
 fn cover_and_buildings_help_saves() {
     assert_eq!(save(|_| ()), Some(4));
@@ -157,6 +162,9 @@ fn a_unit_that_falls_does_nothing_but_shoot() {
     play.of_nation(FOE, Nation::GermanMinor).refuses(SOUTH, "E-SHO-FALLEN", [charges]);
     let second = Command::SecondAction { unit: FOE, order: Order::Shoot, alone: false };
     play.of_nation(FOE, Nation::Lowlands).refuses(SOUTH, "E-SHO-FALLEN", [second]);
+    play.of_nation(GUARD, Nation::GermanMinor);
+    play.does(NORTH, Command::Support { unit: GUARD, order: Order::Charge });
+    play.refuses(NORTH, "E-SHO-FALLEN", [charge(GUARD, FOE, 4)]);
     let mut brigade = fallen();
     brigade.of_nation(FOE_GUARD, Nation::GermanMinor);
     brigade.rule(|house| house.german_scope = GermanScope::Brigade);
@@ -170,14 +178,6 @@ fn a_unit_that_falls_does_nothing_but_shoot() {
         moved += 1;
     }
     assert_eq!(moved, 3, "the others of the brigade");
-}
-
-#[test]
-fn nobody_charges_at_a_unit_that_falls() {
-    let mut play = fallen();
-    play.of_nation(GUARD, Nation::GermanMinor);
-    play.does(NORTH, Command::Support { unit: GUARD, order: Order::Charge });
-    play.refuses(NORTH, "E-SHO-FALLEN", [charge(GUARD, FOE, 4)]);
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn austria_saves_better_in_defensive_terrain() {
     assert_eq!(save(french), Some(4));
 }
 
-// proves SN-NAT-4, SN-NAT-7
+// proves SN-NAT-4, SN-NAT-7, SN-V-23
 #[test]
 fn prussia_and_the_guns_of_russia_hit_on_less() {
     let needs = |unit, nation, bonus| {

@@ -20,7 +20,7 @@ fn lowlands() -> Play {
     play
 }
 
-// proves SN-NAT-5
+// proves SN-NAT-5, SN-V-24
 #[test]
 fn a_unit_of_the_lowlands_acts_twice() {
     let mut play = lowlands();
@@ -33,6 +33,12 @@ fn a_unit_of_the_lowlands_acts_twice() {
         of_one_arm.card(unit, |card| card.arm = Some(Arm::Infantry));
     }
     of_one_arm.refuses(NORTH, "E-NAT-ALONE", [second(FOOT, Order::Move)]);
+    of_one_arm.does(NORTH, go(GUARD));
+    assert_eq!(of_one_arm.state.round, 2, "nobody is asked for what nobody may do");
+    let mut inside = play.clone();
+    inside.at(FOOT).at = on(Ground::Building);
+    let charges = second(FOOT, Order::Charge);
+    assert_eq!(inside.refused_by(NORTH, charges), ["SN-CHG-6", "E-CHG-FROM"]);
     let mut hidden = play.clone();
     hidden.hide(NORTH, &[HORSE, GUNS]).refuses(NORTH, "E-NAT-FIRST", [second(GUARD, Order::Shoot)]);
     hidden.does(NORTH, second(FOOT, Order::Move));
@@ -62,17 +68,10 @@ fn a_second_action_may_be_a_formation_or_come_later() {
 
 // proves SN-NAT-5
 #[test]
-fn who_let_its_order_go_has_no_second_action() {
-    let mut play = Play::moving(&[FOOT, GUARD]);
-    play.of_nation(FOOT, Nation::Lowlands);
-    play.does(NORTH, Command::Forgo { piece: Piece::Unit(FOOT), order: Order::Move });
-    play.refuses(NORTH, "E-NAT-FIRST", [second(FOOT, Order::Shoot)]);
-}
-
-// proves SN-NAT-5
-#[test]
-fn a_phase_that_is_left_has_no_second_action() {
+fn neither_an_order_let_go_nor_a_phase_that_is_left_has_a_second_action() {
     let mut play = lowlands();
+    let forgo = Command::Forgo { piece: Piece::Unit(GUARD), order: Order::Move };
+    play.clone().does(NORTH, forgo).refuses(NORTH, "E-NAT-FIRST", [second(GUARD, Order::Shoot)]);
     play.give(FOE, Order::Move);
     play.does(NORTH, END).refuses(NORTH, "E-PHASE", [second(FOOT, Order::Move)]);
     play.does(NORTH, second(FOOT, Order::Shoot));
@@ -143,6 +142,24 @@ fn a_brigade_charges_one_unit_after_the_other() {
     assert_eq!((play.state.charge, play.opening()), (None, Some(next)), "the first has struck");
 }
 
+// proves SN-NAT-6, SN-SHO-5, SN-CHG-6
+#[test]
+fn support_is_not_spent_on_what_cannot_be_done() {
+    let mut play = Play::moving(&[FOOT]);
+    for (unit, ground) in [(FOE, Ground::Building), (FOE_GUARD, Ground::Water)] {
+        play.of_nation(unit, Nation::GermanMinor).at(unit).at = on(ground);
+    }
+    let charges = support(FOE, Order::Charge);
+    assert_eq!(play.refused_by(SOUTH, charges.clone()), ["SN-CHG-6", "E-CHG-FROM"]);
+    play.refuses(SOUTH, "E-SHO-WATER", [support(FOE_GUARD, Order::Shoot)]);
+    let mut brigade = play.clone();
+    brigade.rule(|house| house.german_scope = GermanScope::Brigade);
+    brigade.does(SOUTH, support(FOE, Order::Shoot)).does(SOUTH, DECLINE);
+    assert_eq!(brigade.opening(), Some(Opening::Support { unit: FOE_GUNS, order: Order::Shoot }));
+    play.hide(NORTH, &[FOOT, GUARD, HORSE, GUNS]).at(FOE).at = on(Ground::Open);
+    assert_eq!(play.refused_by(SOUTH, charges), ["SN-CHG-1", "E-SHO-NOBODY"]);
+}
+
 // proves SN-NAT-9
 #[test]
 fn north_italy_moves_farther() {
@@ -151,7 +168,7 @@ fn north_italy_moves_farther() {
     assert_eq!(play.allowed(FOOT, Path::default()), Some(14));
 }
 
-// proves SN-TG-1
+// proves SN-TG-1, SN-V-25
 #[test]
 fn a_genius_is_used_once() {
     let mut play = Play::orders();
@@ -160,6 +177,7 @@ fn a_genius_is_used_once() {
     play.refuses(SOUTH, "E-LEADER", [genius(GENERAL)]);
     play.does(NORTH, genius(GENERAL));
     assert!(play.seen_by(SOUTH).leaders[0].genius_used);
+    play.state.round = 5;
     assert_eq!(play.refused_by(NORTH, genius(GENERAL)), ["SN-TG-1", "E-TG-USED"]);
     let used = |it: &Offer<Command>| it.command == genius(GENERAL);
     assert!(!play.offers(NORTH).iter().any(used), "a tap that nobody needs any more");

@@ -1,60 +1,7 @@
 //! The worked examples of the rules, by number.
 
 use super::prelude::*;
-use reckoning::{Nerve, obeyed, reaches};
-
-fn house(change: impl FnOnce(&mut HouseRules)) -> HouseRules {
-    let mut house = HouseRules::default();
-    change(&mut house);
-    house
-}
-
-/// Dice of a volley of the foot and what each has to show, with a change first.
-fn volley(change: impl FnOnce(&mut Play)) -> (Play, u8) {
-    let mut play = Play::firing(&[FOOT, GUARD]);
-    change(&mut play);
-    play.does(NORTH, shoot(FOOT, FOE));
-    let dice = play.dice().unwrap_or(0);
-    (play, dice)
-}
-
-// proves SN-V-1, SN-V-2
-#[test]
-fn order_checks() {
-    let (main, qr) = (HouseRules::default(), house(|it| it.order_check = OrderCheck::QrDie));
-    assert!(obeyed(&main, 2, &[3, 4]) && !obeyed(&main, 2, &[2, 3]));
-    assert!(obeyed(&qr, 2, &[2]) && !obeyed(&qr, 2, &[3]));
-    assert!(!obeyed(&main, 3, &[1, 2, 3]) && obeyed(&qr, 3, &[3]) && !obeyed(&qr, 3, &[4]));
-}
-
-// proves SN-V-3, SN-V-4
-#[test]
-fn a_line_shoots_and_cover_saves() {
-    let hit = |change: fn(&mut Play)| {
-        let (mut play, dice) = volley(|play| {
-            play.at(FOOT).formation = Formation::Line;
-            change(play);
-        });
-        assert_eq!(dice, 5);
-        play.does(NORTH, roll(&[4, 5, 2, 6, 1]));
-        assert_eq!(play.dice(), Some(3));
-        play.does(SOUTH, roll(&[4, 3, 6]));
-        play.one(FOE).morale.now
-    };
-    assert_eq!(hit(|_| ()), 3);
-    assert_eq!(hit(|play| play.at(FOE).at.cover = true), 4);
-    assert_eq!(hit(|play| play.at(FOE).at = on(Ground::Building)), 4);
-}
-
-// proves SN-V-5
-#[test]
-fn a_square_shoots_at_what_is_concealed() {
-    let (_, dice) = volley(|play| {
-        play.card(FOOT, |card| card.vol = Some(3)).at(FOOT).formation = Formation::Square;
-        play.at(FOE).at.concealed = true;
-    });
-    assert_eq!(dice, 1);
-}
+use reckoning::{Nerve, reaches};
 
 // proves SN-V-6, SN-V-7
 #[test]
@@ -82,27 +29,6 @@ fn defensive_fire() {
     assert_eq!(dice(|play| play.at(FOE).at = on(Ground::Building)), Some(2));
 }
 
-// proves SN-V-9, SN-V-10
-#[test]
-fn cavalry_against_squares() {
-    let contact = |set, printed| {
-        let mut play = Play::storming(&[HORSE, FOOT]);
-        play.rule(|house| house.formation_set = set);
-        play.card(HORSE, |card| card.chr = Some(printed)).at(FOE).formation = Formation::Square;
-        play.at(HORSE).formation = Formation::AttackColumn;
-        play.does(NORTH, charge(HORSE, FOE, 4)).does(NORTH, roll(&[6])).does(SOUTH, DECLINE);
-        play
-    };
-    let mut main = contact(FormationSet::Main, 4);
-    assert_eq!(main.dice(), Some(5));
-    main.does(NORTH, roll(&[4, 4, 4, 1, 1])).does(SOUTH, roll(&[2, 3, 5]));
-    assert_eq!(main.one(FOE).casualties, 0);
-    let mut qr = contact(FormationSet::Qr, 5);
-    assert_eq!(qr.dice(), Some(2));
-    qr.does(NORTH, roll(&[4, 1]));
-    assert_eq!(qr.needs(), Some(4));
-}
-
 fn back(morale: u8, bonus: i8, die: u8) -> u8 {
     let bonus = vec![reckoning::Reason::of("SN-MOR-6", "rally", bonus)];
     Nerve { morale, bonus, direction: RallyDirection::AddToM }.back(die)
@@ -125,8 +51,9 @@ fn morale_tests() {
 // proves SN-V-14
 #[test]
 fn the_last_casualty() {
-    let (mut play, _) = volley(|play| play.at(FOE).morale.now = 1);
-    play.does(NORTH, roll(&[4, 1, 1, 1])).does(SOUTH, roll(&[1])).does(NORTH, END);
+    let mut play = Play::firing(&[FOOT]);
+    play.at(FOE).morale.now = 1;
+    play.does(NORTH, shoot(FOOT, FOE)).does(NORTH, roll(&[4, 1, 1, 1])).does(SOUTH, roll(&[1]));
     assert_eq!((play.one(FOE).status, play.morale(SOUTH)), (Status::Eliminated, 5));
     assert_eq!(play.phase(), PhaseId::Orders, "nobody is tested");
 }
@@ -178,133 +105,4 @@ fn army_morale_checks() {
     both.army(NORTH, 1, 13).army(SOUTH, 1, 13).happens(Vec::new());
     both.does(NORTH, roll(&[6])).does(SOUTH, roll(&[6]));
     assert_eq!(both.outcome().unwrap().winner, None);
-}
-
-// proves SN-V-18
-#[test]
-fn hidden_units() {
-    let most = |units: u8| {
-        let play = Play::begun(|setup| {
-            setup.armies[0].units.truncate(1);
-            setup.armies[0].units[0].copies = units;
-        });
-        play.state.may_hide(NORTH)
-    };
-    assert_eq!([most(9), most(7)], [4, 3]);
-    let mut play = Play::begun(|setup| setup.armies[0].units[0].copies = 6);
-    play.refuses(NORTH, "E-SET-HIDDEN", [Command::Deploy { hidden: (0..5).collect() }]);
-}
-
-// proves SN-V-19
-#[test]
-fn a_surprise_shot() {
-    let mut play = Play::moving(&[FOOT]);
-    play.hide(SOUTH, &[FOE_GUNS]);
-    let look = Command::Reveal { unit: FOOT, marker: 0, distance: None };
-    play.does(NORTH, look).does(NORTH, roll(&[4])).does(SOUTH, shoot(FOE_GUNS, FOOT));
-    assert_eq!(play.dice(), Some(4));
-}
-
-// proves SN-V-20
-#[test]
-fn obstacles() {
-    let over = |unit| {
-        let path = Path { obstacle: true, ..Path::default() };
-        go_so(Piece::Unit(unit), None, path, on(Ground::Rough))
-    };
-    let mut play = Play::moving(&[FOOT, GUARD]);
-    play.at(FOOT).formation = Formation::Line;
-    assert_eq!(play.refused_by(NORTH, over(FOOT)), ["SN-MOV-4", "E-MOV-LINE"]);
-    play.at(FOOT).formation = Formation::AttackColumn;
-    play.does(NORTH, over(FOOT)).does(NORTH, roll(&[2]));
-    play.does(NORTH, over(GUARD)).does(NORTH, roll(&[3]));
-    assert_eq!([FOOT, GUARD].map(|unit| play.one(unit).at.ground), [Ground::Open, Ground::Rough]);
-}
-
-// proves SN-V-21, SN-V-22
-#[test]
-fn water_and_rough_ground() {
-    let mut play = Play::storming(&[FOOT, HORSE]);
-    let water = Path { water: true, ..Path::default() };
-    let rough = Path { rough: true, ..Path::default() };
-    play.at(FOOT).formation = Formation::Line;
-    assert_eq!((play.allowed(FOOT, water), play.allowed(FOOT, rough)), (Some(3), Some(0)));
-    play.card(FOOT, |card| card.mov = Some(3));
-    assert_eq!(play.allowed(FOOT, water), Some(0));
-    assert_eq!(play.allowed(HORSE, rough), Some(10));
-    let over = |unit| Command::Charge { unit, target: FOE, distance: 4, rough: true };
-    play.refuses(NORTH, "E-CHG-ROUGH", [over(HORSE)]).does(NORTH, over(FOOT));
-}
-
-// proves SN-V-23
-#[test]
-fn prussia_hits_on_three() {
-    let (mut play, dice) = volley(|play| {
-        play.of_nation(FOOT, Nation::Prussia);
-    });
-    play.does(NORTH, roll(&[3, 3, 3, 2]));
-    assert_eq!((dice, play.dice()), (4, Some(3)));
-    let (mut play, _) = volley(|play| {
-        play.of_nation(FOOT, Nation::Russia);
-    });
-    play.does(NORTH, roll(&[3, 3, 3, 2]));
-    assert_eq!(play.dice(), None);
-}
-
-// proves SN-V-24
-#[test]
-fn orders_and_second_actions() {
-    let mut play = Play::orders();
-    let told = Told { piece: Piece::Unit(FOOT), order: Order::Move, outside: true };
-    play.refuses(NORTH, "E-ORD-OUTSIDE", [Command::State { leader: ONE, told: vec![told] }]);
-    play.of_nation(FOOT, Nation::Lowlands);
-    let done = Given { order: Order::Move, standing: Standing::Done };
-    play.at(FOOT).orders = vec![done];
-    play.refuses(NORTH, "E-ORD-AGAIN", [say(ONE, Order::Move, &[FOOT])]);
-    let second = Command::SecondAction { unit: FOOT, order: Order::Move, alone: false };
-    play.does(NORTH, second.clone()).refuses(NORTH, "E-NAT-SECOND", [second]);
-}
-
-// proves SN-V-25
-#[test]
-fn one_genius() {
-    let mut play = Play::orders();
-    play.state.round = 2;
-    play.does(NORTH, Command::Genius { leader: GENERAL });
-    play.state.round = 5;
-    play.refuses(NORTH, "E-TG-USED", [Command::Genius { leader: GENERAL }]);
-}
-
-// proves SN-V-26
-#[test]
-fn inside_a_building() {
-    let (_, dice) = volley(|play| play.at(FOOT).at = on(Ground::Building));
-    assert_eq!(dice, 3);
-    let mut play = Play::storming(&[FOOT]);
-    play.at(FOOT).at = on(Ground::Building);
-    play.refuses(NORTH, "E-CHG-FROM", [charge(FOOT, FOE, 4)]);
-    let mut play = Play::moving(&[GUARD]);
-    play.at(FOOT).at = on(Ground::Building);
-    play.refuses(NORTH, "E-MOV-ORDER", [go(FOOT)]);
-}
-
-// proves SN-V-27
-#[test]
-fn an_enemy_in_range() {
-    let mut play = Play::moving(&[FOOT]);
-    let mut aside = go(FOOT);
-    if let Command::Move { aside, watched, .. } = &mut aside {
-        (*aside, *watched) = (true, true);
-    }
-    play.refuses(NORTH, "E-MOV-STRAIGHT", [aside]).does(NORTH, go(FOOT));
-}
-
-// proves SN-V-28
-#[test]
-fn a_failed_unit_still_fires_in_defence() {
-    let mut play = Play::storming(&[FOOT]);
-    play.at(FOE).orders = vec![Given { order: Order::Move, standing: Standing::Failed }];
-    play.does(NORTH, charge(FOOT, FOE, 4)).does(NORTH, roll(&[6]));
-    play.does(SOUTH, Command::Fire { unit: FOE });
-    assert_eq!(play.dice(), Some(3));
 }

@@ -81,6 +81,7 @@ fn leader(luck: &mut Luck, side: Side, at: usize) -> Leader {
         alive: idle || !luck.once_in(6),
         spoke: !idle && luck.once_in(5),
         rallied: !idle && luck.once_in(6),
+        failed: Vec::new(),
     }
 }
 

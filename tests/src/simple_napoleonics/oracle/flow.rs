@@ -279,6 +279,7 @@ impl Flow {
         let leader = &mut self.table.leaders[leader];
         leader.spoke = true;
         let passed = orders::succeeds(leader.ldr, faces, &self.table.rules);
+        leader.failed.extend(told.iter().filter(|_| !passed).map(|one| one.unit));
         for one in told {
             let unit = &mut self.table.units[one.unit];
             let how = match one.order {

@@ -1,6 +1,7 @@
 //! "Making an order check", who orders whom, and the dice of terrain and fog.
 
-use super::units::{Arm, Formation, Given, Guns, Id, Leader, Order, Rules, Side, Standing, Unit};
+use super::charge::may_charge;
+use super::units::{Arm, Formation, Given, Ground, Guns, Id, Leader, Order, Rules, Standing, Unit};
 use super::volley::Roll;
 
 /// The dice of an order check: the Leadership, or one with the Quick Reference (A1). What a die
@@ -37,7 +38,7 @@ pub(crate) fn may_say(
     let each = |one: &Told| {
         let unit = &units[one.unit];
         named(one.unit) == 1
-            && may_be_told(unit, one.order, leader.side, rules)
+            && may_be_told((one.unit, unit), one.order, leader, rules)
             && commands(leader.general, unit.brigade == id || is_marker(unit), !one.outside, rules)
     };
     speaks && few && told.iter().all(each)
@@ -55,9 +56,10 @@ fn is_marker(unit: &Unit) -> bool {
 }
 
 /// Whether a unit may be told that: one order a round, or one of each kind (A39), no second try of
-/// what failed (A40); a marker only moves, and nobody shoots without a range.
-fn may_be_told(unit: &Unit, order: Order, side: Side, rules: &Rules) -> bool {
-    let there = unit.side == side && unit.standing != Standing::Eliminated;
+/// what failed but by another leader (A40); a marker only moves, and nobody shoots without a range.
+/// Who has one order stays inside a building, in water or in rough ground.
+fn may_be_told((id, unit): (Id, &Unit), order: Order, leader: &Leader, rules: &Rules) -> bool {
+    let there = unit.side == leader.side && unit.standing != Standing::Eliminated;
     let marker = is_marker(unit) && order != Order::Move;
     let has = |(given, how): &(Order, Given)| {
         *how != Given::Failed && (!rules.each_phase || given.is_like(order))
@@ -65,10 +67,17 @@ fn may_be_told(unit: &Unit, order: Order, side: Side, rules: &Rules) -> bool {
     let failed = unit.orders.iter().any(|(_, how)| *how == Given::Failed);
     let formed = match order {
         Order::Form(to) => unit.formation != to && may_form(unit, to, rules),
-        Order::Shoot => unit.card.range > 0,
-        Order::Move | Order::Charge => true,
+        Order::Shoot => {
+            unit.card.range > 0 && (rules.each_phase || unit.at.ground != Ground::Water)
+        }
+        Order::Charge => rules.each_phase || may_charge(unit, 0, false),
+        Order::Move => true,
     };
-    there && !marker && !unit.orders.iter().any(has) && (rules.retry || !failed) && formed
+    there
+        && !marker
+        && !unit.orders.iter().any(has)
+        && (!failed || rules.retry && !leader.failed.contains(&id))
+        && formed
 }
 
 /// What artillery may form (A42).

@@ -173,6 +173,8 @@ pub(crate) struct Leader {
     pub(crate) spoke: bool,
     /// Has rallied a unit in this round.
     pub(crate) rallied: bool,
+    /// Units that did not follow in this round.
+    pub(crate) failed: Vec<Id>,
 }
 
 /// How halves of an inch are read (A10).

@@ -33,25 +33,24 @@ pub(crate) fn declare(
     let near = distance <= CHARGE_RANGE * 2;
     let far = || Refusal::rule("SN-CHG-1", "E-CHG-FAR").with("d", inches(distance));
     referee.demand(near, far)?;
-    ground(referee, state, (unit, there), rough)?;
+    let at = there.at.ground;
+    ground(referee, state, unit, [at, if rough { Ground::Rough } else { at }])?;
     events.push(Event::Charged { unit, target, distance, rough });
     events.push(Event::RollDue { roll: Roll::Distance { unit, again: false } });
     Ok(events)
 }
 
-/// What ground forbids (SN-CHG-6).
-fn ground(
+/// What the ground that a unit charges from, or through, forbids (SN-CHG-6).
+pub(crate) fn ground(
     referee: &mut Referee<'_>,
     state: &State,
-    (id, unit): (UnitId, &Unit),
-    rough: bool,
+    id: UnitId,
+    [at, way]: [Ground; 2],
 ) -> Result<(), Refusal> {
-    let at = unit.at.ground;
     let free = matches!(at, Ground::Open | Ground::Rough);
     let from = || of_unit("SN-CHG-6", "E-CHG-FROM", id).with("terrain", at.name());
     referee.demand(free, from)?;
-    let foot = state.card(unit).arm == Some(Arm::Infantry);
-    let through = (rough || at == Ground::Rough) && !foot;
+    let through = [at, way].contains(&Ground::Rough) && !state.is_arm(id, Arm::Infantry);
     referee.demand(!through, || of_unit("SN-CHG-6", "E-CHG-ROUGH", id))
 }
 

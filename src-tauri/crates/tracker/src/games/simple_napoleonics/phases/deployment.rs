@@ -4,39 +4,42 @@ use super::super::content::cards::{Arm, Formation};
 use super::super::content::house_rules::ArtilleryFormations;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, called, done, fielded, never};
+use super::super::play::refusals::{Judged, called, done, fielded, never, not_asked, of_piece};
 use super::super::state::roll::Roll;
-use super::super::state::{Piece, Situation, State, Unit, UnitId};
+use super::super::state::{Piece, Situation, State, UnitId};
+use super::movement;
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
-/// Whether a unit may be drawn up so (SN-FRM-4, A42).
-pub(crate) fn may_form(state: &State, unit: &Unit, to: Formation) -> bool {
-    let guns = state.card(unit).arm == Some(Arm::Artillery);
-    match state.setup.house.artillery_formations {
+/// How guns are drawn up (SN-FRM-4, A42).
+pub(crate) fn guns(
+    referee: &mut Referee<'_>,
+    state: &State,
+    id: UnitId,
+    to: Formation,
+) -> Result<(), Refusal> {
+    let may = match state.setup.house.artillery_formations {
         ArtilleryFormations::Any => true,
-        ArtilleryFormations::NoneOrLine => !guns || matches!(to, Formation::None | Formation::Line),
-        ArtilleryFormations::None => !guns || to == Formation::None,
-    }
-}
-
-/// A rule refuses the formation.
-pub(crate) fn unformed(unit: UnitId, to: Formation) -> Refusal {
-    let refusal = Refusal::rule("SN-FRM-4", "E-FRM-GUNS");
-    refusal.with("piece", called(Piece::Unit(unit))).with("formation", to.name())
+        ArtilleryFormations::NoneOrLine => matches!(to, Formation::None | Formation::Line),
+        ArtilleryFormations::None => to == Formation::None,
+    };
+    let refusal = || of_piece("SN-FRM-4", "E-FRM-GUNS", Piece::Unit(id));
+    let fits = may || !state.is_arm(id, Arm::Artillery);
+    referee.demand(fits, || refusal().with("formation", to.name()))
 }
 
 /// A unit is drawn up for nothing (SN-FRM-3).
 pub(crate) fn form(
     referee: &mut Referee<'_>,
     state: &State,
+    ready: [bool; 2],
     by: Side,
-    id: UnitId,
-    to: Formation,
+    (id, to): (UnitId, Formation),
 ) -> Judged {
+    (!ready[by.at()]).then_some(()).ok_or_else(|| not_asked("SN-FRM-3"))?;
     let unit = fielded(state, by, id)?;
     (unit.formation != to).then_some(()).ok_or_else(|| done("SN-FRM-3"))?;
-    referee.demand(may_form(state, unit, to), || unformed(id, to))?;
+    guns(referee, state, id, to)?;
     Ok(vec![Event::Formed { unit: id, to }])
 }
 
@@ -115,11 +118,17 @@ pub(crate) fn possible(state: &State, ready: [bool; 2], side: Side) -> Vec<Comma
 }
 
 /// The players say where a piece stands.
-pub(crate) fn stand(state: &State, piece: Piece, at: Situation) -> Judged {
+pub(crate) fn stand(
+    referee: &mut Referee<'_>,
+    state: &State,
+    piece: Piece,
+    at: Situation,
+) -> Judged {
     let there = state.owner(piece).is_some();
     let no = || Refusal::impossible("SN-RND-1", "E-PIECE").with("piece", called(piece));
     there.then_some(()).ok_or_else(no)?;
     (state.situation(piece) != at).then_some(()).ok_or_else(|| done("SN-VIS-2"))?;
+    movement::enters(referee, state, piece, at)?;
     Ok(vec![Event::Stood { piece, at }])
 }
 

@@ -5,8 +5,9 @@ use super::super::content::house_rules::RallyDirection;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, not_asked};
+use super::super::state::State;
 use super::super::state::roll::Roll;
-use super::super::state::{Phase, State};
+use super::orders;
 use crate::{Outcome, Side};
 
 /// The highest die that holds an army: its living Generals (SN-AMY-4), and the spirit of the United
@@ -34,7 +35,8 @@ pub(crate) fn proceed(state: &State, holds: [Option<bool>; 2]) -> Vec<Event> {
     if let Some(side) = order.into_iter().find(|side| routs(*side) && !both) {
         return vec![ended(state, Some(side.other()), "SN-AMY-4")];
     }
-    if let Some(side) = order.into_iter().find(|side| holds[side.at()].is_none()) {
+    let low = |side: &Side| state.ledger.of(*side) <= state.threshold(*side);
+    if let Some(side) = order.into_iter().find(|side| holds[side.at()].is_none() && low(side)) {
         return vec![checks(state, side)];
     }
     match order.map(routs) {
@@ -46,11 +48,8 @@ pub(crate) fn proceed(state: &State, holds: [Option<bool>; 2]) -> Vec<Event> {
     }
 }
 
-/// An army that is low enough is checked, unless no die can hold it.
+/// An army is checked, unless no die can hold it.
 fn checks(state: &State, side: Side) -> Event {
-    if state.ledger.of(side) > state.threshold(side) {
-        return Event::ArmyChecked { side, holds: true };
-    }
     match holds_to(state, side) {
         0 => Event::ArmyChecked { side, holds: false },
         _ => Event::RollDue { roll: Roll::Rout { side } },
@@ -64,15 +63,16 @@ fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
 }
 
 /// Whether the players say that the battle goes on: where there are objectives, and where no leader
-/// lives who could give an order, as nothing else would ever stop the rounds.
+/// has anybody to order, as nothing else would ever stop the rounds.
 fn asks(state: &State) -> bool {
-    state.setup.scenario.asks() || !state.leaders.iter().any(|leader| leader.alive)
+    state.setup.scenario.asks() || !Side::BOTH.into_iter().any(|side| orders::leads(state, side))
 }
 
 /// The players say who has met an objective (SN-RND-2).
-pub(crate) fn objectives(state: &State, holds: [Option<bool>; 2], met: [bool; 2]) -> Judged {
-    let settled = holds == [Some(true); 2] && asks(state);
-    settled.then_some(()).ok_or_else(|| not_asked("SN-RND-2"))?;
+pub(crate) fn objectives(state: &State, met: [bool; 2]) -> Judged {
+    let there =
+        state.setup.scenario.objectives.iter().zip(met).all(|(it, met)| it.is_some() || !met);
+    (there && state.due.is_none()).then_some(()).ok_or_else(|| not_asked("SN-RND-2"))?;
     let winner = match met {
         [false, false] => {
             return Ok(vec![Event::RoundBegan { round: state.round.saturating_add(1) }]);
@@ -86,9 +86,8 @@ pub(crate) fn objectives(state: &State, holds: [Option<bool>; 2], met: [bool; 2]
 
 /// The answers to that.
 pub(crate) fn possible(state: &State) -> Vec<Command> {
-    let Phase::Ending { holds } = &state.phase else { return Vec::new() };
     let [north, south] = state.setup.scenario.objectives.each_ref().map(Option::is_some);
     let ways = [(true, [false, false]), (north, [true, false]), (south, [false, true])];
-    let ways = ways.into_iter().filter(|(there, _)| *there && *holds == [Some(true); 2]);
+    let ways = ways.into_iter().filter(|(there, _)| *there);
     ways.map(|(_, met)| Command::Objectives { met }).collect()
 }

@@ -4,7 +4,7 @@ use super::super::content::cards::{LeaderKind, Nation};
 use super::super::content::house_rules::RallyPer;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fielded, idle, never, not_asked};
+use super::super::play::refusals::{Judged, fielded, idle, not_asked, of_unit};
 use super::super::state::roll::Roll;
 use super::super::state::{Leader, LeaderId, Opening, PhaseId, State, Unit, UnitId};
 use super::harm;
@@ -29,7 +29,7 @@ pub(crate) fn test(
     idle(referee, state, by, PhaseId::Morale)?;
     fielded(state, by, unit)?;
     let due = shaken(state, by).any(|id| id == unit);
-    due.then_some(()).ok_or_else(|| never("SN-MOR-1", "E-MOR-NONE", unit))?;
+    referee.demand(due, || of_unit("SN-MOR-1", "E-MOR-NONE", unit))?;
     let mut events = Vec::new();
     if let Some(leader) = rally {
         rallies(referee, state, by, leader, closer)?;
@@ -51,9 +51,7 @@ fn rallies(
     let named = |rule, code, leader: &Leader| {
         Refusal::rule(rule, code).with("leader", leader.card.name.as_str())
     };
-    let officer = leader.card.kind == LeaderKind::Officer;
-    let general = || Refusal { waivable: false, ..named("SN-MOR-6", "E-MOR-OFFICER", leader) };
-    officer.then_some(()).ok_or_else(general)?;
+    officer(leader)?;
     referee.demand(leader.alive, || named("SN-ORD-7", "E-ORD-DEAD", leader))?;
     let spent = !may_rally(state, leader);
     referee.demand(!spent, || named("SN-MOR-6", "E-MOR-RALLIED", leader))?;
@@ -61,6 +59,13 @@ fn rallies(
     let closer = own_leader(state, by, closer)?;
     let near = closer.alive && closer.card.kind == LeaderKind::Officer;
     referee.demand(!near, || named("SN-MOR-6", "E-MOR-CLOSER", closer))
+}
+
+/// Officers alone rally (SN-MOR-6).
+pub(crate) fn officer(leader: &Leader) -> Result<(), Refusal> {
+    let no = || Refusal::impossible("SN-MOR-6", "E-MOR-OFFICER");
+    let general = || no().with("leader", leader.card.name.as_str());
+    (leader.card.kind == LeaderKind::Officer).then_some(()).ok_or_else(general)
 }
 
 /// Whether an Officer may still rally a unit in this round.

@@ -46,8 +46,7 @@ pub(crate) fn go(referee: &mut Referee<'_>, state: &State, by: Side, way: &Move)
     Ok(events)
 }
 
-/// What ground forbids: a line does not cross obstacles, and only infantry enters a building
-/// (SN-MOV-4, SN-MOV-5).
+/// What ground forbids: a line does not cross obstacles (SN-MOV-4).
 fn ground(
     referee: &mut Referee<'_>,
     state: &State,
@@ -57,9 +56,19 @@ fn ground(
     let piece = way.piece;
     let lines = way.path.obstacle && unit.formation == Formation::Line;
     referee.demand(!lines, || of_piece("SN-MOV-4", "E-MOV-LINE", piece))?;
-    let enters =
-        way.to.ground == Ground::Building && state.situation(piece).ground != Ground::Building;
-    let foot = state.card(unit).arm == Some(Arm::Infantry);
+    enters(referee, state, piece, way.to)
+}
+
+/// Only infantry enters a building (SN-MOV-5); whether a marker is any its owner alone knows.
+pub(crate) fn enters(
+    referee: &mut Referee<'_>,
+    state: &State,
+    piece: Piece,
+    to: Situation,
+) -> Result<(), Refusal> {
+    let Piece::Unit(id) = piece else { return Ok(()) };
+    let enters = to.ground == Ground::Building && state.situation(piece).ground != to.ground;
+    let foot = state.is_arm(id, Arm::Infantry);
     referee.demand(foot || !enters, || of_piece("SN-MOV-5", "E-MOV-BUILDING", piece))
 }
 

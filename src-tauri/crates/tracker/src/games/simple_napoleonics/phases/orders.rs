@@ -4,10 +4,10 @@ use super::super::content::cards::{Formation, LeaderKind};
 use super::super::content::house_rules::OrdersPerLeader;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, called, idle, of_piece, own, unranged};
+use super::super::play::refusals::{Judged, called, idle, of_piece, own};
 use super::super::state::roll::Roll;
-use super::super::state::{Leader, LeaderId, Order, PhaseId, Piece, State, Told};
-use super::deployment::{may_form, unformed};
+use super::super::state::{Leader, LeaderId, Order, PhaseId, Piece, State, Told, UnitId};
+use super::turns;
 use crate::{Referee, Refusal, Side};
 
 fn of_leader(rule: &'static str, code: &'static str, leader: &Leader) -> Refusal {
@@ -38,7 +38,7 @@ pub(crate) fn state(
     let again = !state.may_speak(leader) && leader.alive;
     referee.demand(!again, || of_leader("SN-ORD-6", "E-ORD-SPOKE", leader))?;
     for one in told {
-        may_be_told(referee, state, one)?;
+        may_be_told(referee, state, leader, one)?;
         reached(referee, state, (id, leader), one)?;
     }
     Ok(vec![Event::RollDue { roll: Roll::Order { leader: id, told: told.to_vec() } }])
@@ -80,22 +80,36 @@ fn possible_at_all(state: &State, by: Side, told: &Told) -> Result<(), Refusal> 
 }
 
 /// A piece has one order in a round, and one try (SN-RND-3, SN-ORD-2b).
-fn may_be_told(referee: &mut Referee<'_>, state: &State, told: &Told) -> Result<(), Refusal> {
+fn may_be_told(
+    referee: &mut Referee<'_>,
+    state: &State,
+    leader: &Leader,
+    told: &Told,
+) -> Result<(), Refusal> {
     let Told { piece, order, .. } = *told;
     let free = state.is_free_for(piece, order);
     referee.demand(free, || of_piece("SN-RND-3", "E-ORD-AGAIN", piece))?;
-    let tried = state.has_failed(piece) && !state.setup.house.retry_after_failed_order;
+    // Another leader may try again, by the house (A40).
+    let again = state.setup.house.retry_after_failed_order && !leader.failed.contains(&piece);
+    let tried = state.has_failed(piece) && !again;
     referee.demand(!tried, || of_piece("SN-ORD-2b", "E-ORD-RETRY", piece))?;
-    if let Piece::Unit(unit) = piece {
-        referee.demand(state.has_range(piece, order), || unranged(unit))?;
-    }
-    match (order, piece) {
-        (Order::Form(to), Piece::Unit(id)) => {
-            let fits = state.unit(id).is_none_or(|unit| may_form(state, unit, to));
-            referee.demand(fits, || unformed(id, to))
-        }
-        (Order::Form(_) | Order::Move | Order::Shoot | Order::Charge, _) => Ok(()),
-    }
+    turns::fits(referee, state, piece, order)
+}
+
+/// Whether a piece may be told that by a leader, as far as everybody may know.
+fn follows(state: &State, (id, leader): (LeaderId, &Leader), told: &Told) -> bool {
+    let may = may_be_told(&mut Referee::trial(), state, leader, told);
+    commands(state, (id, leader), told.piece) && may.is_ok()
+}
+
+/// Whether a side has a leader with anything to say.
+pub(crate) fn speaks(state: &State, side: Side) -> bool {
+    let pieces = state.pieces(side);
+    let mut leaders = state.leaders_of(side).filter(|(_, leader)| state.may_speak(leader));
+    leaders.any(|leader| {
+        let told = pieces.iter().flat_map(|piece| ways(state, *piece));
+        told.into_iter().any(|told| follows(state, leader, &told))
+    })
 }
 
 /// A General orders any unit within reach, an Officer those of the brigade (SN-ORD-3). Whose brigade
@@ -133,25 +147,18 @@ pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     let each = state.setup.house.orders_per_leader == OrdersPerLeader::OneCheckPerUnit;
     let mut all = Vec::new();
     for (id, leader) in state.leaders_of(side).filter(|(_, leader)| state.may_speak(leader)) {
-        let told = |piece, order| Told { piece, order, outside: false };
-        let free = |piece: &Piece| state.is_free_for(*piece, Order::Move);
-        let mut pieces = state.pieces(side);
-        pieces.retain(|piece| commands(state, (id, leader), *piece));
-        let fresh = pieces.iter().filter(|piece| free(piece) && !state.has_failed(**piece));
-        let together: Vec<Piece> =
-            fresh.copied().filter(|piece| matches!(piece, Piece::Unit(_))).collect();
+        let units = state.fielded(side).map(|(unit, _)| Piece::Unit(unit));
+        let units: Vec<Piece> = units.collect();
         let orders = [Order::Move, Order::Shoot, Order::Charge].into_iter().filter(|_| !each);
         all.extend(orders.filter_map(|order| {
-            let able = together.iter().filter(|piece| state.has_range(**piece, order));
-            let told: Vec<Told> = able.map(|piece| told(*piece, order)).collect();
+            let told = units.iter().map(|piece| Told { piece: *piece, order, outside: false });
+            let told: Vec<_> = told.filter(|told| follows(state, (id, leader), told)).collect();
             (told.len() > 1).then_some(Command::State { leader: id, told })
         }));
-        for piece in pieces {
-            let orders = ways(state, piece).into_iter();
-            all.extend(
-                orders.map(|order| Command::State { leader: id, told: vec![told(piece, order)] }),
-            );
-        }
+        let mut pieces = state.pieces(side);
+        pieces.retain(|piece| commands(state, (id, leader), *piece));
+        let single = pieces.into_iter().flat_map(|piece| ways(state, piece));
+        all.extend(single.map(|told| Command::State { leader: id, told: vec![told] }));
     }
     all.push(Command::EndPhase {});
     all
@@ -168,9 +175,23 @@ fn commands(state: &State, (id, leader): (LeaderId, &Leader), piece: Piece) -> b
     }
 }
 
+/// Whether a side has a leader, and somebody for them to order.
+pub(crate) fn leads(state: &State, side: Side) -> bool {
+    let pieces = state.pieces(side);
+    state.leaders_of(side).any(|leader| pieces.iter().any(|piece| commands(state, leader, *piece)))
+}
+
 /// What a piece might be told.
-pub(crate) fn ways(state: &State, piece: Piece) -> Vec<Order> {
-    let Piece::Unit(id) = piece else { return vec![Order::Move] };
+fn ways(state: &State, piece: Piece) -> Vec<Told> {
+    let orders = match piece {
+        Piece::Unit(id) => ways_of(state, id),
+        Piece::Marker(_) => vec![Order::Move],
+    };
+    orders.into_iter().map(|order| Told { piece, order, outside: false }).collect()
+}
+
+/// What a unit might do.
+pub(crate) fn ways_of(state: &State, id: UnitId) -> Vec<Order> {
     let now = state.unit(id).map_or(Formation::None, |unit| unit.formation);
     let forms = Formation::ALL.into_iter().filter(|to| *to != now).map(Order::Form);
     [Order::Move, Order::Shoot, Order::Charge].into_iter().chain(forms).collect()

@@ -3,9 +3,7 @@
 use super::super::content::cards::{Ground, Stat};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{
-    Judged, fielded, inches, not_asked, of_unit, unknown, unranged,
-};
+use super::super::play::refusals::{Judged, fielded, inches, not_asked, of_unit, unknown};
 use super::super::state::roll::Roll;
 use super::super::state::{Blow, BlowKind, Halves, Opening, Order, Part, Piece, State, UnitId};
 use super::reckoning::{Body, Reckoning, Struck};
@@ -45,7 +43,7 @@ pub(crate) fn shoot(
         }
     };
     harm::stands(state, target)?;
-    able(referee, state, unit)?;
+    able(referee, state, unit, state.situation(Piece::Unit(unit)).ground)?;
     ranged(referee, state, unit, (target, aim))?;
     events.push(due(Blow { kind, by: unit, at: target }));
     Ok(events)
@@ -56,12 +54,17 @@ pub(crate) fn due(blow: Blow) -> Event {
     Event::RollDue { roll: Roll::Hits { blow } }
 }
 
-/// Whether a unit can shoot at all: it has a range, and does not stand in water (SN-SHO-5).
-fn able(referee: &mut Referee<'_>, state: &State, unit: UnitId) -> Result<(), Refusal> {
-    let there = state.standing(unit);
-    let wet = there.is_some_and(|unit| unit.at.ground == Ground::Water);
-    referee.demand(!wet, || of_unit("SN-SHO-5", "E-SHO-WATER", unit))?;
-    referee.demand(state.has_range(Piece::Unit(unit), Order::Shoot), || unranged(unit))
+/// Whether a unit can shoot from there at all: not from water (SN-SHO-5), and not without a range;
+/// one that nobody typed may be.
+pub(crate) fn able(
+    referee: &mut Referee<'_>,
+    state: &State,
+    unit: UnitId,
+    from: Ground,
+) -> Result<(), Refusal> {
+    referee.demand(from != Ground::Water, || of_unit("SN-SHO-5", "E-SHO-WATER", unit))?;
+    let none = state.unit(unit).is_some_and(|unit| state.card(unit).range == Some(0));
+    referee.demand(!none, || of_unit("SN-SHO-1", "E-SHO-CANNOT", unit))
 }
 
 /// The target is in range and can be seen (SN-SHO-1, SN-VIS-1).
@@ -86,7 +89,7 @@ pub(crate) fn fire(referee: &mut Referee<'_>, state: &State, unit: UnitId) -> Ju
         return Err(not_asked("SN-CHG-3"));
     };
     (target == unit).then_some(()).ok_or_else(|| not_asked("SN-CHG-3"))?;
-    able(referee, state, unit)?;
+    able(referee, state, unit, state.situation(Piece::Unit(unit)).ground)?;
     Ok(vec![Event::Closed {}, due(Blow { kind: BlowKind::Defensive, by: unit, at: foe })])
 }
 

@@ -1,25 +1,24 @@
 //! What is done out of turn: Tactical Genius, second actions and Allied Support (SN-TG, SN-NAT-5,
 //! SN-NAT-6), and what answers a reroll.
 
-use super::super::content::cards::{Formation, LeaderKind, Nation};
+use super::super::content::cards::{LeaderKind, Nation};
 use super::super::content::house_rules::{GermanScope, LowlandsRadius};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{
-    Judged, busy, fielded, never, not_asked, of_unit, unranged, wrong_phase,
-};
+use super::super::play::refusals::{Judged, busy, fielded, never, not_asked, of_unit, wrong_phase};
 use super::super::state::roll::Roll;
 use super::super::state::{
     ChargeStage, LeaderId, Opening, Order, Phase, PhaseId, Piece, State, Status, Unit, UnitId,
 };
-use super::deployment::{may_form, unformed};
-use super::orders::{own_leader, ways};
+use super::orders::{own_leader, ways_of};
 use super::{charge, fog, harm, shooting, turns};
 use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 
 /// A General uses Tactical Genius; the players carry it out (SN-TG-1).
 pub(crate) fn genius(referee: &mut Referee<'_>, state: &State, by: Side, id: LeaderId) -> Judged {
+    let deploys = matches!(state.phase, Phase::Deployment { .. });
+    (!deploys).then_some(()).ok_or_else(|| wrong_phase(state, PhaseId::Orders))?;
     let leader = own_leader(state, by, id)?;
     let named = |rule, code| Refusal::rule(rule, code).with("leader", leader.card.name.as_str());
     let general = leader.card.kind == LeaderKind::General;
@@ -37,18 +36,22 @@ fn between(state: &State) -> Result<(), Refusal> {
     (!state.is_busy()).then_some(()).ok_or_else(busy)
 }
 
-/// A unit gets an order beyond what its leaders say.
-fn fits(
-    referee: &mut Referee<'_>,
+/// An order beyond what leaders say changes something, and one that is carried out at once has
+/// somebody to shoot at, or to charge (SN-SHO-1, SN-CHG-1).
+fn avails(
     state: &State,
     (id, unit): (UnitId, &Unit),
     order: Order,
+    when: PhaseId,
 ) -> Result<(), Refusal> {
-    referee.demand(state.has_range(Piece::Unit(id), order), || unranged(id))?;
-    let Order::Form(to) = order else { return Ok(()) };
-    let there = || never("SN-FRM-1", "E-FRM-SAME", id);
-    (unit.formation != to).then_some(()).ok_or_else(there)?;
-    referee.demand(may_form(state, unit, to), || unformed(id, to))
+    let nobody = || order.step() == when && shooting::shots(state, unit.owner, id).is_empty();
+    let refused = match order {
+        Order::Shoot if nobody() => Some(("SN-SHO-1", "E-SHO-NOBODY")),
+        Order::Charge if nobody() => Some(("SN-CHG-1", "E-SHO-NOBODY")),
+        Order::Form(to) if unit.formation == to => Some(("SN-FRM-1", "E-FRM-SAME")),
+        Order::Move | Order::Shoot | Order::Charge | Order::Form(_) => None,
+    };
+    refused.map_or(Ok(()), |(rule, code)| Err(never(rule, code, id)))
 }
 
 /// A unit of the Lowlands acts a second time in the round (SN-NAT-5).
@@ -64,7 +67,8 @@ pub(crate) fn second(
     let lowlands = state.card(unit).is_of(Nation::Lowlands);
     lowlands.then_some(()).ok_or_else(|| never("SN-NAT-5", "E-NAT-LOWLANDS", id))?;
     harm::stands(state, id)?;
-    fits(referee, state, (id, unit), order)?;
+    avails(state, (id, unit), order, state.phase.id())?;
+    turns::fits(referee, state, Piece::Unit(id), order)?;
     let open = in_time(state, by, order);
     open.then_some(()).ok_or_else(|| wrong_phase(state, order.step()))?;
     let used = state.player(by).second_used;
@@ -100,6 +104,27 @@ fn in_time(state: &State, side: Side, order: Order) -> bool {
     order.step() as u8 >= here || matches!(order, Order::Form(_))
 }
 
+/// Second actions that no rule refuses, as far as the books know.
+pub(crate) fn seconds(state: &State, side: Side) -> impl Iterator<Item = (UnitId, Order)> {
+    let may = move |(unit, order): &(UnitId, Order)| {
+        second(&mut Referee::trial(), state, side, *unit, (*order, false)).is_ok()
+    };
+    let all = |unit| ways_of(state, unit).into_iter().map(move |order| (unit, order));
+    turns::twice(state, side).flat_map(all).filter(may)
+}
+
+/// A unit can do that at once, from where it stands.
+fn at_once(
+    referee: &mut Referee<'_>,
+    state: &State,
+    (id, unit): (UnitId, &Unit),
+    order: Order,
+) -> Result<(), Refusal> {
+    harm::stands(state, id)?;
+    avails(state, (id, unit), order, order.step())?;
+    turns::fits_on(referee, state, (id, order), unit.at.ground)
+}
+
 /// A unit of a German state acts at once, or its whole brigade (SN-NAT-6, A15).
 pub(crate) fn support(
     referee: &mut Referee<'_>,
@@ -112,35 +137,26 @@ pub(crate) fn support(
     let unit = fielded(state, by, id)?;
     let german = state.card(unit).is_of(Nation::GermanMinor);
     german.then_some(()).ok_or_else(|| never("SN-NAT-6", "E-NAT-GERMAN", id))?;
-    harm::stands(state, id)?;
-    fits(referee, state, (id, unit), order)?;
+    at_once(referee, state, (id, unit), order)?;
     let used = state.player(by).support_used;
     referee.demand(!used, || Refusal::rule("SN-NAT-6", "E-NAT-SUPPORT"))?;
     let mut units = vec![id];
     if state.setup.house.german_scope == GermanScope::Brigade && unit.brigade.is_some() {
-        let same = state
-            .fielded(by)
-            .filter(|(_, other)| other.brigade == unit.brigade && !harm::is_fallen(state, other));
-        units.extend(same.map(|(other, _)| other).filter(|other| *other != id));
+        let able = |other: (UnitId, &Unit)| {
+            at_once(&mut Referee::trial(), state, other, order).is_ok().then_some(other.0)
+        };
+        let same = state.fielded(by).filter(|(_, other)| other.brigade == unit.brigade);
+        units.extend(same.filter_map(able).filter(|other| *other != id));
     }
     let mut events = vec![Event::SupportUsed { side: by, unit: id }];
     // The newest is in front: the unit that was named acts first.
-    for unit in units.into_iter().rev() {
-        events.extend(match order {
-            Order::Form(to) => {
-                (unit == id || changes(state, unit, to)).then_some(Event::Formed { unit, to })
-            }
-            Order::Move | Order::Shoot | Order::Charge => {
-                Some(Event::Opened { opening: Opening::Support { unit, order }, side: by })
-            }
-        });
-    }
+    events.extend(units.into_iter().rev().map(|unit| match order {
+        Order::Form(to) => Event::Formed { unit, to },
+        Order::Move | Order::Shoot | Order::Charge => {
+            Event::Opened { opening: Opening::Support { unit, order }, side: by }
+        }
+    }));
     Ok(events)
-}
-
-/// Whether a unit of the brigade can change into that formation.
-fn changes(state: &State, id: UnitId, to: Formation) -> bool {
-    state.unit(id).is_some_and(|unit| unit.formation != to && may_form(state, unit, to))
 }
 
 /// A roll is made again (SN-NAT-2, SN-NAT-8).
@@ -201,14 +217,11 @@ pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     if between(state).is_err() {
         return all;
     }
-    for unit in turns::twice(state, side) {
-        let orders = ways(state, Piece::Unit(unit)).into_iter();
-        let orders = orders.filter(|order| in_time(state, side, *order));
-        all.extend(orders.map(|order| Command::SecondAction { unit, order, alone: false }));
-    }
+    let second = |(unit, order)| Command::SecondAction { unit, order, alone: false };
+    all.extend(seconds(state, side).map(second));
     if !state.player(side).support_used {
         for (unit, _) in state.of_nation(side, Nation::GermanMinor) {
-            let orders = ways(state, Piece::Unit(unit)).into_iter();
+            let orders = ways_of(state, unit).into_iter();
             all.extend(orders.map(|order| Command::Support { unit, order }));
         }
     }

@@ -1,15 +1,15 @@
 //! Whose turn it is within a phase (A21, A43), what an order lets a piece do, and how phases follow
 //! each other (SN-RND-1).
 
-use super::super::content::cards::Nation;
-use super::super::content::house_rules::PhaseOrder;
+use super::super::content::cards::{Ground, Nation};
+use super::super::content::house_rules::{OrdersPerUnit, PhaseOrder};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, busy, idle, not_asked, of_piece, own, wrong_phase};
 use super::super::state::{
     Given, Opening, Order, Part, Phase, PhaseId, Piece, Standing, State, Turn, UnitId,
 };
-use super::{fog, morale};
+use super::{charge, deployment, fog, harm, morale, orders, shooting, spirits};
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
@@ -48,6 +48,40 @@ pub(crate) fn permit(
     Ok(vec![Event::Carried { piece, order }])
 }
 
+/// An order fits what a piece is and where it stands. Who may move before it acts is not held to its
+/// ground, and who lies under a marker is its owner's to know (SN-FOG-1).
+pub(crate) fn fits(
+    referee: &mut Referee<'_>,
+    state: &State,
+    piece: Piece,
+    order: Order,
+) -> Result<(), Refusal> {
+    let Piece::Unit(unit) = piece else { return Ok(()) };
+    let each = state.setup.house.orders_per_unit == OrdersPerUnit::OnePerPhase;
+    let leaves = match state.phase.part() {
+        Some(Part::Orders) => each,
+        Some(Part::Movement) => state.is_ready(piece, Order::Move),
+        Some(Part::Shooting | Part::Charge | Part::Morale) | None => false,
+    };
+    let ground = if leaves { Ground::Open } else { state.situation(piece).ground };
+    fits_on(referee, state, (unit, order), ground)
+}
+
+/// The same for a unit that acts from there.
+pub(crate) fn fits_on(
+    referee: &mut Referee<'_>,
+    state: &State,
+    (id, order): (UnitId, Order),
+    ground: Ground,
+) -> Result<(), Refusal> {
+    match order {
+        Order::Move => Ok(()),
+        Order::Shoot => shooting::able(referee, state, id, ground),
+        Order::Charge => charge::ground(referee, state, id, [ground; 2]),
+        Order::Form(to) => deployment::guns(referee, state, id, to),
+    }
+}
+
 /// An order is let go.
 pub(crate) fn forgo(
     referee: &mut Referee<'_>,
@@ -83,10 +117,10 @@ pub(crate) fn ready(state: &State, side: Side, order: Order) -> Vec<Piece> {
 /// Whether a side has something to do in the phase.
 pub(crate) fn can(state: &State, side: Side) -> bool {
     let Phase::Round(part, turn) = &state.phase else { return false };
-    let second = || twice(state, side).next().is_some();
+    let second = || spirits::seconds(state, side).next().is_some();
     !turn.done[side.at()]
         && match part {
-            Part::Orders => state.leaders_of(side).any(|(_, leader)| state.may_speak(leader)),
+            Part::Orders => orders::speaks(state, side),
             Part::Movement => moves(state, side) || fog::looks(state, side).next().is_some(),
             Part::Shooting => !ready(state, side, Order::Shoot).is_empty() || second(),
             Part::Charge => !ready(state, side, Order::Charge).is_empty() || second(),
@@ -96,7 +130,7 @@ pub(crate) fn can(state: &State, side: Side) -> bool {
 
 /// Whether a side has more to do in the movement phase than to look at markers (SN-FOG-2).
 fn moves(state: &State, side: Side) -> bool {
-    !ready(state, side, Order::Move).is_empty() || twice(state, side).next().is_some()
+    !ready(state, side, Order::Move).is_empty() || spirits::seconds(state, side).next().is_some()
 }
 
 /// Units that may act a second time in this round (SN-NAT-5).
@@ -106,6 +140,7 @@ pub(crate) fn twice(state: &State, side: Side) -> impl Iterator<Item = u8> {
     state
         .of_nation(side, Nation::Lowlands)
         .filter(move |(_, unit)| left && unit.orders.iter().any(acted))
+        .filter(|(_, unit)| !harm::is_fallen(state, unit))
         .map(|(id, _)| id)
 }
 

@@ -1,7 +1,7 @@
 //! What may be done at any time: typing a card's value, correcting a counter. The table is right.
 
 use super::super::content::cards::{LeaderKind, LeaderStat, Stat};
-use super::super::phases::{deployment, fog, harm, turns};
+use super::super::phases::{deployment, fog, harm, morale, turns};
 use super::super::state::roll::Roll;
 use super::super::state::{
     KindId, Leader, LeaderId, Opening, Order, Phase, PhaseId, Piece, State, Status, Unit, UnitId,
@@ -35,7 +35,9 @@ pub(crate) fn fill(state: &State, kind: KindId, stat: Stat, value: u8) -> Judged
 
 /// A value is typed on a leader's card, or typed again.
 pub(crate) fn fill_leader(state: &State, leader: LeaderId, stat: LeaderStat, value: u8) -> Judged {
-    stands(state.leader(leader).is_some(), &stat.range(), value)?;
+    let there = state.leader(leader);
+    stands(there.is_some(), &stat.range(), value)?;
+    there.filter(|_| stat == LeaderStat::Ral).map_or(Ok(()), morale::officer)?;
     Ok(vec![Event::LeaderFilled { leader, stat, value }])
 }
 

@@ -7,7 +7,7 @@ use super::super::phases::{
     charge, deployment, ending, fog, harm, morale, movement, orders, rolling, shooting, spirits,
     turns,
 };
-use super::super::state::{Part, Phase, PhaseId, State};
+use super::super::state::{Opening, Part, Phase, PhaseId, State};
 use super::command::Command;
 use super::corrections;
 use super::event::Event;
@@ -39,8 +39,8 @@ pub(crate) fn decide(
         ) => wrong(PhaseId::Orders),
 
         // ---- before the first round
-        (P::Deployment { .. }, C::Form { unit, to }) => {
-            deployment::form(referee, state, by, *unit, *to)
+        (P::Deployment { done }, C::Form { unit, to }) => {
+            deployment::form(referee, state, *done, by, (*unit, *to))
         }
         (P::Deployment { done }, C::Deploy { hidden }) => {
             deployment::deploy(referee, state, *done, by, hidden)
@@ -79,11 +79,11 @@ pub(crate) fn decide(
         (_, C::Test { unit, rally, closer }) => {
             morale::test(referee, state, by, *unit, [*rally, *closer])
         }
-        (P::Ending { holds }, C::Objectives { met }) => ending::objectives(state, *holds, *met),
+        (P::Ending { .. }, C::Objectives { met }) => ending::objectives(state, *met),
         (_, C::Objectives { .. }) => wrong(PhaseId::Ending),
 
         // ---- nearly at any time
-        (_, C::Stand { piece, at }) => deployment::stand(state, *piece, *at),
+        (_, C::Stand { piece, at }) => deployment::stand(referee, state, *piece, *at),
         (_, C::Genius { leader }) => spirits::genius(referee, state, by, *leader),
         (_, C::SecondAction { unit, order, alone }) => {
             spirits::second(referee, state, by, *unit, (*order, *alone))
@@ -184,14 +184,17 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
 }
 
-/// Nobody is asked about a unit that is out of the battle.
-fn stale(state: &State, opening: super::super::state::Opening) -> Vec<Event> {
-    use super::super::state::Opening as O;
+/// Nobody is asked about a unit that is out of the battle, or that has nobody to act against.
+fn stale(state: &State, opening: Opening) -> Vec<Event> {
     let there = |unit| state.standing(unit).is_some();
+    let acts = |side| spirits::answers(state, side, opening) != [Command::Decline {}];
     let holds = match opening {
-        O::Fire { unit, foe } => there(unit) && there(foe),
-        O::Surprise { unit } | O::Support { unit, .. } | O::Edge { unit } => there(unit),
-        O::Elan { unit } | O::Guerrilla { unit, .. } => state.unit(unit).is_some(),
+        Opening::Fire { unit, foe } => there(unit) && there(foe),
+        Opening::Surprise { unit } | Opening::Support { unit, .. } => {
+            there(unit) && state.answerer().any(acts)
+        }
+        Opening::Edge { unit } => there(unit),
+        Opening::Elan { unit } | Opening::Guerrilla { unit, .. } => state.unit(unit).is_some(),
     };
     if holds { Vec::new() } else { vec![Event::Closed {}] }
 }

@@ -44,11 +44,6 @@ pub(crate) fn of_unit(rule: &'static str, code: &'static str, unit: UnitId) -> R
     Refusal::rule(rule, code).with("unit", unit)
 }
 
-/// A unit without a range does not shoot.
-pub(crate) fn unranged(unit: UnitId) -> Refusal {
-    of_unit("SN-SHO-1", "E-SHO-CANNOT", unit)
-}
-
 /// A unit cannot do that at all.
 pub(crate) fn never(rule: &'static str, code: &'static str, unit: UnitId) -> Refusal {
     Refusal::impossible(rule, code).with("unit", unit)

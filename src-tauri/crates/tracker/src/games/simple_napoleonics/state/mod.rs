@@ -301,6 +301,8 @@ pub struct Leader {
     pub spoke: bool,
     /// Whether the leader has rallied a unit in this round (SN-MOR-6).
     pub rallied: bool,
+    /// Who did not follow the leader in this round (A40).
+    pub failed: Vec<Piece>,
 }
 
 /// A marker, which one hidden unit of its side lies under.
@@ -325,6 +327,8 @@ pub struct Marker {
 pub struct Player {
     /// Army morale at the start (SN-SET-7).
     pub start: u16,
+    /// Losses that army morale, at 0, could not bear (SN-AMY-6).
+    pub owed: i16,
     /// Whether Allied Support was used (SN-NAT-6).
     pub support_used: bool,
     /// Whether the second action of the round was used (SN-NAT-5).

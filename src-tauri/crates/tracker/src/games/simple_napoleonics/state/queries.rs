@@ -1,6 +1,6 @@
 //! What can be worked out from the state.
 
-use super::super::content::cards::{Ground, LeaderKind, Nation, UnitCard};
+use super::super::content::cards::{Arm, Ground, LeaderKind, Nation, UnitCard};
 use super::super::content::house_rules::{OrdersPerLeader, OrdersPerUnit, PhaseOrder};
 use super::super::phases::reckoning;
 use super::{
@@ -13,11 +13,9 @@ kit::questions!(round);
 kit::players!();
 
 impl State {
-    /// Whether a piece that is told to shoot has a range; one that nobody typed may be.
-    pub(crate) fn has_range(&self, piece: Piece, order: Order) -> bool {
-        let Piece::Unit(unit) = piece else { return true };
-        let none = self.unit(unit).is_some_and(|unit| self.card(unit).range == Some(0));
-        order != Order::Shoot || !none
+    /// Whether a unit is of that arm.
+    pub(crate) fn is_arm(&self, id: UnitId, arm: Arm) -> bool {
+        self.unit(id).is_some_and(|unit| self.card(unit).arm == Some(arm))
     }
 
     /// A leader by number.

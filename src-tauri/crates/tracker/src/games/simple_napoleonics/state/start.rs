@@ -64,6 +64,7 @@ fn appoint(state: &mut State, side: Side) -> Result<(), Refusal> {
             genius_used: false,
             spoke: false,
             rallied: false,
+            failed: Vec::new(),
         };
         state.leaders.push(leader);
     }

@@ -32,6 +32,7 @@ pub(super) fn correct(state: &mut State, what: Correction) {
         C::Spoke { leader, to } => state.lead(leader, |leader| leader.spoke = to),
         C::Genius { leader, to } => state.lead(leader, |leader| leader.genius_used = to),
         C::ArmyMorale { side, to } => {
+            state.player_mut(side).owed = 0;
             reckon(state, side, |state| state.ledger.correct(side, state.round, to));
         }
         C::ArmyStart { side, to } => {

@@ -42,7 +42,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
         // ---- orders and what is done by them
         E::Ordered { leader, told, passed } => {
-            state.lead(*leader, |leader| leader.spoke = true);
+            let failed = told.iter().filter(|_| !passed).map(|told| told.piece);
+            state.lead(*leader, |leader| {
+                leader.spoke = true;
+                leader.failed.extend(failed);
+            });
             told.iter().for_each(|told| order(state, told, *passed));
             acted(state, state.leader(*leader).map(|leader| leader.owner));
         }
@@ -125,10 +129,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::ArmyMorale { side, points, rule } => {
             let (seat, round) = (*side, state.round);
-            // Army morale is never below 0 (SN-AMY-6).
+            // Army morale is never below 0 (SN-AMY-6): what it could not lose comes back first.
             let now = i16::try_from(state.ledger.of(seat)).unwrap_or(i16::MAX);
-            let points = (*points).max(-now);
-            let score = Score { seat, round, points, reason: rule.clone() };
+            let after = (now - state.player(seat).owed).saturating_add(*points);
+            state.player_mut(seat).owed = (-after).max(0);
+            let score = Score { seat, round, points: after.max(0) - now, reason: rule.clone() };
             reckon(state, seat, |state| state.ledger.enter(score));
         }
 
@@ -238,6 +243,7 @@ fn begin_round(state: &mut State, round: u16) {
     }
     for leader in &mut state.leaders {
         (leader.spoke, leader.rallied) = (false, false);
+        leader.failed.clear();
     }
     for marker in &mut state.markers {
         marker.orders.clear();
