@@ -25,7 +25,7 @@ pub enum Warfare {}
 
 impl System for Warfare {
     const ID: &'static str = "warfare";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     type LedgerLine = ();
     kit::forward!(by seat: check, muster, counters, learned, ended, forecast, units_of);
 
