@@ -1,16 +1,16 @@
 //! Charges (SN-CHG): declared, rolled for, met by fire, and struck.
 
-use super::super::content::cards::{Arm, Ground, Nation};
+use super::super::content::cards::{Ground, Nation};
 use super::super::content::effects::CHARGE_RANGE;
 use super::super::content::house_rules::{ChargeMov, FightBack};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fielded, inches, of_unit};
+use super::super::play::refusals::{Judged, fielded, inches};
 use super::super::state::roll::Roll;
 use super::super::state::{
     Blow, BlowKind, Charge, ChargeStage, Halves, Opening, Order, Path, Piece, State, Unit, UnitId,
 };
-use super::{fog, harm, movement, reckoning, shooting, turns};
+use super::{carrying, fitting, fog, harm, movement, reckoning, shooting};
 use crate::{Referee, Refusal, Side};
 
 /// A unit declares a charge (SN-CHG-1).
@@ -28,30 +28,16 @@ pub(crate) fn declare(
         [("SN-FOG-1", "E-FOG-CHARGE"), ("SN-CHG-6", "E-CHG-MARKER")],
     )?;
     let there = fielded(state, by, unit)?;
-    let mut events = turns::permit(referee, state, by, Piece::Unit(unit), Order::Charge)?;
+    let mut events = carrying::permit(referee, state, by, Piece::Unit(unit), Order::Charge)?;
     harm::stands(state, target)?;
     let near = distance <= CHARGE_RANGE * 2;
     let far = || Refusal::rule("SN-CHG-1", "E-CHG-FAR").with("d", inches(distance));
     referee.demand(near, far)?;
     let at = there.at.ground;
-    ground(referee, state, unit, [at, if rough { Ground::Rough } else { at }])?;
+    fitting::may_charge(referee, state, unit, [at, if rough { Ground::Rough } else { at }])?;
     events.push(Event::Charged { unit, target, distance, rough });
     events.push(Event::RollDue { roll: Roll::Distance { unit, again: false } });
     Ok(events)
-}
-
-/// What the ground that a unit charges from, or through, forbids (SN-CHG-6).
-pub(crate) fn ground(
-    referee: &mut Referee<'_>,
-    state: &State,
-    id: UnitId,
-    [at, way]: [Ground; 2],
-) -> Result<(), Refusal> {
-    let free = matches!(at, Ground::Open | Ground::Rough);
-    let from = || of_unit("SN-CHG-6", "E-CHG-FROM", id).with("terrain", at.name());
-    referee.demand(free, from)?;
-    let through = [at, way].contains(&Ground::Rough) && !state.is_arm(id, Arm::Infantry);
-    referee.demand(!through, || of_unit("SN-CHG-6", "E-CHG-ROUGH", id))
 }
 
 /// The Mov of a charge, in half inches; none where it is unknown (A33).
@@ -129,5 +115,5 @@ pub(crate) fn charges(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
 
 /// Charges of all who have the order.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
-    turns::deeds(state, side, Order::Charge, |unit| charges(state, side, unit))
+    carrying::deeds(state, side, Order::Charge, |unit| charges(state, side, unit))
 }

@@ -1,32 +1,14 @@
 //! Before the first round: formations, hidden units, and who begins (SN-SET-6, SN-FRM-3, SN-ORD-1).
 
-use super::super::content::cards::{Arm, Formation};
-use super::super::content::house_rules::ArtilleryFormations;
+use super::super::content::cards::Formation;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, called, done, fielded, never, not_asked, of_piece};
+use super::super::play::refusals::{Judged, called, done, fielded, never, not_asked};
 use super::super::state::roll::Roll;
 use super::super::state::{Piece, Situation, State, UnitId};
-use super::movement;
+use super::{fitting, movement};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
-
-/// How guns are drawn up (SN-FRM-4, A42).
-pub(crate) fn guns(
-    referee: &mut Referee<'_>,
-    state: &State,
-    id: UnitId,
-    to: Formation,
-) -> Result<(), Refusal> {
-    let may = match state.setup.house.artillery_formations {
-        ArtilleryFormations::Any => true,
-        ArtilleryFormations::NoneOrLine => matches!(to, Formation::None | Formation::Line),
-        ArtilleryFormations::None => to == Formation::None,
-    };
-    let refusal = || of_piece("SN-FRM-4", "E-FRM-GUNS", Piece::Unit(id));
-    let fits = may || !state.is_arm(id, Arm::Artillery);
-    referee.demand(fits, || refusal().with("formation", to.name()))
-}
 
 /// A unit is drawn up for nothing (SN-FRM-3).
 pub(crate) fn form(
@@ -39,7 +21,7 @@ pub(crate) fn form(
     (!ready[by.at()]).then_some(()).ok_or_else(|| not_asked("SN-FRM-3"))?;
     let unit = fielded(state, by, id)?;
     (unit.formation != to).then_some(()).ok_or_else(|| done("SN-FRM-3"))?;
-    guns(referee, state, id, to)?;
+    fitting::guns(referee, state, id, to)?;
     Ok(vec![Event::Formed { unit: id, to }])
 }
 

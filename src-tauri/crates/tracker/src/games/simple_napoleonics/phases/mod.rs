@@ -1,8 +1,10 @@
 //! The rules, chapter by chapter, in the order of play.
 
+pub(crate) mod carrying;
 pub(crate) mod charge;
 pub(crate) mod deployment;
 pub(crate) mod ending;
+pub(crate) mod fitting;
 pub(crate) mod fog;
 pub(crate) mod harm;
 pub(crate) mod morale;

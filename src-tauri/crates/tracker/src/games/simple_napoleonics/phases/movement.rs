@@ -6,7 +6,7 @@ use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, inches, of_piece, own, unknown};
 use super::super::state::roll::Roll;
 use super::super::state::{Halves, Order, Path, Piece, Situation, State, Unit, UnitId};
-use super::{fog, turns};
+use super::{carrying, fog};
 use crate::{Referee, Refusal, Side};
 
 /// A move as it is meant.
@@ -28,7 +28,7 @@ pub(crate) struct Move {
 pub(crate) fn go(referee: &mut Referee<'_>, state: &State, by: Side, way: &Move) -> Judged {
     let piece = way.piece;
     let (id, unit) = own(state, by, piece)?;
-    let mut events = turns::permit(referee, state, by, piece, Order::Move)?;
+    let mut events = carrying::permit(referee, state, by, piece, Order::Move)?;
     let straight = || of_piece("SN-MOV-3", "E-MOV-STRAIGHT", piece);
     referee.demand(!way.strays, straight)?;
     let inside = [state.situation(piece), way.to].map(|at| at.ground) == [Ground::Building; 2];
@@ -101,12 +101,12 @@ fn far(
 
 /// Every piece with an order, over open ground and over an obstacle; looks at markers.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
-    let ready = turns::ready(state, side, Order::Move);
+    let ready = carrying::ready(state, side, Order::Move);
     let mut all: Vec<_> = ready.iter().map(|piece| moving(*piece, false)).collect();
     all.extend(fog::looking(state, side));
     all.extend(ready.iter().map(|piece| moving(*piece, true)));
     all.extend(fog::own_shown(state, side));
-    all.extend(turns::leavings(state, side, Order::Move));
+    all.extend(carrying::leavings(state, side, Order::Move));
     all
 }
 

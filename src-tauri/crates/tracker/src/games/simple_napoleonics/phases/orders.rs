@@ -7,7 +7,7 @@ use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, called, idle, of_piece, own};
 use super::super::state::roll::Roll;
 use super::super::state::{Leader, LeaderId, Order, PhaseId, Piece, State, Told, UnitId};
-use super::turns;
+use super::fitting;
 use crate::{Referee, Refusal, Side};
 
 fn of_leader(rule: &'static str, code: &'static str, leader: &Leader) -> Refusal {
@@ -93,7 +93,7 @@ fn may_be_told(
     let again = state.setup.house.retry_after_failed_order && !leader.failed.contains(&piece);
     let tried = state.has_failed(piece) && !again;
     referee.demand(!tried, || of_piece("SN-ORD-2b", "E-ORD-RETRY", piece))?;
-    turns::fits(referee, state, piece, order)
+    fitting::fits(referee, state, piece, order)
 }
 
 /// Whether a piece may be told that by a leader, as far as everybody may know.

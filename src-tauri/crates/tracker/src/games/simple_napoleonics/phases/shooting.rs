@@ -1,13 +1,13 @@
 //! Shooting (SN-SHO): volleys, surprise shots and defensive fire.
 
-use super::super::content::cards::{Ground, Stat};
+use super::super::content::cards::Stat;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, fielded, inches, not_asked, of_unit, unknown};
 use super::super::state::roll::Roll;
 use super::super::state::{Blow, BlowKind, Halves, Opening, Order, Part, Piece, State, UnitId};
 use super::reckoning::{Body, Reckoning, Struck};
-use super::{fog, harm, turns};
+use super::{carrying, fitting, fog, harm};
 use crate::{Referee, Refusal, Side};
 
 /// What the players see of a shot.
@@ -38,12 +38,12 @@ pub(crate) fn shoot(
     let (mut events, kind) = match surprise {
         true => (vec![Event::Closed {}], BlowKind::Surprise),
         false => {
-            let permit = turns::permit(referee, state, by, Piece::Unit(unit), Order::Shoot)?;
+            let permit = carrying::permit(referee, state, by, Piece::Unit(unit), Order::Shoot)?;
             (permit, BlowKind::Volley)
         }
     };
     harm::stands(state, target)?;
-    able(referee, state, unit, state.situation(Piece::Unit(unit)).ground)?;
+    fitting::able(referee, state, unit, state.situation(Piece::Unit(unit)).ground)?;
     ranged(referee, state, unit, (target, aim))?;
     events.push(due(Blow { kind, by: unit, at: target }));
     Ok(events)
@@ -52,19 +52,6 @@ pub(crate) fn shoot(
 /// The dice of a blow have to be rolled.
 pub(crate) fn due(blow: Blow) -> Event {
     Event::RollDue { roll: Roll::Hits { blow } }
-}
-
-/// Whether a unit can shoot from there at all: not from water (SN-SHO-5), and not without a range;
-/// one that nobody typed may be.
-pub(crate) fn able(
-    referee: &mut Referee<'_>,
-    state: &State,
-    unit: UnitId,
-    from: Ground,
-) -> Result<(), Refusal> {
-    referee.demand(from != Ground::Water, || of_unit("SN-SHO-5", "E-SHO-WATER", unit))?;
-    let none = state.unit(unit).is_some_and(|unit| state.card(unit).range == Some(0));
-    referee.demand(!none, || of_unit("SN-SHO-1", "E-SHO-CANNOT", unit))
 }
 
 /// The target is in range and can be seen (SN-SHO-1, SN-VIS-1).
@@ -89,7 +76,7 @@ pub(crate) fn fire(referee: &mut Referee<'_>, state: &State, unit: UnitId) -> Ju
         return Err(not_asked("SN-CHG-3"));
     };
     (target == unit).then_some(()).ok_or_else(|| not_asked("SN-CHG-3"))?;
-    able(referee, state, unit, state.situation(Piece::Unit(unit)).ground)?;
+    fitting::able(referee, state, unit, state.situation(Piece::Unit(unit)).ground)?;
     Ok(vec![Event::Closed {}, due(Blow { kind: BlowKind::Defensive, by: unit, at: foe })])
 }
 
@@ -125,5 +112,5 @@ pub(crate) fn shots(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
 
 /// Shots of all who have the order.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
-    turns::deeds(state, side, Order::Shoot, |unit| shots(state, side, unit))
+    carrying::deeds(state, side, Order::Shoot, |unit| shots(state, side, unit))
 }

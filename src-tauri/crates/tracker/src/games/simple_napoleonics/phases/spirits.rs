@@ -11,7 +11,7 @@ use super::super::state::{
     ChargeStage, LeaderId, Opening, Order, Phase, PhaseId, Piece, State, Status, Unit, UnitId,
 };
 use super::orders::{own_leader, ways_of};
-use super::{charge, fog, harm, shooting, turns};
+use super::{carrying, charge, fitting, fog, harm, shooting};
 use crate::kit::any;
 use crate::{Referee, Refusal, Side};
 
@@ -68,12 +68,12 @@ pub(crate) fn second(
     lowlands.then_some(()).ok_or_else(|| never("SN-NAT-5", "E-NAT-LOWLANDS", id))?;
     harm::stands(state, id)?;
     avails(state, (id, unit), order, state.phase.id())?;
-    turns::fits(referee, state, Piece::Unit(id), order)?;
+    fitting::fits(referee, state, Piece::Unit(id), order)?;
     let open = in_time(state, by, order);
     open.then_some(()).ok_or_else(|| wrong_phase(state, order.step()))?;
     let used = state.player(by).second_used;
     referee.demand(!used, || Refusal::rule("SN-NAT-5", "E-NAT-SECOND"))?;
-    let acted = turns::twice(state, by).any(|unit| unit == id) || used;
+    let acted = carrying::twice(state, by).any(|unit| unit == id) || used;
     referee.demand(acted, || of_unit("SN-NAT-5", "E-NAT-FIRST", id))?;
     let asks = state.setup.house.lowlands_radius == LowlandsRadius::LeaderCrCoversOtherArm;
     let alone = alone || !combined(state, by, (id, unit));
@@ -110,7 +110,7 @@ pub(crate) fn seconds(state: &State, side: Side) -> impl Iterator<Item = (UnitId
         second(&mut Referee::trial(), state, side, *unit, (*order, false)).is_ok()
     };
     let all = |unit| ways_of(state, unit).into_iter().map(move |order| (unit, order));
-    turns::twice(state, side).flat_map(all).filter(may)
+    carrying::twice(state, side).flat_map(all).filter(may)
 }
 
 /// A unit can do that at once, from where it stands.
@@ -122,7 +122,7 @@ fn at_once(
 ) -> Result<(), Refusal> {
     harm::stands(state, id)?;
     avails(state, (id, unit), order, order.step())?;
-    turns::fits_on(referee, state, (id, order), unit.at.ground)
+    fitting::fits_on(referee, state, (id, order), unit.at.ground)
 }
 
 /// A unit of a German state acts at once, or its whole brigade (SN-NAT-6, A15).

@@ -4,8 +4,8 @@
 use super::super::phases::movement::Move;
 use super::super::phases::shooting::Aim;
 use super::super::phases::{
-    charge, deployment, ending, fog, harm, morale, movement, orders, rolling, shooting, spirits,
-    turns,
+    carrying, charge, deployment, ending, fog, harm, morale, movement, orders, rolling, shooting,
+    spirits, turns,
 };
 use super::super::state::{Opening, Part, Phase, PhaseId, State};
 use super::command::Command;
@@ -64,7 +64,7 @@ pub(crate) fn decide(
             let way = Move { piece, distance, path, to, strays: *aside && *watched };
             movement::go(referee, state, by, &way)
         }
-        (_, C::Forgo { piece, order }) => turns::forgo(referee, state, by, *piece, *order),
+        (_, C::Forgo { piece, order }) => carrying::forgo(referee, state, by, *piece, *order),
         (_, C::Reveal { unit, marker, distance }) => {
             fog::look(referee, state, by, (*unit, *marker), *distance)
         }

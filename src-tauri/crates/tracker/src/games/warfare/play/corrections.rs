@@ -79,9 +79,7 @@ pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal
         }
         Correction::Initiative { seat, to } => {
             let last = state.order.all().count();
-            let now = state.order.place(seat);
-            let other = now.is_some_and(|now| now + 1 != usize::from(to));
-            BOOKS.hold(other, "E-FIX-THERE")?;
+            BOOKS.hold(state.order.place(seat).is_some(), "E-FIX-THERE")?;
             BOOKS.within(to, 1..=u8::try_from(last).unwrap_or(u8::MAX))
         }
     }

@@ -1,0 +1,86 @@
+//! What a piece is, and the ground under it, forbid whatever it was ordered (SN-SHO-5, SN-CHG-6,
+//! SN-FRM-4).
+
+use super::super::content::cards::{Arm, Formation, Ground};
+use super::super::content::house_rules::{ArtilleryFormations, OrdersPerUnit};
+use super::super::play::refusals::{of_piece, of_unit};
+use super::super::state::{Order, Part, Piece, State, UnitId};
+use crate::{Referee, Refusal};
+
+/// An order fits what a piece is and where it stands. Who may move before it acts is not held to its
+/// ground, and who lies under a marker is its owner's to know (SN-FOG-1).
+pub(crate) fn fits(
+    referee: &mut Referee<'_>,
+    state: &State,
+    piece: Piece,
+    order: Order,
+) -> Result<(), Refusal> {
+    let Piece::Unit(unit) = piece else { return Ok(()) };
+    let each = state.setup.house.orders_per_unit == OrdersPerUnit::OnePerPhase;
+    let leaves = match state.phase.part() {
+        Some(Part::Orders) => each,
+        Some(Part::Movement) => state.is_ready(piece, Order::Move),
+        Some(Part::Shooting | Part::Charge | Part::Morale) | None => false,
+    };
+    let ground = if leaves { Ground::Open } else { state.situation(piece).ground };
+    fits_on(referee, state, (unit, order), ground)
+}
+
+/// The same for a unit that acts from there.
+pub(crate) fn fits_on(
+    referee: &mut Referee<'_>,
+    state: &State,
+    (id, order): (UnitId, Order),
+    ground: Ground,
+) -> Result<(), Refusal> {
+    match order {
+        Order::Move => Ok(()),
+        Order::Shoot => able(referee, state, id, ground),
+        Order::Charge => may_charge(referee, state, id, [ground; 2]),
+        Order::Form(to) => guns(referee, state, id, to),
+    }
+}
+
+/// Whether a unit can shoot from there at all: not from water (SN-SHO-5), and not without a range;
+/// one that nobody typed may be.
+pub(crate) fn able(
+    referee: &mut Referee<'_>,
+    state: &State,
+    unit: UnitId,
+    from: Ground,
+) -> Result<(), Refusal> {
+    referee.demand(from != Ground::Water, || of_unit("SN-SHO-5", "E-SHO-WATER", unit))?;
+    let none = state.unit(unit).is_some_and(|unit| state.card(unit).range == Some(0));
+    referee.demand(!none, || of_unit("SN-SHO-1", "E-SHO-CANNOT", unit))
+}
+
+/// What the ground that a unit charges from, or through, forbids (SN-CHG-6).
+pub(crate) fn may_charge(
+    referee: &mut Referee<'_>,
+    state: &State,
+    id: UnitId,
+    [at, way]: [Ground; 2],
+) -> Result<(), Refusal> {
+    let free = matches!(at, Ground::Open | Ground::Rough);
+    let from = || of_unit("SN-CHG-6", "E-CHG-FROM", id).with("terrain", at.name());
+    referee.demand(free, from)?;
+    let through = [at, way].contains(&Ground::Rough) && !state.is_arm(id, Arm::Infantry);
+    referee.demand(!through, || of_unit("SN-CHG-6", "E-CHG-ROUGH", id))
+}
+
+/// How guns are drawn up (SN-FRM-4, A42).
+pub(crate) fn guns(
+    referee: &mut Referee<'_>,
+    state: &State,
+    id: UnitId,
+    to: Formation,
+) -> Result<(), Refusal> {
+    let may = match state.setup.house.artillery_formations {
+        ArtilleryFormations::Any => true,
+        ArtilleryFormations::NoneOrLine => matches!(to, Formation::None | Formation::Line),
+        ArtilleryFormations::None => to == Formation::None,
+    };
+    let refusal = || of_piece("SN-FRM-4", "E-FRM-GUNS", Piece::Unit(id));
+    let fits = may || !state.is_arm(id, Arm::Artillery);
+    referee.demand(fits, || refusal().with("formation", to.name()))
+}
