@@ -205,7 +205,7 @@ const LEAVING = [
   'screens/table/Code.svelte',
   // Copies of a browser's own; the app has them in its library.
   'screens/table/Copies.svelte',
-  'screens/table/Kept.svelte',
+  'screens/table/receipt.ts',
   'screens/table/saving.ts',
 ]
 
