@@ -95,7 +95,7 @@ fn with_the_owners_word_the_place_is_left_and_every_copy_stays() {
     played(async {
         let (_host, mut guest) = device.seated().await;
         guest.keeps(&device.app, 1, &TRUE).await;
-        let stranger = Script::begin().await;
+        let stranger = device.asked().await;
         let joined = device.join_where(stranger.link(), true);
         let mut here = stranger.seated().await;
         joined.await.unwrap().unwrap();
@@ -157,6 +157,31 @@ fn the_place_is_kept_until_the_new_one_has_answered() {
         guest.show(4).await;
         assert_eq!(device.look_at(4).await["seq"], 4);
         assert_eq!(device.app.visits().unwrap().len(), 1);
+    });
+}
+
+#[test]
+fn consent_is_to_the_battle_that_was_asked_about() {
+    let device = Device::fresh();
+    played(async {
+        let (_host, mut guest) = device.seated().await;
+        // Nothing waits for it: it is asked for.
+        let stranger = Script::begin().await;
+        let joined = device.join_where(stranger.link(), true);
+        let _here = stranger.welcomed().await;
+        assert!(matches!(joined.await.unwrap(), Err(Problem::KnownBattle { .. })));
+        // Another battle was asked about.
+        let other = Script::begin().await;
+        let known = Id([8; 16]);
+        device.app.begin_copy(known, None, Id([1; 16])).unwrap();
+        let joined = device.join(other.link());
+        let _there = other.welcomed_to(known).await;
+        assert!(matches!(joined.await.unwrap(), Err(Problem::KnownBattle { .. })));
+        let joined = device.join_where(other.link(), true);
+        let _there = other.welcomed().await;
+        assert!(matches!(joined.await.unwrap(), Err(Problem::KnownBattle { .. })));
+        guest.show(4).await;
+        assert_eq!(device.look_at(4).await["seq"], 4);
     });
 }
 
@@ -228,7 +253,7 @@ fn what_binds_a_host_is_kept_when_another_one_is_joined() {
         let (_host, mut guest) = device.seated().await;
         guest.show(4).await;
         device.look_at(4).await;
-        let stranger = Script::begin().await;
+        let stranger = device.asked().await;
         let joined = device.join_where(stranger.link(), true);
         let mut here = stranger.seated().await;
         joined.await.unwrap().unwrap();
@@ -242,7 +267,7 @@ fn what_binds_a_host_is_kept_when_another_one_is_joined() {
     let device = device.restarted();
     played(async {
         assert_eq!(seqs(&device), [9, 4]);
-        let third = Script::begin().await;
+        let third = device.asked().await;
         let joined = device.join_where(third.link(), true);
         let mut here = third.seated().await;
         joined.await.unwrap().unwrap();

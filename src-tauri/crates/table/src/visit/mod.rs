@@ -71,6 +71,7 @@ pub(crate) struct Visits {
 struct Offered {
     code: Key,
     host: SocketAddr,
+    battle: Id,
     key: String,
 }
 
@@ -93,8 +94,9 @@ impl Visits {
     /// Joins the table behind a link. Blocks until there is an answer, for a minute at most.
     ///
     /// Any host can claim any battle id, so joining a known battle anew needs the owner's consent.
-    /// Until then the host gets no word from this device, and the place waits for a while. The place
-    /// that the device has is left only when the new one has answered.
+    /// Until then the host gets no word from this device, and the place waits for a while. Consent
+    /// that nothing waits for is asked for again. The place that the device has is left only when the
+    /// new one has answered.
     ///
     /// # Errors
     /// When the link is none, leads out of one's own network or lets nobody in, the host is not
@@ -114,15 +116,15 @@ impl Visits {
             }
             arrived => arrived?,
         };
+        // Consent is to the battle that was asked about: a host may name another one now.
+        let agreed = agreed && offered.as_ref().is_some_and(|it| it.battle == welcome.battle);
         welcome.key = welcome.key.or(offered.map(|offered| offered.key));
         match self.keep(host, &welcome, agreed) {
             Ok(stay) => Ok(self.begin(stay, line)),
             Err(known @ Problem::KnownBattle { .. }) => {
                 self.runtime.spawn(line.close());
-                self.offer(
-                    Offered { code, host, key: welcome.key.unwrap_or_default() },
-                    &welcome.battle,
-                );
+                let Welcome { battle, key, .. } = welcome;
+                self.offer(Offered { code, host, battle, key: key.unwrap_or_default() });
                 Err(known)
             }
             Err(problem) => {
@@ -143,8 +145,8 @@ impl Visits {
     }
 
     /// Lets a place wait for the owner's consent. Without it the place is given back.
-    fn offer(&self, place: Offered, battle: &Id) {
-        let (host, code, battle) = (place.host, place.code.clone(), *battle);
+    fn offer(&self, place: Offered) {
+        let (host, code, battle) = (place.host, place.code.clone(), place.battle);
         let mut places = lock(&self.offered);
         if places.len() >= OFFERED_MOST {
             places.remove(0);

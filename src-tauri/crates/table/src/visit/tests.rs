@@ -59,11 +59,16 @@ impl Script {
 
     /// A guest with its place at seat 1; it asks who sits where.
     pub(super) async fn welcomed(&self) -> Guest {
+        self.welcomed_to(BATTLE).await
+    }
+
+    /// The same at the table of another battle.
+    pub(super) async fn welcomed_to(&self, battle: Id) -> Guest {
         let mut guest = self.guest().await;
         let key = guest.with_code.then(|| self.lasting.text());
         let place = json!({"seat": 1});
         guest
-            .say(json!({"welcome": {"battle": BATTLE, "place": place, "device": "d", "key": key}}))
+            .say(json!({"welcome": {"battle": battle, "place": place, "device": "d", "key": key}}))
             .await;
         guest
     }
