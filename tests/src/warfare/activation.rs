@@ -132,6 +132,7 @@ fn a_move_goes_as_far_as_the_card_says_over_empty_spaces() {
         assert_eq!(scene.verdict(NORTH, go(far)).is_none(), reaches, "{movement}");
     }
     let mut scene = Scene::active(HORSE);
+    assert!(!scene.refusal(NORTH, go(BACK)).waivable, "it is nowhere to go from");
     scene.refuses(NORTH, "E-ACT-OFF", [go(BACK)]);
     let mut scene = foot();
     scene.is(ENEMY_FOOT, Place::Broken).does(NORTH, go(at(SOUTH, Vanguard, 3)));
@@ -310,4 +311,6 @@ fn what_a_text_does_is_booked_by_hand() {
     scene.refuses(NORTH, "E-RND-GONE", [effect(Effect::Ready { unit })]);
     let shift = Effect::Shift { unit: HORSE, to: BACK };
     scene.refuses(NORTH, "E-ACT-OFF", [effect(shift)]);
+    let likely = [put(FOOT, Condition::Hidden), effect(Effect::Disband { unit: FOOT })];
+    assert!(likely.iter().all(|it| scene.open_offers(NORTH).contains(it)));
 }

@@ -147,6 +147,8 @@ fn the_players_say_who_redeploys() {
     scene.does(SOUTH, C::Settle { redeploys: [true, false], resources: [None; 2] });
     assert_eq!(scene.waits_for(), [ALLY, Seat(0)], "the lowest initiative first");
     let anew = |unit, to| C::Redeploy { unit, to };
+    assert!(scene.open_offers(NORTH).contains(&anew(FOOT, at(NORTH, Reserve, 3))));
+    assert_eq!(scene.offers(SOUTH), [], "South has nothing to redeploy");
     scene.refuses(SOUTH, "E-REDEPLOY", [anew(ENEMY_FOOT, at(SOUTH, Rear, 1))]);
     scene.refuses(SOUTH, "E-ASKED", [C::Stay {}]);
     scene.refuses(
