@@ -286,3 +286,22 @@ fn a_link_out_of_ones_own_network_is_not_followed() {
         assert_eq!(problem, Problem::NotNear { address: "8.8.8.8".to_owned() });
     });
 }
+
+#[test]
+fn links_that_let_nobody_in_and_hosts_that_are_not_there() {
+    let device = Device::fresh();
+    played(async {
+        let wrong = device.join("http://example.org/#join=x".to_owned()).await.unwrap();
+        assert_eq!(wrong.unwrap_err(), Problem::BadCode {});
+        let host = Script::begin().await;
+        let link = host.link();
+        let joined = device.join(link.clone());
+        let mut guest = host.guest().await;
+        guest.say(json!({"knocking": {}})).await;
+        guest.say(json!({"bye": {"why": "refused"}})).await;
+        assert_eq!(joined.await.unwrap().unwrap_err(), Problem::NotLetIn {});
+        drop((guest, host));
+        assert_eq!(device.join(link).await.unwrap().unwrap_err(), Problem::HostAway { sent: None });
+        assert!(device.visits.lines().is_empty());
+    });
+}

@@ -583,22 +583,3 @@ fn a_tap_that_was_sent_and_has_no_answer_may_have_been_done() {
         assert_eq!(tapped.await.unwrap().unwrap_err(), Problem::HostAway { sent: Some(true) });
     });
 }
-
-#[test]
-fn links_that_let_nobody_in_and_hosts_that_are_not_there() {
-    let device = Device::fresh();
-    played(async {
-        let wrong = device.join("http://example.org/#join=x".to_owned()).await.unwrap();
-        assert_eq!(wrong.unwrap_err(), Problem::BadCode {});
-        let host = Script::begin().await;
-        let link = host.link();
-        let joined = device.join(link.clone());
-        let mut guest = host.guest().await;
-        guest.say(json!({"knocking": {}})).await;
-        guest.say(json!({"bye": {"why": "refused"}})).await;
-        assert_eq!(joined.await.unwrap().unwrap_err(), Problem::NotLetIn {});
-        drop((guest, host));
-        assert_eq!(device.join(link).await.unwrap().unwrap_err(), Problem::HostAway { sent: None });
-        assert!(device.visits.lines().is_empty());
-    });
-}
