@@ -33,6 +33,7 @@ import { gamePages } from './games'
 import { attempt } from './house'
 import { go, to } from './route.svelte'
 import {
+  AskingOrder,
   backEnd,
   homeOf,
   keepGone,
@@ -91,9 +92,7 @@ export class OpenDesk implements Desk {
   private sentAt = 0
   /** The newest step when this device went away; none while it is here. */
   private leftAt: number | null
-  /** How often a look was asked for, and which of these questions was answered last. */
-  private asked = 0
-  private answered = 0
+  private readonly looking = new AskingOrder()
   private line: Line = 'open'
   /** The line was lost before the present tap, which therefore has not left this device. */
   private unsent = false
@@ -171,7 +170,7 @@ export class OpenDesk implements Desk {
 
   async as(viewer: Viewer): Promise<void> {
     this.viewer = viewer
-    const asking = ++this.asked
+    const asking = this.looking.ask()
     const look = await this.glance(viewer)
     if (look !== undefined) await this.see(look, viewer, asking)
   }
@@ -341,7 +340,7 @@ export class OpenDesk implements Desk {
     this.sentAt = Date.now()
     try {
       const done = await this.underway(sends())
-      if (done.look) await this.see(done.look, asker, ++this.asked)
+      if (done.look) await this.see(done.look, asker, this.looking.ask())
       return done
     } catch (fault) {
       await this.refused(fault as Problem, seen, explained)
@@ -434,8 +433,7 @@ export class OpenDesk implements Desk {
   private async see(look: Look, viewer: Viewer, asking: number): Promise<void> {
     const hasEyes = this.home !== 'table' && viewer !== 'table'
     const open = hasEyes ? await this.glance('table') : look
-    if (!sameEyes(this.viewer, viewer) || asking < this.answered) return
-    this.answered = asking
+    if (!sameEyes(this.viewer, viewer) || this.looking.isLate(asking)) return
     this.look = look
     this.open = open ?? this.open
     if (this.leftAt === null && !this.alone) keepSeen(this.id, look.seq)

@@ -14,19 +14,34 @@ export async function seatingOf(door: Door, battle: string): Promise<Table | nul
   }
 }
 
+/** The order in which the same is asked again, so that no answer follows one to a newer question. */
+export class AskingOrder {
+  private asked = 0
+  private answered = 0
+
+  /** The number of a new question. */
+  ask(): number {
+    return ++this.asked
+  }
+
+  /** Whether a newer question was answered before; if not, this one is answered now. */
+  isLate(asking: number): boolean {
+    if (asking < this.answered) return true
+    this.answered = asking
+    return false
+  }
+}
+
 /**
  * Asks the same as often as it is called; nothing comes of an answer that follows one to a newer
  * question. Throws what else the door says.
  */
 export function seatingAsker(door: Door, battle: string): () => Promise<Table | null | undefined> {
-  let asked = 0
-  let answered = 0
+  const order = new AskingOrder()
   return async () => {
-    const asking = ++asked
+    const asking = order.ask()
     const table = await seatingOf(door, battle)
-    if (asking < answered) return undefined
-    answered = asking
-    return table
+    return order.isLate(asking) ? undefined : table
   }
 }
 

@@ -71,11 +71,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn knows_battle(&self, battle: Id) -> Result<bool, Problem> {
-        let library = &self.records().library;
-        let kinds = [VISIT, SHOWN, COPIES];
-        kinds.iter().try_fold(false, |known, kind| {
-            Ok(known || !library.documents(kind, &battle.0)?.is_empty())
-        })
+        self.records().keeps_any(&[VISIT, SHOWN, COPIES], battle)
     }
 
     /// Keeps how to come back to a table, in place of what was kept for the same battle.
@@ -106,11 +102,7 @@ impl App {
     /// # Errors
     /// When the disk refuses.
     pub fn forget_visit(&self, battle: Id) -> Result<(), Problem> {
-        let visit = self.visits()?.into_iter().find(|visit| visit.battle == battle);
-        if let Some(Visit { game, name, names, .. }) = visit {
-            let text = written(&Left { game, name, names, at: now() })?;
-            self.records().library.keep_documents(LEFT, &battle.0, [(0, text.as_str())])?;
-        }
+        self.records().note_left(battle)?;
         if let Some(shown) = self.shown(battle)? {
             self.keep_shown(battle, &Shown { look: None, open: None, table: None, ..shown })?;
         }
@@ -135,16 +127,30 @@ impl App {
 }
 
 impl Records {
+    /// Whether a document of one of these kinds is kept about a battle.
+    fn keeps_any(&self, kinds: &[&str], battle: Id) -> Result<bool, Problem> {
+        kinds.iter().try_fold(false, |kept, kind| {
+            Ok(kept || !self.library.documents(kind, &battle.0)?.is_empty())
+        })
+    }
+
     /// Whether this device has a place at another one's table of that battle.
     pub(crate) fn is_visited(&self, battle: Id) -> Result<bool, Problem> {
-        Ok(!self.library.documents(VISIT, &battle.0)?.is_empty())
+        self.keeps_any(&[VISIT], battle)
+    }
+
+    /// Notes what a table was at which this device has a place, for when it has none any more.
+    fn note_left(&mut self, battle: Id) -> Result<(), Problem> {
+        let visit = self.library.documents(VISIT, &battle.0)?.pop();
+        let visit = visit.and_then(|(_, text)| serde_json::from_str(&text.ok()?).ok());
+        let Some(Visit { game, name, names, .. }) = visit else { return Ok(()) };
+        let text = written(&Left { game, name, names, at: now() })?;
+        Ok(self.library.keep_documents(LEFT, &battle.0, [(0, text.as_str())])?)
     }
 
     /// Whether this device keeps something of a table that it has left.
     pub(crate) fn has_left(&self, battle: Id) -> Result<bool, Problem> {
-        let left = !self.library.documents(LEFT, &battle.0)?.is_empty();
-        let kept = |kind| Ok::<_, Problem>(!self.library.documents(kind, &battle.0)?.is_empty());
-        Ok(left && (kept(COPIES)? || kept(SHOWN)?))
+        Ok(self.keeps_any(&[LEFT], battle)? && self.keeps_any(&[COPIES, SHOWN], battle)?)
     }
 
     /// The tables that this device has left and keeps something of. A battle that is here itself is
@@ -154,7 +160,8 @@ impl Records {
         for (id, _, text) in self.library.all_documents(LEFT)? {
             let left = text.ok().and_then(|text| serde_json::from_str(&text).ok());
             let Some(Left { game, name, names, at }) = left else { continue };
-            if self.library.battle(&id)?.is_none() && self.has_left(Id(id))? {
+            let kept = self.keeps_any(&[COPIES, SHOWN], Id(id))?;
+            if kept && self.library.battle(&id)?.is_none() {
                 let (id, left) = (Id(id).to_string(), true);
                 lines.push(BattleLine { id, game, name, names, at, left, ..BattleLine::default() });
             }

@@ -96,9 +96,7 @@ fn with_the_owners_word_the_place_is_left_and_every_copy_stays() {
         let (_host, mut guest) = device.seated().await;
         guest.keeps(&device.app, 1, &TRUE).await;
         let stranger = device.asked().await;
-        let joined = device.join_where(stranger.link(), true);
-        let mut here = stranger.seated().await;
-        joined.await.unwrap().unwrap();
+        let mut here = device.agrees_to(&stranger).await;
         assert_eq!(guest.hear().await["request"]["ask"], "leave");
         // With the very name of the true one, shorter and longer, again and again.
         for items in [&["AAAA"; 1][..], &["AAAA"; 40], &["BBBB"; 3]] {
@@ -135,6 +133,14 @@ impl Device {
         assert!(matches!(problem, Problem::KnownBattle { .. }), "{problem:?}");
         here.hears_nothing_else().await;
         stranger
+    }
+
+    /// The owner agrees to the stranger who was asked about.
+    async fn agrees_to(&self, stranger: &Script) -> Guest {
+        let joined = self.join_where(stranger.link(), true);
+        let here = stranger.seated().await;
+        joined.await.unwrap().unwrap();
+        here
     }
 }
 
@@ -198,9 +204,7 @@ fn a_place_waits_for_consent_whatever_is_joined_meanwhile() {
         assert!(!here.with_code, "it comes with its own key");
         assert!(matches!(again.await.unwrap(), Err(Problem::KnownBattle { .. })));
         drop(here);
-        let joined = device.join_where(first.link(), true);
-        let mut here = first.seated().await;
-        joined.await.unwrap().unwrap();
+        let mut here = device.agrees_to(&first).await;
         assert_eq!(guest.hear().await["request"]["ask"], "leave");
         here.show(9).await;
         device.look_at(9).await;
@@ -254,9 +258,7 @@ fn what_binds_a_host_is_kept_when_another_one_is_joined() {
         guest.show(4).await;
         device.look_at(4).await;
         let stranger = device.asked().await;
-        let joined = device.join_where(stranger.link(), true);
-        let mut here = stranger.seated().await;
-        joined.await.unwrap().unwrap();
+        let mut here = device.agrees_to(&stranger).await;
         assert_eq!(seqs(&device), [4], "the newest of the first host, and nothing of the other");
         here.show(9).await;
         device.look_at(9).await;
@@ -268,9 +270,7 @@ fn what_binds_a_host_is_kept_when_another_one_is_joined() {
     played(async {
         assert_eq!(seqs(&device), [9, 4]);
         let third = device.asked().await;
-        let joined = device.join_where(third.link(), true);
-        let mut here = third.seated().await;
-        joined.await.unwrap().unwrap();
+        let mut here = device.agrees_to(&third).await;
         here.show(2).await;
         device.look_at(2).await;
         until(|| seqs(&device) == [2, 4, 9]).await;

@@ -199,7 +199,8 @@ impl Stay {
         }
     }
 
-    /// Ends it because the battle itself is on this device: what is kept of it comes from there.
+    /// Gives way to the battle itself, which is on this device now: nothing more is written for the
+    /// visit, and how to come back is forgotten.
     pub(crate) fn give_way(&self) {
         self.replaced.store(true, Ordering::Release);
         self.forget();

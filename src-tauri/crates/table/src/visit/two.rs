@@ -87,12 +87,10 @@ pub(super) fn join(visitor: &Host, link: &Hidden, agreed: bool) -> Result<Reply,
 fn gathered(host: &Host, visitor: &Host) -> Id {
     let battle = gathering(host);
     let link = invited(host, battle);
-    assert_eq!(
-        own(visitor, Request::Join { link: link.clone(), agreed: false })["battle"],
-        battle.to_string()
-    );
+    let joined = serde_json::to_value(join(visitor, &link, false).unwrap()).unwrap();
+    assert_eq!(joined["battle"], battle.to_string());
     own(visitor, Request::Table { battle });
-    let again = visitor.call(Caller::Owner, Request::Join { link, agreed: false }).unwrap_err();
+    let again = join(visitor, &link, false).unwrap_err();
     assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
     wait("the visitor gives its part", || table(host, battle).fair.contribution(Seat(1)).is_some());
     own(host, Request::Begin { battle });

@@ -6,7 +6,7 @@ use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, called, done, fielded, never, not_asked};
 use super::super::state::roll::Roll;
 use super::super::state::{Piece, Situation, State, UnitId};
-use super::{fitting, movement};
+use super::fitting;
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
@@ -110,7 +110,7 @@ pub(crate) fn stand(
     let no = || Refusal::impossible("SN-RND-1", "E-PIECE").with("piece", called(piece));
     there.then_some(()).ok_or_else(no)?;
     (state.situation(piece) != at).then_some(()).ok_or_else(|| done("SN-VIS-2"))?;
-    movement::enters(referee, state, piece, at)?;
+    fitting::enters(referee, state, piece, at)?;
     Ok(vec![Event::Stood { piece, at }])
 }
 

@@ -1,10 +1,10 @@
 //! What a piece is, and the ground under it, forbid whatever it was ordered (SN-SHO-5, SN-CHG-6,
-//! SN-FRM-4).
+//! SN-FRM-4, SN-MOV-5).
 
 use super::super::content::cards::{Arm, Formation, Ground};
 use super::super::content::house_rules::{ArtilleryFormations, OrdersPerUnit};
 use super::super::play::refusals::{of_piece, of_unit};
-use super::super::state::{Order, Part, Piece, State, UnitId};
+use super::super::state::{Order, Part, Piece, Situation, State, UnitId};
 use crate::{Referee, Refusal};
 
 /// An order fits what a piece is and where it stands. Who may move before it acts is not held to its
@@ -83,4 +83,17 @@ pub(crate) fn guns(
     let refusal = || of_piece("SN-FRM-4", "E-FRM-GUNS", Piece::Unit(id));
     let fits = may || !state.is_arm(id, Arm::Artillery);
     referee.demand(fits, || refusal().with("formation", to.name()))
+}
+
+/// Only infantry enters a building (SN-MOV-5); whether a marker is any its owner alone knows.
+pub(crate) fn enters(
+    referee: &mut Referee<'_>,
+    state: &State,
+    piece: Piece,
+    to: Situation,
+) -> Result<(), Refusal> {
+    let Piece::Unit(id) = piece else { return Ok(()) };
+    let enters = to.ground == Ground::Building && state.situation(piece).ground != to.ground;
+    let foot = state.is_arm(id, Arm::Infantry);
+    referee.demand(foot || !enters, || of_piece("SN-MOV-5", "E-MOV-BUILDING", piece))
 }

@@ -1,12 +1,12 @@
 //! Movement (SN-MOV): how far a piece goes, through what, and where it stops.
 
-use super::super::content::cards::{Arm, Formation, Ground, Stat};
+use super::super::content::cards::{Formation, Ground, Stat};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{Judged, inches, of_piece, own, unknown};
 use super::super::state::roll::Roll;
 use super::super::state::{Halves, Order, Path, Piece, Situation, State, Unit, UnitId};
-use super::{carrying, fog};
+use super::{carrying, fitting, fog};
 use crate::{Referee, Refusal, Side};
 
 /// A move as it is meant.
@@ -56,20 +56,7 @@ fn ground(
     let piece = way.piece;
     let lines = way.path.obstacle && unit.formation == Formation::Line;
     referee.demand(!lines, || of_piece("SN-MOV-4", "E-MOV-LINE", piece))?;
-    enters(referee, state, piece, way.to)
-}
-
-/// Only infantry enters a building (SN-MOV-5); whether a marker is any its owner alone knows.
-pub(crate) fn enters(
-    referee: &mut Referee<'_>,
-    state: &State,
-    piece: Piece,
-    to: Situation,
-) -> Result<(), Refusal> {
-    let Piece::Unit(id) = piece else { return Ok(()) };
-    let enters = to.ground == Ground::Building && state.situation(piece).ground != to.ground;
-    let foot = state.is_arm(id, Arm::Infantry);
-    referee.demand(foot || !enters, || of_piece("SN-MOV-5", "E-MOV-BUILDING", piece))
+    fitting::enters(referee, state, piece, way.to)
 }
 
 /// What a move goes through, with where a piece stands.

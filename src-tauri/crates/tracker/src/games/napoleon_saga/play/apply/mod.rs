@@ -1,6 +1,5 @@
-//! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below, or one of
-//! `battle`. There is one match, so a new event compiles nowhere until
-//! it is made so.
+//! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below, or
+//! one of `battle`. There is one match, so a new event does not compile until it is applied.
 
 mod battle;
 

@@ -49,14 +49,17 @@ pub(super) fn heal(state: &mut State, id: UnitId, left: u8) {
 /// These tokens are left of those on a unit.
 pub(super) fn unload(state: &mut State, id: UnitId, left: &Tokens<Token>) {
     let Some(before) = state.unit(id).map(|unit| unit.tokens) else { return };
-    state.units.change(id, |unit| {
-        unit.tokens = *left;
-        for token in Token::ALL.into_iter().filter(|token| left.of(*token) == 0) {
-            unit.each = unit.each.with(token, 0);
-        }
-    });
+    state.units.change(id, |unit| load(unit, *left));
     let fewer = Token::ALL.into_iter().filter(|token| left.of(*token) < before.of(*token));
     state.last.seen.extend(fewer.map(|token| Seen::Laden(id, token, left.of(token))));
+}
+
+/// These tokens are on a unit. Of a kind that is gone, what each dealt is forgotten.
+fn load(unit: &mut Unit, tokens: Tokens<Token>) {
+    unit.tokens = tokens;
+    for token in Token::ALL.into_iter().filter(|token| tokens.of(*token) == 0) {
+        unit.each = unit.each.with(token, 0);
+    }
 }
 
 /// A unit breaks: nothing on it stays.
@@ -73,7 +76,7 @@ pub(super) fn disband(state: &mut State, id: UnitId) {
 
 fn leaves(unit: &mut Unit, to: Place) {
     (unit.place, unit.falling) = (to, false);
-    (unit.tokens, unit.each) = (Tokens::default(), Tokens::default());
+    load(unit, Tokens::default());
     unit.die.set(0);
     for condition in Condition::ALL {
         lift(unit, condition);
@@ -136,12 +139,9 @@ pub(super) fn correct(state: &mut State, what: Correction) {
             bear(state, unit, condition, to);
             weigh(state, unit, condition, to.is_some());
         }
-        Correction::Tokens { unit, token, to } => state.units.change(unit, |unit| {
-            if unit.tokens.of(token) == 0 {
-                unit.each = unit.each.with(token, 0);
-            }
-            unit.tokens = unit.tokens.with(token, to);
-        }),
+        Correction::Tokens { unit, token, to } => {
+            state.units.change(unit, |unit| load(unit, unit.tokens.with(token, to)));
+        }
         Correction::Collapsed { board, rank, to: true } => {
             state.collapsed.insert((board, rank));
         }
