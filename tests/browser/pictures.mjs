@@ -1,127 +1,85 @@
 // The pictures of the README that show how a battle looks: `npm run pictures -- [name …]`. A hand plays
 // the practice battle until the page shows what the picture is of.
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { hand } from "./hand.mjs";
-import {
-  fixDraws,
-  openBrowser,
-  openDoor,
-  openHost,
-  SAME_NETWORK,
-  takePhone,
-} from "./phone.mjs";
-import { positions } from "./positions.mjs";
-import { openScreen } from "./public.mjs";
-import { simple } from "./simple-hand.mjs";
-import { warfare } from "./warfare-hand.mjs";
+import { fileURLToPath } from 'node:url'
+import { openBrowser, openDoor, openHost, SAME_NETWORK } from './phone.mjs'
+import { positions } from './positions.mjs'
+import { openScreen } from './public.mjs'
+import { simple } from './simple-hand.mjs'
+import { onOnePhone } from './touch.mjs'
+import { warfare } from './warfare-hand.mjs'
 
-const folder = fileURLToPath(
-  new URL("../../.github/pictures/", import.meta.url),
-);
+const folder = fileURLToPath(new URL('../../.github/pictures/', import.meta.url))
 /** More taps than it takes to any of the pictures. */
-const MOST_TAPS = 600;
+const MOST_TAPS = 600
 
 /** Pictures of a phone: the game, who plays it, and whether the page shows it. */
 const phones = {
   ranks: {
-    game: "warfare",
+    game: 'warfare',
     knows: warfare(),
     shows: ({ view, lit }) => view.round === 3 && lit > 1,
   },
   odds: {
-    game: "warfare",
+    game: 'warfare',
     knows: warfare(),
-    shows: ({ view, dialog }) => view.round >= 2 && dialog === "attack-sheet",
+    shows: ({ view, dialog }) => view.round >= 2 && dialog === 'attack-sheet',
   },
   brigade: {
-    game: "simple_napoleonics",
+    game: 'simple_napoleonics',
     knows: simple(),
-    shows: ({ dialog, done }) => dialog === "orders-sheet" && done === "order",
+    shows: ({ dialog, done }) => dialog === 'orders-sheet' && done === 'order',
   },
   volley: {
-    game: "simple_napoleonics",
+    game: 'simple_napoleonics',
     knows: simple(),
     shows: ({ view, dialog, done }) =>
-      view.phase === "shooting" && dialog === "aim-sheet" && done === "target",
+      view.phase === 'shooting' && dialog === 'aim-sheet' && done === 'target',
   },
-};
-
-async function onPhone(browser, host, name, { game, knows, shows }) {
-  const ask = await openDoor(browser, host.url);
-  const { page, context } = await takePhone(browser, host.url);
-  await page.getByTestId("home-new").waitFor();
-  const { battle: begun } = await ask({ ask: "practice", game });
-  await page.evaluate(
-    (battle) => (location.hash = `#/battle/${battle}`),
-    begun,
-  );
-  await page.waitForURL(/#\/battle\//);
-  const battle = await fixDraws(page, ask, "0c");
-  const me = hand(page, knows, { seed: 31 });
-  await me.settle();
-  let done = "";
-  for (let taps = 0; taps < MOST_TAPS; taps += 1) {
-    const { view } = await ask({ ask: "look", battle, viewer: "table" });
-    const { dialog } = await me.see();
-    const lit = await page.locator('[data-testid="board"] [data-lit]').count();
-    if (
-      shows({
-        view,
-        dialog,
-        lit: view.now.acting && dialog === null ? lit : 0,
-        done,
-      })
-    )
-      break;
-    done = await me.next();
-  }
-  // What was said of the last tap is gone by then.
-  await page.waitForTimeout(6_000);
-  await page.screenshot({ path: `${folder}${name}.png` });
-  await context.close();
-  // Battles with the same draws have one id.
-  await ask({ ask: "delete_battle", battle });
 }
+
+/** The practice battle on one phone, until the page shows what the picture is of. */
+const onPhone = (name, { game, knows, shows }) =>
+  onOnePhone({ game, changes: {}, knows, draws: '0c', seed: 31 }, async ({ page, me, look }) => {
+    let done = ''
+    for (let taps = 0; taps < MOST_TAPS; taps += 1) {
+      const { view } = await look()
+      const { dialog } = await me.see()
+      const lit = await page.locator('[data-testid="board"] [data-lit]').count()
+      if (shows({ view, dialog, lit: view.now.acting && dialog === null ? lit : 0, done })) break
+      done = await me.next()
+    }
+    // What was said of the last tap is gone by then.
+    await page.waitForTimeout(6_000)
+    await page.screenshot({ path: `${folder}${name}.png` })
+  })
 
 /** The table's screen in a fight of Napoleon Saga. */
-async function onScreen(browser, host) {
-  const ask = await openDoor(browser, host.url);
-  const door = { ask, page: browser.contexts()[0].pages()[0] };
-  const screen = openScreen(browser, ask);
-  const how = { battles: 9, steps: 400, most: 400, each: 400, first: 0 };
-  for await (const position of positions(door, "napoleon_saga", how)) {
+async function onScreen() {
+  const [browser, host] = await Promise.all([openBrowser([SAME_NETWORK]), openHost()])
+  const ask = await openDoor(browser, host.url)
+  const door = { ask, page: browser.contexts()[0].pages()[0] }
+  const screen = openScreen(browser, ask)
+  const how = { battles: 9, steps: 400, most: 400, each: 400, first: 0 }
+  for await (const position of positions(door, 'napoleon_saga', how)) {
     const { view } = await ask({
-      ask: "look",
+      ask: 'look',
       battle: position.battle,
-      viewer: "table",
-    });
-    if (view.turn < 2 || !view.now.action?.foe) continue;
+      viewer: 'table',
+    })
+    if (view.turn < 2 || !view.now.action?.foe) continue
     const page = await screen.show(position, {
       size: [1280, 720],
-      theme: "dark",
-    });
-    await page.waitForTimeout(1_000);
-    await page.screenshot({ path: `${folder}screen.png`, scale: "css" });
-    break;
+      theme: 'dark',
+    })
+    await page.waitForTimeout(1_000)
+    await page.screenshot({ path: `${folder}screen.png`, scale: 'css' })
+    break
   }
-  await screen.close();
+  await browser.close()
+  host.stop()
 }
 
-const wanted = process.argv.slice(2);
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
-mkdirSync(folder, { recursive: true });
-const [browser, host] = await Promise.all([
-  openBrowser([SAME_NETWORK]),
-  openHost(),
-]);
-try {
-  for (const [name, what] of Object.entries(phones).filter(([name]) =>
-    isWanted(name),
-  ))
-    await onPhone(browser, host, name, what);
-  if (isWanted("screen")) await onScreen(browser, host);
-} finally {
-  await browser.close();
-  host.stop();
-}
+const wanted = process.argv.slice(2)
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
+for (const [name, what] of Object.entries(phones)) if (isWanted(name)) await onPhone(name, what)
+if (isWanted('screen')) await onScreen()
