@@ -121,7 +121,9 @@ impl Page {
     }
 
     async fn said(&self, selector: &str) -> String {
-        self.see(selector).await.text().await.expect("a text")
+        // The driver's own text leaves out what may take two lines at most.
+        let text = self.see(selector).await.prop("innerText").await.expect("a text");
+        text.unwrap_or_default().trim().to_owned()
     }
 
     /// All that is on the page, seen or not.
@@ -156,7 +158,7 @@ impl Page {
         fs::write(PathBuf::from(folder).join(name), picture).expect("the folder takes pictures");
     }
 
-    /// Closes it as a person does.
+    /// Closes it.
     pub(crate) async fn close(self) {
         self.client.close().await.expect("the window closes");
     }

@@ -5,6 +5,7 @@ use std::{
     env, fs,
     io::{BufRead, BufReader},
     net::TcpListener,
+    os::unix::process::CommandExt,
     process::{Child, Command, Stdio},
     time::Duration,
 };
@@ -97,21 +98,23 @@ fn free_port() -> u16 {
     listener.local_addr().expect("its number").port()
 }
 
-/// A program that ends with us.
+/// A program that ends with us, and with it all that it has started: a driver that is killed may not
+/// have come to end its window.
 pub(crate) struct Running(Child);
 
 impl Running {
     fn start(command: &mut Command) -> Self {
         let name = command.get_program().to_string_lossy().into_owned();
-        let child = command.spawn();
+        let child = command.process_group(0).spawn();
         Self(child.unwrap_or_else(|_| panic!("{name} is missing: `cargo xtask test` brings it")))
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may be gone already.
-        let _ = self.0.kill();
+        // They may be gone already.
+        let group = format!("-{}", self.0.id());
+        let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
         let _ = self.0.wait();
     }
 }

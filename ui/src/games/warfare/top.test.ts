@@ -18,7 +18,7 @@ test('each change of points names the unit behind it', () => {
       reason,
     ]),
   ).toEqual([
-    [0, 1, 60, 'The army'],
+    [0, 1, 60, 'What the army is worth'],
     [1, 2, -11, 'Lost: Ash Goats'],
     [1, 3, 6, 'Rallied: Ash Goats'],
   ])
