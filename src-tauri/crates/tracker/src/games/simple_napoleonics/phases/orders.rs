@@ -98,8 +98,8 @@ fn may_be_told(
 
 /// Whether a piece may be told that by a leader, as far as everybody may know.
 fn follows(state: &State, (id, leader): (LeaderId, &Leader), told: &Told) -> bool {
-    let may = may_be_told(&mut Referee::trial(), state, leader, told);
-    commands(state, (id, leader), told.piece) && may.is_ok()
+    commands(state, (id, leader), told.piece)
+        && may_be_told(&mut Referee::trial(), state, leader, told).is_ok()
 }
 
 /// Whether a side has a leader with anything to say.
