@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::random::practice;
-use tracker::Checked;
+use tracker::{Checked, Said};
 use tracker::games::warfare::levels::relevelled;
 use tracker::games::warfare::list::{Army, Commander};
 
@@ -35,6 +35,9 @@ fn an_army_has_units_and_they_come_to_their_points() {
 fn each_commander_has_a_name_and_units_and_each_unit_a_commander() {
     // proves W-RND-2
     assert_eq!(codes(|army| army.units.truncate(4)), ["E-ARM-IDLE"]);
+    let half = Scene::practised(|army| army.units.truncate(4));
+    let idle = half.commanders[1].name.clone();
+    assert_eq!(Scene::faults(&half)[0].values["commander"], Said::from(idle));
     assert_eq!(codes(|army| army.units[0].commander = 2), ["E-ARM-COMMANDER"]);
     let twin = |army: &mut Army| army.commanders[1].name = army.commanders[0].name.clone();
     assert_eq!(codes(twin), ["E-ARM-NAME"]);

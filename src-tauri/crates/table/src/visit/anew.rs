@@ -1,8 +1,9 @@
 //! A device joins a battle that it knows by another code. Whoever shows the code may be anybody: that
 //! battle's id stands in every look.
 
+use super::take_due;
 use super::tests::{BATTLE, Device, Guest, Script, look, played, until};
-use app::{App, Caller, Problem, Reply, Request};
+use app::{App, Caller, Problem, Reply, Request, lock};
 use serde_json::{Value, json};
 use tracker::Id;
 
@@ -197,6 +198,7 @@ fn a_place_waits_for_consent_whatever_is_joined_meanwhile() {
     played(async {
         let (_host, mut guest) = device.seated().await;
         let first = device.asked().await;
+        let until = lock(&device.visits.offered)[0].until;
         let _second = device.asked().await;
         // The same code again, whose place it has: the question comes again.
         let again = device.join(first.link());
@@ -204,6 +206,8 @@ fn a_place_waits_for_consent_whatever_is_joined_meanwhile() {
         assert!(!here.with_code, "it comes with its own key");
         assert!(matches!(again.await.unwrap(), Err(Problem::KnownBattle { .. })));
         drop(here);
+        // When the first question's time is over, the second one's is not.
+        assert!(take_due(&device.visits.offered, until).is_none());
         let mut here = device.agrees_to(&first).await;
         assert_eq!(guest.hear().await["request"]["ask"], "leave");
         here.show(9).await;

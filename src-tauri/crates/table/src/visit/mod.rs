@@ -37,7 +37,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, mpsc};
 use std::time::Duration;
 use tokio::runtime::Handle;
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 use tracker::{Id, Viewer};
 
 /// How long joining may take, a seat's holder asked included.
@@ -73,6 +73,8 @@ struct Offered {
     host: SocketAddr,
     battle: Id,
     key: String,
+    /// When it is given back.
+    until: Instant,
 }
 
 impl Visits {
@@ -111,7 +113,7 @@ impl Visits {
         let with = offered.as_ref().and_then(|offered| offered.key.parse().ok());
         let (line, mut welcome) = match self.arrive(host, with.unwrap_or_else(|| code.clone())) {
             Err(away @ Problem::HostAway { .. }) => {
-                lock(&self.offered).extend(offered);
+                offered.into_iter().for_each(|place| self.offer(place));
                 return Err(away);
             }
             arrived => arrived?,
@@ -124,7 +126,8 @@ impl Visits {
             Err(known @ Problem::KnownBattle { .. }) => {
                 self.runtime.spawn(line.close());
                 let Welcome { battle, key, .. } = welcome;
-                self.offer(Offered { code, host, battle, key: key.unwrap_or_default() });
+                let (key, until) = (key.unwrap_or_default(), Instant::now() + CONSENT);
+                self.offer(Offered { code, host, battle, key, until });
                 Err(known)
             }
             Err(problem) => {
@@ -144,9 +147,9 @@ impl Visits {
         told.recv().unwrap_or(Err(Problem::HostAway { sent: None }))
     }
 
-    /// Lets a place wait for the owner's consent. Without it the place is given back.
+    /// Lets a place wait for the owner's consent. Without it the place is given back in time.
     fn offer(&self, place: Offered) {
-        let (host, code, battle) = (place.host, place.code.clone(), place.battle);
+        let until = place.until;
         let mut places = lock(&self.offered);
         if places.len() >= OFFERED_MOST {
             places.remove(0);
@@ -154,11 +157,11 @@ impl Visits {
         places.push(place);
         let offered = Arc::clone(&self.offered);
         self.runtime.spawn(async move {
-            sleep(CONSENT).await;
-            let Some(place) = take_offered(&offered, host, &code) else { return };
+            sleep_until(until).await;
+            let Some(place) = take_due(&offered, until) else { return };
             let Ok(key) = place.key.parse() else { return };
-            if let Ok((line, _)) = arrive(host, &key).await {
-                give_back(line, battle).await;
+            if let Ok((line, _)) = arrive(place.host, &key).await {
+                give_back(line, place.battle).await;
             }
         });
     }
@@ -278,6 +281,13 @@ impl Visits {
 fn take_offered(offered: &Mutex<Vec<Offered>>, host: SocketAddr, code: &Key) -> Option<Offered> {
     let mut places = lock(offered);
     let at = places.iter().position(|it| (it.host, &it.code) == (host, code))?;
+    Some(places.remove(at))
+}
+
+/// The place that waits until then and no longer. One that was offered anew waits on.
+fn take_due(offered: &Mutex<Vec<Offered>>, until: Instant) -> Option<Offered> {
+    let mut places = lock(offered);
+    let at = places.iter().position(|it| it.until == until)?;
     Some(places.remove(at))
 }
 
