@@ -191,6 +191,20 @@ fn a_charge_in_the_shooting_phase_is_stopped_by_fire() {
     assert_eq!((play.one(FOOT).status, play.dice()), (Status::Eliminated, None));
 }
 
+// proves SN-SHO-6
+#[test]
+fn who_falls_to_a_charge_in_the_shooting_phase_does_not_shoot() {
+    let mut play = Play::firing(&[FOOT, GUARD]);
+    play.of_nation(FOOT, Nation::GermanMinor).give(FOE, Order::Shoot);
+    play.at(FOE).morale.now = 1;
+    play.does(NORTH, Command::Support { unit: FOOT, order: Order::Charge });
+    play.does(NORTH, charge(FOOT, FOE, 4)).does(NORTH, roll(&[6])).does(SOUTH, DECLINE);
+    let mut blow = vec![1; play.dice().unwrap().into()];
+    blow[0] = 4;
+    play.does(NORTH, roll(&blow)).does(SOUTH, roll(&[1]));
+    assert_eq!(play.one(FOE).status, Status::Eliminated);
+}
+
 #[test]
 fn a_missing_value_is_asked_once() {
     let mut play = Play::firing(&[FOOT]);

@@ -2,9 +2,9 @@
 
 use super::prelude::*;
 use crate::random::practice;
-use tracker::{Checked, Said};
 use tracker::games::warfare::levels::relevelled;
 use tracker::games::warfare::list::{Army, Commander};
+use tracker::{Checked, Said};
 
 /// The codes of what is wrong with the first practice army after a change.
 fn codes(change: impl FnOnce(&mut Army)) -> Vec<&'static str> {

@@ -175,6 +175,7 @@ fn whoever_has_won_by_points_ends_the_battle_unless_the_table_goes_on() {
     }
     let mut scene = round_over(scene);
     assert_eq!(scene.state.points(), Some([25, 10]));
+    assert_eq!(Warfare::summary(&scene.state).score, [25, 10]);
     scene.refuses(NORTH, "E-PTS-WON", [C::NextRound {}]);
     assert_eq!(scene.offers(NORTH)[0].command, C::EndBattle {});
     let mut on = scene.clone();
