@@ -61,6 +61,8 @@ fn leaders_turns_and_markers_are_put_right() {
     play.does(SOUTH, fix(Correction::Marker { marker: 0 }));
     assert_eq!((play.one(FOE).status, play.opening()), (Status::Battlefield, None));
     play.refuses(SOUTH, "E-FIX-THERE", [fix(Correction::Marker { marker: 0 })]);
+    let shows = |what| SimpleNapoleonics::reveals(&Event::Corrected { what }, Viewer::Table);
+    assert!(shows(Correction::Marker { marker: 0 }) && !shows(Correction::First { to: SOUTH }));
     play.refuses(NORTH, "E-FIX-THERE", [fix(Correction::Turn { to: NORTH })]);
     play.does(NORTH, fix(Correction::Turn { to: SOUTH }));
     assert_eq!(play.turn(), Some(SOUTH));
