@@ -1,7 +1,7 @@
 //! A device joins a battle that it knows by another code. Whoever shows the code may be anybody: that
 //! battle's id stands in every look.
 
-use super::take_due;
+use super::take_offered;
 use super::tests::{BATTLE, Device, Guest, Script, look, played, until};
 use app::{App, Caller, Problem, Reply, Request, lock};
 use serde_json::{Value, json};
@@ -207,7 +207,7 @@ fn a_place_waits_for_consent_whatever_is_joined_meanwhile() {
         assert!(matches!(again.await.unwrap(), Err(Problem::KnownBattle { .. })));
         drop(here);
         // When the first question's time is over, the second one's is not.
-        assert!(take_due(&device.visits.offered, until).is_none());
+        assert!(take_offered(&device.visits.offered, |it| it.until == until).is_none());
         let mut here = device.agrees_to(&first).await;
         assert_eq!(guest.hear().await["request"]["ask"], "leave");
         here.show(9).await;

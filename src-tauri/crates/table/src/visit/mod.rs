@@ -109,7 +109,7 @@ impl Visits {
         if !link::is_near(host.ip()) && !self.net.reaches(host.ip()) {
             return Err(Problem::NotNear { address: host.ip().to_string() });
         }
-        let offered = take_offered(&self.offered, host, &code);
+        let offered = take_offered(&self.offered, |it| it.host == host && it.code == code);
         let with = offered.as_ref().and_then(|offered| offered.key.parse().ok());
         let (line, mut welcome) = match self.arrive(host, with.unwrap_or_else(|| code.clone())) {
             Err(away @ Problem::HostAway { .. }) => {
@@ -158,7 +158,8 @@ impl Visits {
         let offered = Arc::clone(&self.offered);
         self.runtime.spawn(async move {
             sleep_until(until).await;
-            let Some(place) = take_due(&offered, until) else { return };
+            // One that was offered anew waits on.
+            let Some(place) = take_offered(&offered, |it| it.until == until) else { return };
             let Ok(key) = place.key.parse() else { return };
             if let Ok((line, _)) = arrive(place.host, &key).await {
                 give_back(line, place.battle).await;
@@ -277,17 +278,13 @@ impl Visits {
     }
 }
 
-/// The place that waits behind that code, which waits no longer.
-fn take_offered(offered: &Mutex<Vec<Offered>>, host: SocketAddr, code: &Key) -> Option<Offered> {
+/// The place that is meant, which waits no longer.
+fn take_offered(
+    offered: &Mutex<Vec<Offered>>,
+    meant: impl Fn(&Offered) -> bool,
+) -> Option<Offered> {
     let mut places = lock(offered);
-    let at = places.iter().position(|it| (it.host, &it.code) == (host, code))?;
-    Some(places.remove(at))
-}
-
-/// The place that waits until then and no longer. One that was offered anew waits on.
-fn take_due(offered: &Mutex<Vec<Offered>>, until: Instant) -> Option<Offered> {
-    let mut places = lock(offered);
-    let at = places.iter().position(|it| it.until == until)?;
+    let at = places.iter().position(meant)?;
     Some(places.remove(at))
 }
 
