@@ -1,6 +1,6 @@
 // Sentences: filled in, counted, and honest about what is missing.
 import { expect, test } from 'vitest'
-import { fill, t, word } from './words'
+import { all, beside, fill, t, word } from './words'
 
 test('names are filled in', () => expect(t('kit.i_am', { name: 'South' })).toBe('I am South'))
 test('one and many', () => {
@@ -33,3 +33,21 @@ test('no word is undefined', () => {
   expect(word('arm', 'other')).toBe('unit')
 })
 test('what is not given stays visible', () => expect(fill('{unit} rests', {})).toBe('{unit} rests'))
+test('a value that runs against its sentence is closed off, once', () => {
+  const text = '{unit} → {target}: {n, plural, one {# hit} other {# hits}}'
+  const filled = { unit: 'غيلان', target: 'שועלים', n: 2 }
+  expect(fill(text, filled)).toBe('\u2068غيلان\u2069 → \u2068שועלים\u2069: 2 hits')
+  expect(fill('{names} wait.', { names: all(['Ada', 'غيلان']) })).toBe(
+    'Ada and \u2068غيلان\u2069 wait.',
+  )
+  expect(beside(['שועלים', 'Guard'])).toBe('\u2068שועלים\u2069 · Guard')
+})
+test('a value that runs with its sentence is left alone', () =>
+  expect(fill('{unit} → {target}', { unit: 'Gate Guard', target: 'Ödön' })).toBe(
+    'Gate Guard → Ödön',
+  ))
+test('in a language that runs from right to left it is the other names', () => {
+  const text = '{kind, select, guard {משמר} other {חיל}} {unit}'
+  expect(fill(text, { kind: 'guard', unit: 'Ada' }, 'he')).toBe('משמר \u2068Ada\u2069')
+  expect(fill(text, { kind: 'line', unit: 'שועלים' }, 'he')).toBe('חיל שועלים')
+})

@@ -2,6 +2,7 @@
 // reader's language and fills it in.
 import { IntlMessageFormat } from 'intl-messageformat'
 import type en from './en.json'
+import { closed, isolated, runsOver } from './direction'
 import { ENGLISH, language, tagOf } from './language.svelte'
 
 type KeysOf<Node, Path extends string = ''> = Node extends string
@@ -26,18 +27,32 @@ function compile(text: string, locale: string): IntlMessageFormat {
   return made
 }
 
-/** What is not given stays visible. */
-const asked: ProxyHandler<Params> = {
-  has: () => true,
-  get: (params, name) => params[String(name)] ?? `{${String(name)}}`,
+/** A value that would turn its sentence round. It chooses a form as it is, and is shown by itself. */
+class Turning {
+  constructor(private readonly text: string) {}
+  toString(): string {
+    return this.text
+  }
 }
+
+/** What is not given stays visible. */
+const asked = (locale: string): ProxyHandler<Params> => ({
+  has: () => true,
+  get: (params, name) => {
+    const value = params[String(name)] ?? `{${String(name)}}`
+    return typeof value === 'string' && runsOver(value, locale) ? new Turning(value) : value
+  },
+})
 
 /**
  * A sentence in ICU MessageFormat with its `{names}` filled in, and the forms that its numbers ask for in
  * a language. The data speak English.
  */
 export function fill(text: string, params: Params, locale = ENGLISH): string {
-  const filled = String(compile(text, locale).format(new Proxy(params, asked)))
+  const parts = compile(text, locale).formatToParts<unknown>(new Proxy(params, asked(locale)))
+  const filled = parts
+    .map(({ value }) => (value instanceof Turning ? closed(String(value)) : String(value)))
+    .join('')
   // A sentence that begins with a name begins large.
   const begins = text.startsWith('{') && /[.?]$/.test(filled)
   return begins ? filled.charAt(0).toLocaleUpperCase(locale) + filled.slice(1) : filled
@@ -85,9 +100,8 @@ function listed(parts: Parts, type: Intl.ListFormatType): string {
   const style = type === 'unit' ? 'short' : 'long'
   const format = lists.get(key) ?? new Intl.ListFormat(locale, { type, style })
   lists.set(key, format)
-  return format.format(
-    [...parts].filter((part) => typeof part === 'string' && part !== '') as string[],
-  )
+  const said = [...parts].filter((part) => typeof part === 'string' && part !== '') as string[]
+  return format.format(said.map((part) => isolated(part, locale)))
 }
 
 /** "North and South". */
@@ -100,7 +114,8 @@ export const row = (parts: Parts): string => listed(parts, 'unit')
 /** A number that is added or taken away, with its sign: "+1", "−2", "0". */
 export const signed = (n: number): string => (n === 0 ? '0' : `${n < 0 ? '−' : '+'}${Math.abs(n)}`)
 /** "Line infantry · Guard": what stands side by side in a line. */
-export const beside = (parts: Parts): string => [...parts].filter(Boolean).join(' · ')
+export const beside = (parts: Parts): string =>
+  [...parts].flatMap((part) => (part ? [isolated(part)] : [])).join(' · ')
 export const { t, word } = speaker<typeof en>(
   import.meta.glob<typeof en>('./*.json', { eager: true, import: 'default' }),
 )
