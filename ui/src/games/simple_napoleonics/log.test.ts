@@ -60,7 +60,7 @@ test('orders are told with who has which, and never who lies under a marker', ()
     { piece: { marker: 1 }, order: { form: 'line' } },
   ]
   expect(told({ ordered: { leader: 0, told: each, passed: true } })).toBe(
-    'Colonel Fensby is followed. Gate Grenadiers: move and Marker 2: change formation.',
+    'The units obey Colonel Fensby. Gate Grenadiers: move and Marker 2: change formation.',
   )
 })
 
@@ -85,7 +85,7 @@ test('a reason of dice is told by what it is; a spirit by its own name', () => {
 test('what is told of a marker names it, and no unit', () => {
   const values = { what: 'stopped', marker: 1 }
   const said = phraseParams({ code: 'of_marker', values } as never, {}, table)
-  expect(said.what).toBe('Marker 2 stops at the obstacle')
+  expect(said.what).toBe('Marker 2 stopped at the obstacle')
 })
 
 test('what came of a step is told before its dice, which a screen leaves out first', () => {
