@@ -54,8 +54,8 @@ eventsRead<Event>({
 test('a space is told as the owner of the unit sees it', () => {
   const moves = (board: number) =>
     eventText({ moved: { unit, to: spot(board), action: false } }, table)
-  expect(moves(0)).toBe('Mere Spears moves: the Center, file\u00a02.')
-  expect(moves(1)).toBe('Mere Spears moves: the Center of Ben, file\u00a02.')
+  expect(moves(0)).toBe('Mere Spears moved: the Center, file\u00a02.')
+  expect(moves(1)).toBe('Mere Spears moved: the Center of Ben, file\u00a02.')
 })
 
 test('what was put right names the unit and what it is now', () => {

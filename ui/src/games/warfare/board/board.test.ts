@@ -69,7 +69,7 @@ describe('a unit', () => {
   test('is said with its place and all that lies on it', () => {
     expect(spokenSpot(table, spot(0, 'vanguard', 2), { near: 0, sign: 'attack' })).toBe(
       'Your Vanguard 2, Mere Spears, Infantry, 3 of 6 left, Diminished, Exposed, Weakened, ' +
-        '2 Fire, has reacted, tap to attack',
+        '2 Fire, reacted, tap to attack',
     )
     expect(spokenSpot(table, spot(1, 'rear', 1), { near: 0 })).toBe('Ben: Rear 1, empty')
     expect(spokenUnit(table, unit, { near: 1 })).toContain('of Anna')
