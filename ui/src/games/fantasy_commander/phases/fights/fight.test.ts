@@ -52,8 +52,10 @@ test('a target keeps its order, gives it up, or rolls what it rolls anyway', () 
 })
 
 test('units are named', () => {
-  expect(said({ do: 'redirect', to: null, situation: null })).toBe('Peat Levy takes it itself')
-  expect(said({ do: 'raise', conscript: 0, size: null })).toBe('Peat Risen rises')
+  expect(said({ do: 'redirect', to: null, situation: null })).toBe(
+    'Peat Levy: no other unit takes the hit',
+  )
+  expect(said({ do: 'raise', conscript: 0, size: null })).toBe('Raise Peat Risen')
   expect(said({ do: 'raise', conscript: 0, size: 3 })).toBe('Peat Risen: 3 models')
   expect(said({ do: 'raise', conscript: null, size: null })).toBe('Nothing rises')
 })
@@ -79,12 +81,10 @@ test('dice stand beside what gives and what ignores them', () => {
     ],
     ignores: [[], [{ rule: 'FC-ATK-7', what: 'forged', symbol: 'panic', count: 255 }]],
   })
-  expect(whyLines(some, 0, table)).toEqual([
+  expect(whyLines(some, 0)).toEqual([
     { label: 'Attack on the card', value: 3 },
     { label: 'From a hill', value: '+1' },
   ])
-  expect(whyLines(some, 1, table)).toEqual([
-    { label: 'Forged ignores: symbol.panic', value: 'all' },
-  ])
+  expect(whyLines(some, 1)).toEqual([{ label: 'Forged cancels all panic', value: '' }])
   expect(cameTo(some, 1)).toBe('2 damage, 2 panic')
 })

@@ -27,21 +27,20 @@ export function diceHead(fight: FightView, role: Role, table: Table): string {
 }
 
 /** Each thing that gives dice, and each by which it ignores the enemy's. */
-export function whyLines(fight: FightView, role: Role, table: Table): ReckoningLine[] {
+export function whyLines(fight: FightView, role: Role): ReckoningLine[] {
   const gives = fight.dice[role].map(({ what, dice }, at) => ({
     label: word('dice_from', what) ?? what,
     value: at === 0 ? dice : `+${dice}`,
   }))
-  return [...gives, ...fight.ignores[role].map((ignored) => ignoredLine(ignored, table))]
+  return [...gives, ...fight.ignores[role].map((ignored) => ignoredLine(ignored))]
 }
 
-/** "Formation: ignores 1 panic"; all of it, where no number limits it. */
-function ignoredLine({ what, symbol, count }: Ignored, { book }: Table): ReckoningLine {
-  const label = word('ignored', what) ?? what
-  const of = book.term(`symbol.${symbol}`)
+/** "Formation cancels 1 panic"; all of it, where no number limits it. */
+function ignoredLine({ what, symbol, count }: Ignored): ReckoningLine {
+  const n = count > 99 ? 0 : count
   return {
-    label: t('fight.ignores', { what: label, symbol: of }),
-    value: count > 99 ? t('fight.all') : count,
+    label: t('fight.ignores', { what: word('ignored', what) ?? what, symbol, n }),
+    value: '',
   }
 }
 
