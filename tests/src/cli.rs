@@ -370,7 +370,7 @@ fn an_army_is_checked_with_an_exit_code() {
     let bad = file(&folder, "bad.json", &army.to_string());
     let (code, text) = said(folder.path(), &["check", &bad]);
     assert_eq!(code, 1, "{text}");
-    assert!(text.contains("N-ARM-5, unit 3: Warden Ilsabet Roe is unique"), "{text}");
+    assert!(text.contains("N-ARM-5, unit 3: Warden Ilsabet Roe: unique"), "{text}");
     let (code, text) = said(folder.path(), &["check", &bad, "--json"]);
     assert_eq!(code, 1);
     let found: Value = serde_json::from_str(&text).unwrap();

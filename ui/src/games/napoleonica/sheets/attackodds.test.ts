@@ -70,11 +70,11 @@ test('each outcome has its chance, and what is left out is said', async () => {
   answers[0]!(forecast(320))
   await settled()
   expect(lines('dl > div')).toEqual(['none 32 %', '1 38 %', '2 0 %', '3 30 %', 'all 4 under 1 %'])
-  expect(lines('.head')).toEqual(['Models Ash Blades loses 1.2 on average'])
+  expect(lines('.head')).toEqual(['Models lost by Ash Blades 1.2 on average'])
   expect(lines('.tiles li')).toEqual([
-    '59 % goes back a hex or more',
+    '59 % back a hex or more',
     'under 1 % would destroy it, +2 points',
-    '25 % Bell Guard loses a model or more if Ash Blades strikes back; 0.3 on average',
+    '25 % Bell Guard: a model or more lost if Ash Blades may strike back; 0.3 on average',
   ])
   expect(document.body.textContent).toContain('Not counted: cards, fatigue taken for damage.')
 })
