@@ -1,4 +1,4 @@
-// What a reader stumbles over in the sentences of the log.
+// What a reader stumbles over in the sentences of the app.
 
 /** @type {readonly [string, RegExp][]} */
 const STUMBLES = [
@@ -11,11 +11,46 @@ const STUMBLES = [
   ['no full stop', /[^.!?]$/],
 ]
 
+/** Phrases that players misread, each by what it says now. @type {readonly [string, RegExp][]} */
+const MISREAD = [
+  ['obeyed', /\bis (?:not )?followed\b/u],
+  ['the total, then what was needed', /\bneeded, (?:succeeds|fails)\b/u],
+  ['takes casualties', /\b(?:loses|suffers) (?:[#\d{][^.]*)?\bcasualt/u],
+  ['why that wins', /\bwon the check\b/u],
+  ['cancels', /\bignores: /u],
+  ['unused orders pay extra costs', /\bwhat stays pays\b|\bOrders that stayed\b/u],
+  ['does not charge', /\blets? (?:its|the) order go\b/iu],
+  ['what is shown', /\bOnly what concerns\b/u],
+  ['takes the hit instead', /\btakes (?:it itself$|it$|the attack\b)/u],
+  ['the target number', /\bhas to come to\b/u],
+  ['check it yourselves', /\bdoes not watch\b|\bwatch yourselves\b|: you do\b/u],
+  ['done', /\bNo more (?:orders|moves|shots|charges|tests): /u],
+  ['edit the card', /\b[Tt]ype what (?:is on|the card says)\b/u],
+  ['whose it is', /^Of (?:\{name\}|North|South)$/u],
+  ['typed yet', /\bis not typed yet\b/u],
+  ['on no card', /\bcannot stand on a card\b/u],
+  ['a reason', /^Say why\b/u],
+  [
+    'no verb agrees with a unit whose name may be in the plural',
+    /(?:^|[{.:;] ?|, )\{(?:unit|attacker|target|foe|piece)\} (?:is|has|was|does|[a-z]+[^suiy\W]s)\b/u,
+  ],
+]
+
+/**
+ * What players misread in a sentence, filled in or as the catalogue has it.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function misreadIn(text) {
+  return MISREAD.filter(([, phrase]) => phrase.test(text)).map(([what]) => `${what}: ${text}`)
+}
+
 /**
  * What is wrong with a line of sentences; nothing, as a rule.
  * @param {string} text
  * @returns {string[]}
  */
 export function faultsIn(text) {
-  return STUMBLES.filter(([, stumble]) => stumble.test(text)).map(([what]) => `${what}: ${text}`)
+  const stumbles = STUMBLES.filter(([, stumble]) => stumble.test(text))
+  return [...stumbles.map(([what]) => `${what}: ${text}`), ...misreadIn(text)]
 }

@@ -7,6 +7,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { misreadIn } from '../../tests/browser/prose.mjs'
 
 const src = process.argv[2] ?? new URL('../src/', import.meta.url).pathname
 const ENGLISH = 'en'
@@ -27,6 +28,7 @@ function catalogue(folder, tag) {
 /** Every leaf of a catalogue: key -> its text. */
 function leaves(node, path = []) {
   if (typeof node === 'string') return [[path.join('.'), node]]
+  if (node === null || typeof node !== 'object') return []
   return Object.entries(node).flatMap(([name, child]) => leaves(child, [...path, name]))
 }
 
@@ -112,7 +114,7 @@ function checkEnglish(folder) {
   for (const [key, text] of leaves(catalogue(folder, ENGLISH))) {
     const { params, wrong } = read(text, ENGLISH)
     known.set(key, params)
-    for (const one of wrong) faults.push(`${file}: '${key}': ${one}`)
+    for (const one of [...wrong, ...misreadIn(text)]) faults.push(`${file}: '${key}': ${one}`)
   }
   count += known.size
   const used = new Set(folder === '' ? ofThePage() : [])
@@ -163,13 +165,17 @@ function checkLanguage(folder, tag, english) {
     if (!said.has(key)) gaps.push(`${called}: '${key}' is missing and shows in English`)
 }
 
-/** The sentences of a game's data: each in good form. */
+/** The sentences of a game's data: each in good form, and none that players misread. */
 function checkData(game) {
   const data = join(src, '../../data', game)
   if (!existsSync(data)) return
+  for (const file of ['rules.json', 'house_rules.json'])
+    for (const [key, text] of leaves(json(join(data, file))))
+      for (const one of misreadIn(text)) faults.push(`data/${game}/${file}: '${key}': ${one}`)
   const errors = json(join(data, 'errors.json')).map(({ code, text }) => [code, text])
   for (const [key, text] of [...errors, ...leaves(json(join(data, `words/${ENGLISH}.json`)))])
-    for (const one of read(text, ENGLISH).wrong) faults.push(`data/${game}: '${key}': ${one}`)
+    for (const one of [...read(text, ENGLISH).wrong, ...misreadIn(text)])
+      faults.push(`data/${game}: '${key}': ${one}`)
 }
 
 const languages = (folder) =>
