@@ -37,7 +37,7 @@ fn legal(checked: &Checked) -> bool {
 
 fn tell(sentences: &Sentences, checked: &Checked) -> io::Result<()> {
     for found in &checked.violations {
-        out::line(&sentences.violation(found))?;
+        out::say(&sentences.violation(found))?;
     }
     let units = if checked.units == 1 { "unit" } else { "units" };
     let limit = checked.limit.map(|limit| format!(" of {limit}")).unwrap_or_default();

@@ -19,7 +19,7 @@ pub(crate) fn games() -> Result<(), No> {
 
 /// `aide battles`.
 pub(crate) fn battles() -> Result<(), No> {
-    Ok(all(&open()?)?.iter().try_for_each(|battle| out::line(&line(battle)))?)
+    Ok(all(&open()?)?.iter().try_for_each(|battle| out::say(&line(battle)))?)
 }
 
 fn line(battle: &BattleLine) -> String {
@@ -30,7 +30,8 @@ fn line(battle: &BattleLine) -> String {
         (_, false, Some(round)) => format!("round {round}"),
     };
     let score: Vec<String> = battle.score.iter().map(u16::to_string).collect();
-    format!("{}  {}  {round}  {}  {}", battle.id, battle.game, score.join(":"), battle.name)
+    let name = out::apart(&battle.name);
+    format!("{}  {}  {round}  {}  {name}", battle.id, battle.game, score.join(":"))
 }
 
 /// How a battle came to its end.
@@ -147,7 +148,7 @@ fn import_file(file: &Path, cut: bool) -> Result<(), No> {
         match taken {
             Ok(reply) => taken_in(&reply)?,
             Err(problem) => {
-                let name = if name.is_empty() { "A battle" } else { &name };
+                let name = if name.is_empty() { "A battle".into() } else { out::apart(&name) };
                 out::note(&format!("{name}: {}", say::problem(&problem)));
                 all = Err(No::Said);
             }

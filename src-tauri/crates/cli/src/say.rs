@@ -1,7 +1,9 @@
 //! Sentences for the terminal, made of codes and values.
 
+use crate::out::apart;
 use app::{Notice, Problem, Unlike};
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use tracker::{Proof, Refusal, Said, Violation};
 
@@ -45,7 +47,7 @@ pub(crate) const NOTHING_HOLDS: &str = "Nothing of this battle can go on by itse
 
 /// What was done with what was here of a battle that was brought in.
 pub(crate) fn replaced(aside: &str) -> String {
-    format!("What was here of it before was set aside: {aside}")
+    format!("What was here of it before was set aside: {}", apart(aside))
 }
 
 /// How a battle that was brought in differs from what this device was shown of it.
@@ -68,7 +70,7 @@ pub(crate) fn unlike(unlike: Unlike) -> String {
 
 /// Why a battle is not deleted yet.
 pub(crate) fn delete(name: &str, steps: u32) -> String {
-    let steps = count(steps, "step");
+    let (name, steps) = (apart(name), count(steps, "step"));
     format!("{name} has {steps}. With --yes it is deleted for good; `aide export` keeps a copy.")
 }
 
@@ -97,6 +99,7 @@ pub(crate) fn notice(notice: &Notice) -> [String; 2] {
                 "foreign" => "is not of this program",
                 _ => "is not whole",
             };
+            let path = apart(path);
             format!(
                 "The library {why}. It was moved to {path}, and a new one was begun. Battles that \
                  are in the new one whole: {whole}; in part: {part}; of which nothing could be \
@@ -116,7 +119,7 @@ pub(crate) fn notice(notice: &Notice) -> [String; 2] {
             count if name.is_empty() => {
                 format!("{count} battles whose names are lost could not be read.")
             }
-            count => format!("{count} battles called {name} could not be read."),
+            count => format!("{count} battles called {} could not be read.", apart(name)),
         },
         Notice::Lost { kind, .. } => format!("Some {kind} could not be read."),
         Notice::Missing { changes, path } => {
@@ -124,7 +127,8 @@ pub(crate) fn notice(notice: &Notice) -> [String; 2] {
                 1 => ("change".to_owned(), "is"),
                 changes => (format!("{changes} changes"), "are"),
             };
-            let left = path.as_ref().map(|path| format!(" What is left of it is in {path}."));
+            let left =
+                path.as_ref().map(|path| format!(" What is left of it is in {}.", apart(path)));
             format!(
                 "The last {last} of the library {are} lost; what is there is whole. What is \
                  missing can be brought in from a copy, or done again.{}",
@@ -138,8 +142,8 @@ pub(crate) fn notice(notice: &Notice) -> [String; 2] {
     [what, "`aide notices --read` ends this message.".to_owned()]
 }
 
-fn named(name: &str) -> &str {
-    if name.is_empty() { "whose name is lost" } else { name }
+fn named(name: &str) -> Cow<'_, str> {
+    if name.is_empty() { "whose name is lost".into() } else { apart(name) }
 }
 
 /// A game's sentences, by code.
@@ -256,7 +260,7 @@ fn bare(code: &str, values: &[(&str, String)]) -> String {
 fn shown(said: &Said) -> String {
     match said {
         Said::Number(number) => number.to_string(),
-        Said::Text(text) => text.clone(),
+        Said::Text(text) => apart(text).into_owned(),
     }
 }
 
@@ -310,13 +314,15 @@ pub(crate) fn proven(proof: &Proof, receipts: usize) -> Vec<String> {
 pub(crate) fn problem(problem: &Problem) -> String {
     match problem {
         Problem::BadRequest { what } | Problem::BadImport { what } => {
-            format!("This cannot be read: {what}.")
+            format!("This cannot be read: {}.", apart(what))
         }
         Problem::NotAllowed {} => "That is not yours to ask.".to_owned(),
         Problem::NoSuchGame { game } => format!("There is no game {game}."),
         Problem::NoSuchBattle { battle } => format!("There is no battle {battle} here."),
         Problem::NoSuchArmy { army } => format!("There is no army list {army} here."),
-        Problem::NoSuchCard { shelf, card } => format!("There is no {card} in {shelf}."),
+        Problem::NoSuchCard { shelf, card } => {
+            format!("There is no {} in {}.", apart(card), apart(shelf))
+        }
         Problem::Refused(refusal) => refused(refusal),
         Problem::RefusedUnseen { .. } => "Refused; only its seat may know why.".to_owned(),
         Problem::NotLegal { violations } => match violations.len() {
@@ -335,7 +341,10 @@ pub(crate) fn problem(problem: &Problem) -> String {
         }
         Problem::NameControl {} => "The name holds a control character.".to_owned(),
         Problem::BadName { at, most } => {
-            format!("{at}: a name may have {most} letters, and no control character.")
+            format!(
+                "{at}: a name needs at least one visible letter and has at most {most}; control \
+                 characters are not allowed."
+            )
         }
         Problem::TooLarge { bytes, most } => format!("{bytes} bytes; {most} are the most."),
         Problem::DiskFull {} => "No room is left on the device.".to_owned(),
