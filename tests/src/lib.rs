@@ -27,6 +27,7 @@ mod leniency;
 mod mending;
 mod moments;
 mod moved;
+mod names;
 mod napoleon_saga;
 mod napoleonica;
 mod odds;

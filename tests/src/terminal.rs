@@ -108,7 +108,10 @@ fn players_names_are_bounded_where_a_battle_begins_and_older_ones_open() {
         assert_eq!(code, 2, "{text}");
         assert_eq!(
             text,
-            format!("{place}: a name may have 80 letters, and no control character.\n")
+            format!(
+                "{place}: a name needs at least one visible letter and has at most 80; control \
+                 characters are not allowed.\n"
+            )
         );
         for ask in ["new_battle", "gather"] {
             let no = host

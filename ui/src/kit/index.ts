@@ -100,6 +100,7 @@ export { default as WaysOut } from './WaysOut.svelte'
 export { default as WhyNotSheet } from './WhyNotSheet.svelte'
 
 export type { Desk, Game, Rooms } from './desk'
+export { nameIn } from './names'
 export { averageText, chanceOf, chanceText } from './odds'
 export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svelte'
 /** A finger that rests on something instead of tapping it. */

@@ -32,13 +32,13 @@ pub(crate) fn measured(first_page: &str) -> Result<(), Problem> {
     })
 }
 
-/// Refuses a name that is too long or holds a control character, and says where it stands.
+/// Refuses a name that is too long, holds a control character or nothing that is seen, and says where
+/// it stands.
 pub(crate) fn well(brought: &Value) -> Result<(), Problem> {
     texts("", brought, false, &mut |at, name, named| match library::fit(name) {
         // What needs a name, the game says.
-        Err(NameFault::TooLong { .. } | NameFault::Control) if named => {
-            Err(Problem::BadName { at: at.to_owned(), most: NAME_MOST })
-        }
+        Err(NameFault::Empty) if name.trim().is_empty() => Ok(()),
+        Err(_) if named => Err(Problem::BadName { at: at.to_owned(), most: NAME_MOST }),
         _ => Ok(()),
     })
 }
@@ -102,6 +102,12 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_seen_tells_no_names_apart() {
+        let seen = |letter: &char| library::seen(*letter) == tracker::kit::unseen(*letter);
+        assert_eq!(('\0'..=char::MAX).find(seen), None);
+    }
+
+    #[test]
     fn a_name_is_held_to_its_length_wherever_it_stands() {
         let long = "ö".repeat(81);
         let fits =
@@ -112,5 +118,6 @@ mod tests {
         let army = json!({"armies": [{}, {"units": [{"name": null}, {"name": long}]}]});
         assert_eq!(at(army), "armies.1.units.1.name");
         assert_eq!(at(json!({"scenario": {"name": "a\u{1b}[2J"}})), "scenario.name");
+        assert_eq!(at(json!({"names": [" ", "\u{3164}\u{200b}"]})), "names.1");
     }
 }

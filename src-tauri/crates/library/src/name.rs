@@ -1,5 +1,6 @@
 //! Names that people give: to battles, army lists and ledgers.
 
+use std::ops::RangeInclusive;
 use thiserror::Error;
 
 /// The longest name, in letters.
@@ -8,7 +9,7 @@ pub const NAME_MOST: usize = 80;
 /// A name that cannot be kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NameFault {
-    /// Nothing, or nothing but blanks.
+    /// Nothing, or nothing that is seen.
     #[error("the name is empty")]
     Empty,
     /// More than [`NAME_MOST`] letters.
@@ -30,12 +31,42 @@ pub fn fit(name: &str) -> Result<&str, NameFault> {
     let name = name.trim();
     let letters = name.chars().count();
     match letters {
-        0 => Err(NameFault::Empty),
+        _ if !name.chars().any(seen) => Err(NameFault::Empty),
         _ if letters > NAME_MOST => Err(NameFault::TooLong { letters }),
         _ if name.chars().any(acts) => Err(NameFault::Control),
         _ => Ok(name),
     }
 }
+
+/// Whether a letter is seen: it is no blank, and takes room and fills it.
+#[must_use]
+pub fn seen(letter: char) -> bool {
+    !(letter.is_whitespace()
+        || letter.is_control()
+        || UNSEEN.iter().any(|some| some.contains(&letter)))
+}
+
+/// What Unicode lets a reader leave out, and two that are drawn as blanks.
+const UNSEEN: [RangeInclusive<char>; 18] = [
+    '\u{ad}'..='\u{ad}',
+    '\u{34f}'..='\u{34f}',
+    '\u{61c}'..='\u{61c}',
+    '\u{115f}'..='\u{1160}',
+    '\u{17b4}'..='\u{17b5}',
+    '\u{180b}'..='\u{180f}',
+    '\u{200b}'..='\u{200f}',
+    '\u{202a}'..='\u{202e}',
+    '\u{2060}'..='\u{206f}',
+    '\u{2800}'..='\u{2800}',
+    '\u{3164}'..='\u{3164}',
+    '\u{fe00}'..='\u{fe0f}',
+    '\u{feff}'..='\u{feff}',
+    '\u{ffa0}'..='\u{ffa0}',
+    '\u{fff0}'..='\u{fffb}',
+    '\u{1bca0}'..='\u{1bca3}',
+    '\u{1d173}'..='\u{1d17a}',
+    '\u{e0000}'..='\u{e0fff}',
+];
 
 fn acts(letter: char) -> bool {
     letter.is_control() || turns(letter) || matches!(letter, '\u{2028}' | '\u{2029}')
@@ -45,4 +76,18 @@ fn acts(letter: char) -> bool {
 #[must_use]
 pub fn turns(letter: char) -> bool {
     matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_something_that_is_seen() {
+        let none =
+            ["", " ", "\u{200b}", "\u{3164}\u{a0}", "\u{2800}", "\u{feff}\u{e0020}", "\u{202e}"];
+        assert!(none.iter().all(|name| fit(name) == Err(NameFault::Empty)));
+        assert_eq!(fit(" علي\u{200c}رضا "), Ok("علي\u{200c}رضا"));
+        assert_eq!(fit("a\u{202e}"), Err(NameFault::Control));
+    }
 }

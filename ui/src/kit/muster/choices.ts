@@ -1,6 +1,7 @@
 // What a new battle is chosen to be, as it is remembered for the next one, and the draft it makes.
 import type { ArmyList } from '../../asks'
 import { t } from '../../words/words'
+import { nameIn } from '../names'
 import type { Switch } from './book.svelte'
 import type { Preset, Sources } from './muster'
 
@@ -135,7 +136,7 @@ export function namesOf(
   names: readonly [string, string],
   otherwise: readonly [string, string],
 ): [string, string] {
-  return [names[0].trim() || otherwise[0], names[1].trim() || otherwise[1]]
+  return [nameIn(names[0]) || otherwise[0], nameIn(names[1]) || otherwise[1]]
 }
 
 /** The draft of the battle, as the door takes it. */

@@ -1,5 +1,6 @@
 // An army list, as taps change it: every change gives a new list.
 import type { ArmyList } from '../../asks'
+import { nameIn } from '../names'
 import type { CardBook } from './book.svelte'
 import type { Total } from './muster'
 
@@ -31,7 +32,7 @@ export function changed(list: ArmyList, at: number, values: Partial<ListEntry>):
   const whole = { ...list.entries[at]!, ...values }
   const entry = Object.fromEntries(
     Object.entries(whole).filter(([name, value]) =>
-      Array.isArray(value) ? value.length > 0 : name !== 'name' || String(value ?? '').trim(),
+      Array.isArray(value) ? value.length > 0 : name !== 'name' || nameIn(String(value ?? '')),
     ),
   )
   return { ...list, entries: list.entries.with(at, entry as ListEntry) }

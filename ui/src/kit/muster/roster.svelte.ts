@@ -1,6 +1,7 @@
 // One army list, open: every change is kept and checked at the door.
 import type { ArmyList, Violation } from '../../asks'
 import type { Rooms } from '../desk'
+import { nameIn } from '../names'
 import { UNITS } from './list'
 
 type Answer = { army?: string; violations: Violation[] }
@@ -65,5 +66,5 @@ export class Roster {
 
 /** A list that is just being named has no name for a moment. */
 function named(list: ArmyList): ArmyList {
-  return { ...list, name: list.name.trim() || '…' }
+  return { ...list, name: nameIn(list.name) || '…' }
 }

@@ -1,4 +1,5 @@
 // Which scenario a battle is fought in: one of the shelf by its id, or one of the players' own.
+import { nameIn } from '../names'
 import type { CardBook } from './book.svelte'
 import type { SetUp } from './muster'
 import type { Plan } from './plan.svelte'
@@ -42,7 +43,7 @@ export function trimmed({ name, notes }: { name: string; notes: readonly string[
   name: string
   notes: string[]
 } {
-  return { name: name.trim(), notes: linesOf(notes) }
+  return { name: nameIn(name), notes: linesOf(notes) }
 }
 
 /** Lines that say something. */

@@ -1,5 +1,6 @@
 // A card in few words: what its values are called, what is typed on it, and what is not yet.
 import { row, t } from '../../words/words'
+import { nameIn } from '../names'
 import type { CardBook } from './book.svelte'
 import {
   fieldsOf,
@@ -85,5 +86,5 @@ export function namesOf(things: readonly Named[] | undefined): string[] {
 
 /** What they lack: their name. */
 export function nameless(things: readonly Named[]): string[] {
-  return things.some(({ name }) => name.trim() === '') ? [t('muster.name')] : []
+  return things.some(({ name }) => nameIn(name) === '') ? [t('muster.name')] : []
 }

@@ -90,7 +90,7 @@ macro_rules! forward {
             $crate::Summary {
                 chapter: state.chapter(),
                 rounds: Self::rounds(&state.setup),
-                names: state.setup.names.to_vec(),
+                names: state.setup.players(),
                 score: state.score(),
                 outcome: state.phase.outcome().cloned(),
             }

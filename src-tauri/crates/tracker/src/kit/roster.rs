@@ -1,6 +1,7 @@
 //! Who fights: every unit of a battle by its number, and the unit types they are of. Numbers are
 //! places, so units and types are only ever added.
 
+use super::alike;
 use crate::Side;
 use std::ops::{Deref, DerefMut};
 
@@ -95,18 +96,20 @@ impl<Unit: Enlisted, Card> Roster<Unit, Card> {
         }
     }
 
-    /// A name that the units of a side share which are alike: with a number where there are several.
+    /// What a unit is called, where several of its side may be called so: with a number then, that
+    /// makes it the name of none of the others.
     #[must_use]
-    pub fn told_apart(&self, id: UnitId, name: &str, alike: impl Fn(&Unit) -> bool) -> String {
-        let owner = self.unit(id).map(Unit::owner);
-        let alike = |unit: &Unit| Some(unit.owner()) == owner && alike(unit);
-        match self.units.iter().filter(|unit| alike(unit)).count() {
-            0 | 1 => name.to_owned(),
-            _ => {
-                let before = self.units.iter().take(id.into()).filter(|unit| alike(unit));
-                format!("{name} {}", 1 + before.count())
-            }
+    pub fn told_apart<'a>(&'a self, id: UnitId, called: impl Fn(&'a Unit) -> &'a str) -> String {
+        let Some(unit) = self.unit(id) else { return String::new() };
+        let (owner, name) = (unit.owner(), called(unit));
+        let so = |it: &'a Unit, name: &str| it.owner() == owner && alike(called(it), name);
+        if self.units.iter().filter(|it| so(it, name)).nth(1).is_none() {
+            return name.to_owned();
         }
+        let before = self.units.iter().take(id.into()).filter(|it| so(it, name)).count();
+        let numbered = (1u16..).map(|number| format!("{name} {number}"));
+        let mut free = numbered.filter(|name| !self.units.iter().any(|it| so(it, name)));
+        free.nth(before).unwrap_or_default()
     }
 
     /// Changes the card of a unit type, if there is one of that number.
@@ -171,11 +174,23 @@ mod tests {
         roster.kinds_mut()[1].card = "horse";
         assert_eq!([north, other].map(|unit| *roster.card(&unit)), ["foot", "horse"]);
         roster.type_on(1, |card| *card = "guns");
-        let name = |id| roster.told_apart(id, "horse", |unit| unit.1 == 1);
-        assert_eq!([name(0), name(1), name(2)], ["horse", "horse 1", "horse 2"]);
         assert_eq!(*roster.card(&other), "guns");
         roster.change(2, |unit| unit.0 = Side::NORTH);
         roster.change(3, |_| unreachable!("nobody has that number"));
         assert_eq!((roster.of(Side::NORTH).count(), roster.unit(3)), (2, None));
+    }
+
+    #[test]
+    fn units_of_a_side_that_look_the_same_are_told_apart() {
+        let mut roster = Roster::default();
+        let typed = ["Guard", "Guard", "guard\u{200b}", "Guard 2", "Foot"];
+        for (at, card) in typed.iter().enumerate() {
+            let side = if at == 0 { Side::NORTH } else { Side::SOUTH };
+            let kind = roster.kind_of(side, card, |known| known == card);
+            roster.enlist(Soldier(side, kind));
+        }
+        let name = |id| roster.told_apart(id, |unit| roster.card(unit));
+        let told = ["Guard", "Guard 1", "guard\u{200b} 3", "Guard 2", "Foot"];
+        assert_eq!([0, 1, 2, 3, 4].map(name), told);
     }
 }

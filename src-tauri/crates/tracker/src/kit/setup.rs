@@ -48,6 +48,14 @@ macro_rules! setup {
             pub hide_odds: bool,
         }
 
+        impl Setup {
+            /// The players' names, those that look the same told apart.
+            #[must_use]
+            pub fn players(&self) -> Vec<String> {
+                $crate::kit::told_apart(&self.names)
+            }
+        }
+
         impl $crate::kit::Setup for Setup {
             fn hides_odds(&self) -> bool {
                 self.hide_odds

@@ -174,7 +174,7 @@ fn of_side(state: &State, side: Side) -> SideView {
     let army = &state.setup.armies[side.at()];
     let deck = &state.decks[side.at()];
     SideView {
-        name: state.setup.names[side.at()].clone(),
+        name: state.setup.players().swap_remove(side.at()),
         army: army.name.clone(),
         faction: army.faction.name.clone(),
         faction_id: army.faction.id.clone(),
@@ -195,7 +195,7 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
         id,
         owner: unit.owner,
         kind: unit.kind,
-        name: name_of(state, id, unit),
+        name: name_of(state, id),
         status: unit.status,
         strength: unit.strength.now,
         size: unit.strength.most,
@@ -209,9 +209,8 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
 }
 
 /// The card's name, with a number where several share it.
-pub(crate) fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
-    let name = &state.card(unit).name;
-    state.units.told_apart(id, name, |other| state.card(other).name == *name)
+pub(crate) fn name_of(state: &State, id: UnitId) -> String {
+    state.units.told_apart(id, |unit| &state.card(unit).name)
 }
 
 fn kinds(state: &State) -> Vec<KindView> {

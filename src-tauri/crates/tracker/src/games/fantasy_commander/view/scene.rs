@@ -81,7 +81,7 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
     };
     Piece {
         id: Some(id.into()),
-        face: Some(Face { name: name_of(state, id, unit), arm, grade }),
+        face: Some(Face { name: name_of(state, id), arm, grade }),
         gauges,
         tokens: token(state, unit).into_iter().map(|token| (token, 1)).collect(),
         readiness: readiness(state, id, unit),

@@ -156,7 +156,7 @@ fn side(state: &State, seat: Side, viewer: Viewer) -> SideView {
     let lost = |(_, unit): &(UnitId, &Unit)| unit.owner == seat && unit.place == Place::Lost;
     let entering = state.entering.and_then(|id| state.unit(id));
     SideView {
-        name: state.setup.names[seat.at()].clone(),
+        name: state.setup.players().swap_remove(seat.at()),
         army: army.name.clone(),
         faction: army.faction.name.clone(),
         points: state.ledger.of(seat),

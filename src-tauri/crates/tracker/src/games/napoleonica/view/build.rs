@@ -235,7 +235,7 @@ fn side(state: &State, seat: Side) -> SideView {
     let army = &state.setup.armies[seat.at()];
     let discard = player.maneuver.discard().iter();
     SideView {
-        name: state.setup.names[seat.at()].clone(),
+        name: state.setup.players().swap_remove(seat.at()),
         army: army.name.clone(),
         faction: army.faction.name.clone(),
         points: state.ledger.of(seat),
@@ -258,7 +258,7 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
         id,
         owner: unit.owner,
         kind: unit.kind,
-        name: name_of(state, id, unit),
+        name: name_of(state, id),
         detachment: unit.detachment.clone(),
         status: unit.status,
         models: unit.models.now,
@@ -273,12 +273,8 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
 }
 
 /// The players' name, or the card's, with a number where several share it.
-fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
-    if let Some(name) = &unit.name {
-        return name.clone();
-    }
-    let like = |other: &Unit| other.kind == unit.kind && other.name.is_none();
-    state.units.told_apart(id, &state.card(unit).name, like)
+fn name_of(state: &State, id: UnitId) -> String {
+    state.units.told_apart(id, |unit| unit.name.as_ref().unwrap_or(&state.card(unit).name))
 }
 
 fn kinds(state: &State) -> Vec<KindView> {

@@ -64,7 +64,7 @@ fn due(state: &State) -> Option<DueView> {
 fn of_side(state: &State, side: Side) -> SideView {
     let army = &state.setup.armies[side.at()];
     SideView {
-        name: state.setup.names[side.at()].clone(),
+        name: state.setup.players().swap_remove(side.at()),
         army: army.name.clone(),
         faction: army.faction.name.clone(),
         morale: state.ledger.of(side),
@@ -94,7 +94,7 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
         id,
         owner: unit.owner,
         kind: unit.kind,
-        name: name_of(state, id, unit),
+        name: name_of(state, id),
         brigade: unit.brigade,
         status: unit.status,
         morale: unit.morale.now,
@@ -116,9 +116,8 @@ fn moves(state: &State, unit: &Unit) -> [Option<Halves>; 4] {
 }
 
 /// The card's name, with a number where several share it.
-pub(crate) fn name_of(state: &State, id: UnitId, unit: &Unit) -> String {
-    let name = &state.card(unit).name;
-    state.units.told_apart(id, name, |other| state.card(other).name == *name)
+pub(crate) fn name_of(state: &State, id: UnitId) -> String {
+    state.units.told_apart(id, |unit| &state.card(unit).name)
 }
 
 fn kinds(state: &State) -> Vec<KindView> {

@@ -71,7 +71,7 @@ fn face(state: &State, id: UnitId, unit: &Unit) -> Face {
         Some(cards::Arm::Artillery) => Arm::Artillery,
         None => Arm::Other,
     };
-    Face { name: name_of(state, id, unit), arm, grade: None }
+    Face { name: name_of(state, id), arm, grade: None }
 }
 
 /// Casualties that the moment which is shown gave a unit.
@@ -124,7 +124,7 @@ fn standing(state: &State, side: Side) -> Standing {
     let gone = |unit: &Unit| unit.status == Status::Eliminated;
     let (lost, left): (Vec<_>, Vec<_>) = state.units.of(side).partition(|(_, unit)| gone(unit));
     let names = |all: Vec<(UnitId, &Unit)>| {
-        all.into_iter().map(|(id, unit)| name_of(state, id, unit)).collect::<Vec<_>>()
+        all.into_iter().map(|(id, _)| name_of(state, id)).collect::<Vec<_>>()
     };
     let fallen = state.leaders.iter().filter(|leader| leader.owner == side && !leader.alive);
     let fallen: Vec<_> = fallen.map(|leader| leader.card.name.clone()).collect();

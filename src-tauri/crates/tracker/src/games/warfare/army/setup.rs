@@ -2,7 +2,7 @@
 
 use super::super::content::house_rules::{HouseRules, Sources};
 use super::list::{Army, Commander};
-use crate::kit::setup;
+use crate::kit::{alike, setup, told_apart};
 use crate::{Seat, Seats, Side};
 
 setup! { "warfare" }
@@ -40,15 +40,17 @@ impl Setup {
     }
 
     /// What the commanders are called, in the order of their seats: like their sides, where nobody
-    /// typed a name or two have the same.
+    /// typed a name or two have the same; in any case told apart.
     #[must_use]
     pub fn called(&self, sides: &[String]) -> Vec<String> {
         let seats = self.seats().unwrap_or_default();
         let typed = |seat| self.commander(seat).map(|commander| commander.name.as_str());
-        let alone =
-            |name: &&str| seats.all().filter(|seat| typed(*seat) == Some(*name)).count() == 1;
+        let alone = |name: &&str| {
+            let same = |seat: &Seat| typed(*seat).is_some_and(|other| alike(other, name));
+            seats.all().filter(same).count() == 1
+        };
         let plain = seats.names(sides);
         let own = seats.all().map(|seat| typed(seat).filter(alone).map(str::to_owned));
-        own.zip(plain).map(|(own, plain)| own.unwrap_or(plain)).collect()
+        told_apart(&own.zip(plain).map(|(own, plain)| own.unwrap_or(plain)).collect::<Vec<_>>())
     }
 }

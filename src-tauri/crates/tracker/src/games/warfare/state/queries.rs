@@ -78,9 +78,8 @@ impl State {
 
     /// What a unit is called: that name, with a number where several share it.
     #[must_use]
-    pub fn name_of(&self, id: UnitId, unit: &Unit) -> String {
-        let name = self.called(unit);
-        self.units.told_apart(id, name, |other| self.called(other) == name)
+    pub fn name_of(&self, id: UnitId) -> String {
+        self.units.told_apart(id, |unit| self.called(unit))
     }
 
     /// Whose seat it is.

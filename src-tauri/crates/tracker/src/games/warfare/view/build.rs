@@ -103,7 +103,7 @@ fn worth(state: &State) -> Vec<WorthView> {
 fn of_side(state: &State, side: Side) -> SideView {
     let army = &state.setup.armies[side.at()];
     SideView {
-        name: state.setup.names[side.at()].clone(),
+        name: state.setup.players().swap_remove(side.at()),
         army: army.name.clone(),
         faction: army.faction.name.clone(),
         points: state.points_of(side),
@@ -112,7 +112,7 @@ fn of_side(state: &State, side: Side) -> SideView {
 }
 
 fn commanders(state: &State) -> Vec<CommanderView> {
-    let names = state.setup.called(&state.setup.names);
+    let names = state.setup.called(&state.setup.players());
     let commander = |(seat, name): (Seat, String)| CommanderView {
         seat,
         side: state.side(seat),
@@ -131,7 +131,7 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
         owner: unit.owner,
         seat: unit.seat,
         kind: unit.kind,
-        name: state.name_of(id, unit),
+        name: state.name_of(id),
         troops: state.troops(unit),
         status: status(unit.place),
         place: unit.place,

@@ -75,7 +75,7 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
     let tokens = Token::ALL.into_iter().map(|token| (token.to_string(), unit.tokens.of(token)));
     Piece {
         id: Some(id.into()),
-        face: Some(face(state.card(unit), state.name_of(id, unit))),
+        face: Some(face(state.card(unit), state.name_of(id))),
         gauges: if gone { Vec::new() } else { vec![die] },
         tokens: tokens.filter(|(_, count)| *count > 0 && !gone).collect(),
         readiness: readiness(state, id, unit),
@@ -141,10 +141,10 @@ fn standing(state: &State, side: Side) -> Standing {
     let army = &state.setup.armies[side.at()];
     let lost = |unit: &Unit| matches!(unit.place, Place::Broken | Place::Disbanded);
     let (fallen, left): (Vec<_>, Vec<_>) = state.units.of(side).partition(|(_, unit)| lost(unit));
-    let names = fallen.iter().map(|(id, unit)| state.name_of(*id, unit)).collect();
+    let names = fallen.iter().map(|(id, _)| state.name_of(*id)).collect();
     let broken = Fact { names, ..Fact::of("broken_units", fallen.len()) };
     let acts = state.turn().map(|turn| state.plays(turn)).filter(|seat| state.side(*seat) == side);
-    let names = || state.setup.called(&state.setup.names);
+    let names = || state.setup.called(&state.setup.players());
     let acts = acts.and_then(|seat| names().into_iter().nth(seat.at()));
     let acts = acts.map(|name| Fact::of("acts", name));
     let points = state.points_of(side).map(|points| Fact::of("points", points));

@@ -1,0 +1,11 @@
+// A name is something that is seen.
+import { expect, test } from 'vitest'
+import { mayBeName, nameIn } from './names'
+
+test.each(['\u200b', '\u3164\u00a0', '\u2800', '\ufeff\u200e'])('%j is no name', (typed) => {
+  expect([nameIn(typed), mayBeName(typed)]).toEqual(['', false])
+})
+test('what joins letters of a name stays in it', () => {
+  expect([nameIn(' علي\u200cرضا '), mayBeName('علي\u200cرضا')]).toEqual(['علي\u200cرضا', true])
+  expect(mayBeName('')).toBe(true)
+})
