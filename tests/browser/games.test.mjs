@@ -2,9 +2,8 @@
 // complains of nothing, axe finds nothing, and what only one seat may know is not on it. Nothing here
 // knows a game: a new one is tried as it is.
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { anyHouseRules, secretsOf } from './positions.mjs'
+import { anyHouseRules, anyStep, dice, secretsOf } from './positions.mjs'
 import { fixDraws, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 import { axeWatch } from './watch.mjs'
 
@@ -24,15 +23,6 @@ async function hosted(deed) {
   }
 }
 
-/** A generator of its own, so that a battle that fails can be played again. */
-function dice(seed) {
-  let state = seed
-  return (n) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return (state >>> 16) % n
-  }
-}
-
 const looks = (ask, battle, ...viewers) =>
   Promise.all(viewers.map((viewer) => ask({ ask: 'look', battle, viewer })))
 
@@ -40,20 +30,6 @@ const looks = (ask, battle, ...viewers) =>
 async function everyLook(ask, battle) {
   const [table] = await looks(ask, battle, 'table')
   return [table, ...(await looks(ask, battle, ...table.sides.map((_, seat) => ({ seat }))))]
-}
-
-/** Does anything that a seat may do, and gives its number; null where nobody can. */
-async function step(ask, battle, below) {
-  const [, ...seats] = await everyLook(ask, battle)
-  const open = seats.flatMap(({ offers }, seat) =>
-    offers.filter((offer) => offer.seat === seat && offer.refusal === null),
-  )
-  if (open.length === 0) return null
-  const { seat, command } = open[below(open.length)]
-  const id = randomUUID().replaceAll('-', '')
-  const done = await ask({ ask: 'act', battle, seat, viewer: 'table', id, command })
-  assert.ok(done.problem === undefined, JSON.stringify(done.problem))
-  return done.seq
 }
 
 /** What one seat alone may know, against what is on the page; whether a seat knows something. */
@@ -98,7 +74,7 @@ async function follow(game, url, ask, number) {
   const below = dice(7)
   let secrets = 0
   for (let number = 0; number < STEPS; number += 1) {
-    const seq = await step(ask, battle, below)
+    const seq = await anyStep(ask, battle, below)
     if (seq === null) break
     await drawn(seq)
     secrets += Number(await keepsSecrets(page, ask, battle))

@@ -8,6 +8,9 @@ import { chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** What a page runs that is tapped by a script. */
+export const FORWARD = fileURLToPath(new URL('forward.js', import.meta.url))
+
 const [command, ...start] = process.env.AIDE
   ? [process.env.AIDE]
   : ['cargo', 'run', '--quiet', '--package', 'cli', '--']
@@ -44,7 +47,7 @@ export async function openHost(port = 0) {
   }
 }
 
-/** Asks the host's door directly, through a page of its own. */
+/** Asks the host's door directly, through a page of its own, which it bears. */
 export async function openDoor(browser, url) {
   // A window of its own: a page that is not in front does not draw, and the phone's must.
   const page = await browser.newPage()
@@ -68,7 +71,8 @@ export async function openDoor(browser, url) {
     },
     url.match(/key=(\w+)/)[1],
   )
-  return (request) => page.evaluate((request) => window.ask(request), request)
+  const ask = (request) => page.evaluate((request) => window.ask(request), request)
+  return Object.assign(ask, { page })
 }
 
 /** The games that a host offers. */
@@ -126,12 +130,20 @@ export function openBrowser(more = []) {
 
 /**
  * A phone of the given size at an address; what its page complains of is kept in `faults`. `before` may
- * do something with the page before it is there.
+ * do something with the page before it is there. `hasty` leaves its clock as it is: what has just been
+ * painted cannot be tapped yet.
  */
 export async function takePhone(
   browser,
   url,
-  { width = 390, height = 844, theme = 'dark', prefs = {}, before = async () => {} } = {},
+  {
+    width = 390,
+    height = 844,
+    theme = 'dark',
+    prefs = {},
+    hasty = false,
+    before = async () => {},
+  } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -145,6 +157,7 @@ export async function takePhone(
     if (!localStorage.getItem('aide.prefs'))
       localStorage.setItem('aide.prefs', JSON.stringify(prefs))
   }, prefs)
+  if (!hasty) await context.addInitScript({ path: FORWARD })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const faults = []

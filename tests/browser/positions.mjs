@@ -1,6 +1,7 @@
 // Random positions of a game: battles from its practice setup, played through the host's door by a seed.
 // Nothing here knows a game.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,6 +107,32 @@ async function begin(ask, game, number, naming) {
   const { battle, problem } = await ask({ ask: 'import', text })
   assert.equal(problem, undefined)
   return battle
+}
+
+/** A generator of its own, so that a battle that fails can be played again. */
+export function dice(seed) {
+  let state = seed
+  return (n) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 16) % n
+  }
+}
+
+/** Does anything that one of these seats may do, or any; gives its number, null where nobody can. */
+export async function anyStep(ask, battle, below, seats) {
+  seats ??= [...(await ask({ ask: 'look', battle, viewer: 'table' })).sides.keys()]
+  const looks = await Promise.all(
+    seats.map((seat) => ask({ ask: 'look', battle, viewer: { seat } })),
+  )
+  const open = looks.flatMap(({ offers }, at) =>
+    offers.filter((offer) => offer.seat === seats[at] && offer.refusal === null),
+  )
+  if (open.length === 0) return null
+  const { seat, command } = open[below(open.length)]
+  const id = randomUUID().replaceAll('-', '')
+  const done = await ask({ ask: 'act', battle, seat, viewer: 'table', id, command })
+  assert.ok(done.problem === undefined, JSON.stringify(done.problem))
+  return done.seq
 }
 
 /** Names and texts on cards that only a seat knows, and whether a seat knows anything that the table does

@@ -1,8 +1,12 @@
 // A page over Chrome's debugging protocol and nothing else, with the few words that a hand needs. It
 // drives a web view in an app, where there is no browser for Playwright to launch.
 
+import { readFileSync } from 'node:fs'
+
 /** How long a page may take for what is waited for. */
 const PATIENCE = 60_000
+/** It is tapped by a script. */
+const FORWARD = readFileSync(new URL('forward.js', import.meta.url), 'utf8')
 const GLANCE = 200
 
 export const pause = (time) => new Promise((go) => setTimeout(go, time))
@@ -24,7 +28,9 @@ export async function openPage(port, { patience } = {}) {
   const line = await openLine(page.webSocketDebuggerUrl)
   await line.send('Runtime.enable')
   await line.send('Page.enable')
-  return overLine(line)
+  const opened = overLine(line)
+  await opened.evaluate(FORWARD)
+  return opened
 }
 
 async function firstPage(port) {

@@ -17,6 +17,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const A_MOMENT: Duration = Duration::from_millis(20);
 const TWO_DRAWINGS: &str = "const done = arguments[0]
     requestAnimationFrame(() => requestAnimationFrame(done))";
+/// What a page runs that is tapped by a script.
+const FORWARD: &str = include_str!("../browser/forward.js");
 /// What the driver calls our finger.
 const FINGER: &str = "finger";
 const FIRST_BUTTON: u64 = 0;
@@ -72,6 +74,7 @@ impl Page {
         let element = self.see(selector).await;
         let drawn = self.client.execute_async(TWO_DRAWINGS, Vec::new()).await;
         drawn.expect("the page is drawn");
+        self.run(FORWARD).await;
         element
     }
 

@@ -68,6 +68,7 @@ for (const [size, { width, height, theme, text = '100' }] of Object.entries(size
     (text) => localStorage.setItem('aide.prefs', JSON.stringify({ text })),
     text,
   )
+  await context.addInitScript({ path: '../tests/browser/forward.js' })
   for (const [name, url, { empty = false, scene, tap, gone, told } = {}] of shots) {
     if (!`${name}-${size}`.match(only)) continue
     const page = await context.newPage()

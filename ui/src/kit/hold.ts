@@ -1,4 +1,5 @@
 // The held finger: what starts a look, what ends it at once, and how another finger may tap meanwhile.
+import { TAPPABLE } from './sight'
 
 /** Told when the look begins and ends. */
 export type OnHeld = (held: boolean) => void
@@ -82,7 +83,7 @@ class Look {
   }
 }
 
-const TAPPABLE = 'button, a, input, label, select, summary, [role=button]'
+const FINGER = { bubbles: true, cancelable: true, composed: true, detail: 1 }
 
 /** Browsers make no click of a second finger; while one finger holds, we make it ourselves. */
 function letOtherFingersTap(
@@ -107,7 +108,8 @@ function letOtherFingersTap(
       if (!from || !holding()) continue
       event.preventDefault()
       const to = tappable(document.elementFromPoint(touch.clientX, touch.clientY))
-      if (to === from && from instanceof HTMLElement) from.click()
+      // The finger's, not a screen reader's.
+      if (to === from) from.dispatchEvent(new MouseEvent('click', { ...FINGER, view: window }))
     }
   }
   document.addEventListener('touchstart', start, { capture: true, passive: true, signal })

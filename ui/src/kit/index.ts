@@ -106,6 +106,9 @@ export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svel
 /** A finger that rests on something instead of tapping it. */
 export { longPress } from './press'
 export { topSheet } from './sheets.svelte'
+/** Which taps count. */
+export { now } from './clock'
+export { guardTaps, saw, UNCHANGED } from './taps'
 export { buzz, canBuzz, keepAwake } from './sense'
 export { dismiss, say, showing, type Toast } from './toasts.svelte'
 export * from './types'

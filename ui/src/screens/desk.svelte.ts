@@ -20,10 +20,13 @@ import { newId, type Door, type Line } from '../door'
 import {
   askWhy,
   closeAnswers,
+  now,
+  saw,
   say,
   sendTap,
   tellUnderway,
   underway,
+  UNCHANGED,
   type Desk,
   type Game,
   type WhyNot,
@@ -48,6 +51,10 @@ import {
 } from './seating'
 
 type Tap = Pick<Offer, 'seat' | 'command'>
+
+const sameTap = (one: Tap, other: Tap) =>
+  JSON.stringify([one.seat, one.command]) === JSON.stringify([other.seat, other.command])
+const deedOf = ({ command }: Tap) => (command as { do?: string }).do
 
 /** Steps that are read to tell what happened meanwhile. */
 const SOME = 40
@@ -92,6 +99,13 @@ export class OpenDesk implements Desk {
   private sentAt = 0
   /** The newest step when this device went away; none while it is here. */
   private leftAt: number | null
+  /** Since when the look shows the newest step, and what meant the same before it: the tap that made it,
+   * or what was open before somebody else's. */
+  private newest: { since: number; last: Tap | null; open: readonly Offer[] } = {
+    since: -Infinity,
+    last: null,
+    open: [],
+  }
   private readonly looking = new AskingOrder()
   private line: Line = 'open'
   /** The line was lost before the present tap, which therefore has not left this device. */
@@ -221,20 +235,21 @@ export class OpenDesk implements Desk {
     insist?: string,
     again?: (why: string) => void,
   ): Promise<unknown[] | undefined> {
-    if (this.isHeld(tap.seat)) return undefined
+    if (this.isHeld(tap.seat) || this.isHasty(tap)) return undefined
     const why = insist === undefined ? {} : { insist: { why: insist } }
     const ask = { battle: this.id, viewer: this.viewer, id: newId(), seat: tap.seat, ...why }
     const command = tap.command as Record<string, unknown>
     const sends = () => this.door.call({ ask: 'act', command, ...ask })
-    return (await this.send(sends, (refusal) => this.explain(refusal, tap, again)))?.events
+    return (await this.send(tap, sends, (refusal) => this.explain(refusal, tap, again)))?.events
   }
 
   async takeBack(seat: Seat, consent = false, why = ''): Promise<boolean> {
     const step = this.look.take_back?.seq
-    if (step === undefined || this.isHeld(seat)) return false
+    const tap = { seat, command: { take_back: step } }
+    if (step === undefined || this.isHeld(seat) || this.isHasty(tap)) return false
     const ask = { battle: this.id, seat, viewer: this.viewer, id: newId(), step, consent, why }
     const sends = () => this.door.call({ ask: 'take_back', ...ask })
-    return (await this.send(sends, () => null)) !== undefined
+    return (await this.send(tap, sends, () => null)) !== undefined
   }
 
   async askBack(seat: Seat, why: string): Promise<boolean> {
@@ -326,11 +341,23 @@ export class OpenDesk implements Desk {
     return elsewhere !== null || this.busy
   }
 
+  /** Whether the finger came down before it could have seen the newest step, on what meant something else
+   * before: a button that reads alike answers the next question now. */
+  private isHasty(tap: Tap): boolean {
+    const { since, last, open } = this.newest
+    if (saw(since)) return false
+    const stays = () => this.look.offers.some((one) => sameTap(one, tap))
+    if (last !== null) return !sameTap(last, tap) || !stays()
+    const { seat } = tap
+    return !open.some((one) => !one.refusal && one.seat === seat && deedOf(one) === deedOf(tap))
+  }
+
   private named(seat: Seat): string {
     return this.look.names[seat] ?? ''
   }
 
   private async send(
+    tap: Tap,
     sends: () => Promise<Answers['act']>,
     explained: (refusal: Refusal) => WhyNot | null,
   ): Promise<Answers['act'] | undefined> {
@@ -340,7 +367,7 @@ export class OpenDesk implements Desk {
     this.sentAt = Date.now()
     try {
       const done = await this.underway(sends())
-      if (done.look) await this.see(done.look, asker, this.looking.ask())
+      if (done.look) await this.see(done.look, asker, this.looking.ask(), tap)
       return done
     } catch (fault) {
       await this.refused(fault as Problem, seen, explained)
@@ -430,13 +457,26 @@ export class OpenDesk implements Desk {
 
   /** Shows a look, with what of it lies open, unless a newer question was answered before. Someone else may
    * have taken the phone meanwhile. */
-  private async see(look: Look, viewer: Viewer, asking: number): Promise<void> {
+  private async see(
+    look: Look,
+    viewer: Viewer,
+    asking: number,
+    last: Tap | null = null,
+  ): Promise<void> {
     const hasEyes = this.home !== 'table' && viewer !== 'table'
     const open = hasEyes ? await this.glance('table') : look
     if (!sameEyes(this.viewer, viewer) || this.looking.isLate(asking)) return
+    if (look.seq !== this.look.seq) this.newest = this.renewed(last)
     this.look = look
     this.open = open ?? this.open
     if (this.leftAt === null && !this.alone) keepSeen(this.id, look.seq)
+  }
+
+  /** What a finger had seen before the step that is shown now; steps that follow at once change nothing in it. */
+  private renewed(last: Tap | null): OpenDesk['newest'] {
+    const since = now()
+    if (last === null && since - this.newest.since < UNCHANGED) return { ...this.newest, since }
+    return { since, last, open: this.look.offers }
   }
 
   /** The page goes out of sight or the line breaks, and comes back. */

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
 const { chromium } = createRequire(join(process.cwd(), 'package.json'))('playwright-core')
@@ -15,6 +16,8 @@ const LOADS = 7
 // A multiple of 16: what is picked in the exchange is put down again.
 const TAPS = 64
 const SLOWDOWN = 4
+// Its taps are made by a script.
+const FORWARD = fileURLToPath(new URL('../../../../tests/browser/forward.js', import.meta.url))
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
@@ -68,6 +71,7 @@ async function addressOf(child) {
 /** A page in a browser that was never here before, slowed down to a phone. */
 async function phone() {
   const context = await browser.newContext(PHONE)
+  await context.addInitScript({ path: FORWARD })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
