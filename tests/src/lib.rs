@@ -55,6 +55,7 @@ mod tampering;
 mod terminal;
 mod tidy;
 mod toy;
+mod typed;
 mod verified;
 mod warfare;
 mod wire;

@@ -38,7 +38,7 @@ pub(crate) struct Game {
     /// The house rules that the data lists, with what each may be.
     pub(crate) switches: Vec<(String, Vec<Value>)>,
     /// What the practice battle lacks, as JSON merge patches: `tests/src/<game>/variants.json`.
-    variants: Vec<Value>,
+    pub(crate) variants: Vec<Value>,
 }
 
 /// The setup of a game's practice battle, as the app makes it.
@@ -304,7 +304,8 @@ pub(crate) fn own_offers(play: &dyn AnyBattle, seat: Seat) -> Vec<Tap> {
     play.offers(Viewer::Seat(seat)).into_iter().filter(|offer| offer.seat == seat).collect()
 }
 
-/// What one viewer gets of a battle as it stands, the log aside.
+/// What one viewer gets of a battle as it stands, the log aside: a look, and what may be asked beyond
+/// it.
 pub(crate) fn gets(play: &dyn AnyBattle, viewer: Viewer) -> String {
     let offers = play.offers(viewer);
     let odds =
@@ -313,7 +314,11 @@ pub(crate) fn gets(play: &dyn AnyBattle, viewer: Viewer) -> String {
     let [offers, odds, summary] = [json!(offers), json!(odds), json!(play.summary())];
     let moment = json!(play.moment(viewer));
     let scene = json!((viewer == Viewer::Table).then(|| play.scene()));
-    format!("{}\n{offers}\n{odds}\n{summary}\n{moment}\n{scene}", play.view(viewer))
+    let own = play.seats().all().filter(|seat| viewer == Viewer::Seat(*seat));
+    let counters = json!(own.flat_map(|seat| play.counters(seat)).collect::<Vec<_>>());
+    let asked = json!(play.asked().must());
+    let view = play.view(viewer);
+    format!("{view}\n{offers}\n{odds}\n{summary}\n{moment}\n{scene}\n{counters}\n{asked}")
 }
 
 /// What everybody gets of a battle as it stands, the log aside.

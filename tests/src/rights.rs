@@ -11,12 +11,12 @@ use tracker::{Digest, Id, Seat};
 /// The requests with all that they need; the seat is always South's, the battle the caller's.
 /// Beside each, who may ask it of its own battle and seat: the `seat`, whoever is `beside` it, and
 /// the `screen`. The owner of the device may ask everything while no seat is elsewhere.
-fn requests(battle: Id) -> Vec<(Value, Who)> {
+pub(crate) fn requests(battle: Id) -> Vec<(Value, Who)> {
     [about_battles(battle), about_the_device(), about_tables(battle)].concat()
 }
 
 /// Those who may ask.
-type Who = &'static [&'static str];
+pub(crate) type Who = &'static [&'static str];
 const ALL: Who = &["seat", "beside", "screen"];
 const SEATED: Who = &["seat"];
 
@@ -147,7 +147,7 @@ fn guest(host: &TestHost, battle: Id, place: Place) -> Guest {
     guest
 }
 
-fn guests(host: &TestHost, battle: Id) -> [(&'static str, Caller); 3] {
+pub(crate) fn guests(host: &TestHost, battle: Id) -> [(&'static str, Caller); 3] {
     let south = [
         ("seat", Place::Seat(Seat(1))),
         ("beside", Place::Beside(Seat(1))),

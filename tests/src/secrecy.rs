@@ -231,6 +231,11 @@ enum Verdict {
     Told(Value),
 }
 
+/// What everybody is told of a command's odds, whoever gives it and whether or not it is offered.
+fn odds(play: &dyn AnyBattle, tap: &Tap, command: &Value) -> Value {
+    json!(play.forecast(tap.seat, command).map_err(|fault| fault.to_string()))
+}
+
 /// Nothing where the command is none.
 fn verdict(play: &mut dyn AnyBattle, tap: &Tap, command: &Value) -> Option<Verdict> {
     let (by, eyes) = (tap.seat, Viewer::Table);
@@ -245,7 +250,7 @@ fn verdict(play: &mut dyn AnyBattle, tap: &Tap, command: &Value) -> Option<Verdi
 }
 
 /// Why a tap is refused before everybody's eyes rests on nothing that the table may not know, and
-/// neither does whether that is told.
+/// neither does whether that is told, nor what its odds are.
 #[test]
 fn refusals_tell_the_table_nothing() {
     for game in ALL {
@@ -258,10 +263,18 @@ fn refusals_tell_the_table_nothing() {
                 table.act(&offer);
                 for _ in 0..TRIED {
                     let Some((tap, command)) = tried(&mut table, &sampler) else { break };
-                    let [one, other] = [(); 2].map(|()| {
+                    let [(one, odd), (other, odds)] = [(); 2].map(|()| {
                         let seed = table.dice.seed();
-                        verdict(&mut *table.play.resample(Viewer::Table, &seed), &tap, &command)
+                        let mut play = table.play.resample(Viewer::Table, &seed);
+                        let odds = odds(&*play, &tap, &command);
+                        (verdict(&mut *play, &tap, &command), odds)
                     });
+                    assert_eq!(
+                        odd,
+                        odds,
+                        "{}: {command} tells a secret by its odds",
+                        table.called()
+                    );
                     let told = |it: &Option<Verdict>| matches!(it, Some(Verdict::Told(_)));
                     if told(&one) || told(&other) {
                         let seat = tap.seat;

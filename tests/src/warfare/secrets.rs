@@ -1,6 +1,10 @@
 //! What a side keeps to itself (A38), and what everybody may put right.
 
 use super::prelude::*;
+use crate::door::TestHost;
+use crate::rights::guests;
+use app::Caller;
+use serde_json::json;
 use tracker::games::warfare::view::types::View;
 use tracker::kit::{Shape, Subject};
 
@@ -125,4 +129,27 @@ fn everything_on_a_unit_can_be_put_right_by_everybody() {
     let of_side = counters.iter().filter(|it| matches!(it.of, Subject::Side(_)));
     assert!(of_side.count() > 0, "ranks collapse, or come back");
     assert_eq!(Warfare::counters(&Scene::begun(|_| ()).state, ALLY).len(), 0, "nothing has begun");
+}
+
+/// The device that keeps the battle knows what its owner typed; who sits at its table does not.
+#[test]
+fn what_was_typed_of_a_hidden_number_is_in_no_guests_pack() {
+    // proves A38
+    let host = TestHost::new();
+    let values = json!({"def": 17, "tou": 19, "mor": 7});
+    host.ask(json!({"ask": "save_card", "game": "warfare", "shelf": "units",
+        "card": "mere-spears", "values": values}));
+    let mut draft = app::content("warfare").unwrap()["practice"]["draft"].clone();
+    draft["house"] = json!({"share_stats": false});
+    let begun = json!({"ask": "new_battle", "game": "warfare", "name": "x", "draft": draft});
+    let battle = host.ask(begun)["battle"].as_str().unwrap().parse().unwrap();
+    let stats = |caller| {
+        let pack = host.try_ask(caller, json!({"ask": "pack", "game": "warfare"})).unwrap();
+        let card = &pack["pack"]["practice"]["units"]["mere-spears"];
+        ["def", "tou", "mor"].map(|stat| card[stat].as_i64().unwrap())
+    };
+    assert_eq!(stats(Caller::Owner), [17, 19, 7]);
+    for (name, caller) in guests(&host, battle) {
+        assert_eq!(stats(caller), [12, 12, 2], "{name}");
+    }
 }

@@ -22,11 +22,11 @@ export type Reply = { "reply": "games",
 games: Array<Game>, } | { "reply": "pack", 
 /**
  * The fields of `pack.json`, and each file and folder beside it under its own name: a
- * file holds what it says, a folder its files by name. Typed values are laid over it.
+ * file holds what it says, a folder its files by name; for the owner with what was typed.
  */
 pack: { id: string; name: string } & Record<string, unknown>, 
 /**
- * What the user typed, by shelf and card: `typed.units.fusiliers`.
+ * What the user typed, by shelf and card: `typed.units.fusiliers`. None for a guest.
  */
 typed: Record<string, Record<string, Record<string, unknown>>>, } | { "reply": "battles", 
 /**

@@ -2,7 +2,9 @@
 
 use crate::open_battle::entry;
 use crate::pack::Pack;
-use crate::{App, ArmyList, Draft, KeptArmy, Problem, Records, Reply, draft, named, system};
+use crate::{
+    App, ArmyList, Caller, Draft, KeptArmy, Problem, Records, Reply, draft, named, system,
+};
 use serde_json::{Map, Value};
 use std::fmt::Display;
 use tracker::{Id, Learned, Violation};
@@ -91,8 +93,13 @@ impl App {
         Ok(pack)
     }
 
-    pub(crate) fn pack_reply(&self, game: &str) -> Result<Reply, Problem> {
-        let all = self.records().typed(game)?;
+    /// A game's pack: as it is printed, and for the owner of this device with what the user typed. What
+    /// a battle has of that stands in its looks, for those who may know it.
+    pub(crate) fn pack_reply(&self, caller: Caller, game: &str) -> Result<Reply, Problem> {
+        let all = match caller {
+            Caller::Owner => self.records().typed(game)?,
+            Caller::Guest(_) => Vec::new(),
+        };
         let mut typed = Map::new();
         for (shelf, card, values) in all.clone() {
             let shelf = typed.entry(shelf).or_insert_with(|| Map::new().into());

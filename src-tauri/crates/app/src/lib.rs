@@ -153,7 +153,7 @@ impl App {
             return self.about_battle(records, caller, request, &Watch { onlookers, eyes });
         }
         drop(records);
-        self.about_device(request)
+        self.about_device(caller, request)
     }
 
     /// As [`Self::call`], for a request that is still a text.
@@ -229,11 +229,11 @@ impl App {
     }
 
     /// What is asked about no battle that has an id.
-    fn about_device(&self, request: Request) -> Result<Reply, Problem> {
+    fn about_device(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
         use Request as Q;
         Ok(match request {
             Q::Games {} => Reply::Games { games: self.packs.games() },
-            Q::Pack { game } => self.pack_reply(&game)?,
+            Q::Pack { game } => self.pack_reply(caller, &game)?,
             Q::Battles {} => Reply::Battles { battles: self.battles()? },
             Q::Practice { game } => Reply::Practice { battle: self.practice(&game)? },
             Q::NewBattle { game, name, draft } => {

@@ -22,10 +22,10 @@ pub enum Reply {
     /// All content of a game.
     Pack {
         /// The fields of `pack.json`, and each file and folder beside it under its own name: a
-        /// file holds what it says, a folder its files by name. Typed values are laid over it.
+        /// file holds what it says, a folder its files by name; for the owner with what was typed.
         #[cfg_attr(test, ts(type = "{ id: string; name: string } & Record<string, unknown>"))]
         pack: Map<String, Value>,
-        /// What the user typed, by shelf and card: `typed.units.fusiliers`.
+        /// What the user typed, by shelf and card: `typed.units.fusiliers`. None for a guest.
         #[cfg_attr(test, ts(type = "Record<string, Record<string, Record<string, unknown>>>"))]
         typed: Map<String, Value>,
     },

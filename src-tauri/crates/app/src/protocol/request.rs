@@ -13,7 +13,7 @@ use tracker::{Digest, Ending, Id, Seat, Viewer};
 pub enum Request {
     /// The games there are.
     Games {},
-    /// All content of a game, with the values that the user typed.
+    /// All content of a game. The owner of the device gets it with the values that the user typed.
     Pack {
         /// The game's id.
         game: String,
