@@ -103,7 +103,9 @@ impl Leaving {
         let own = owns.iter().map(|own| {
             let step = own.step().unwrap().length();
             assert_eq!(step, own.budget(), "too little for what a seat sees of {text}");
-            (Some(step), own.whole(&open).length())
+            let whole = own.whole(&open).length();
+            assert_eq!(whole, play.budgets().whole, "too little for all that a seat sees");
+            (Some(step), whole)
         });
         let own = own.collect();
         let patch = open.patch().map(Parcel::length);

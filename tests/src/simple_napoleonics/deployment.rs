@@ -1,6 +1,10 @@
 //! Before the first round: hidden units, formations, army morale, and who begins.
 
 use super::prelude::*;
+use crate::counters::tap;
+use crate::random::{Game, Table, set_sources};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use tracker::kit::Source;
 
 fn deploy(hidden: &[UnitId]) -> Command {
@@ -36,8 +40,37 @@ fn there_is_a_marker_for_each_hidden_unit_and_no_other() {
     play.does(NORTH, deploy(&[2, 0])).does(SOUTH, deploy(&[FOE]));
     assert_eq!(play.on_table().markers.len(), 3);
     let own = play.seen_by(NORTH).markers;
-    assert_eq!(own.iter().map(|it| it.unit).collect::<Vec<_>>(), [Some(2), Some(0), None]);
+    assert_eq!(own.iter().map(|it| it.unit).collect::<Vec<_>>(), [Some(0), Some(2), None]);
     assert!(play.on_table().markers.iter().all(|marker| marker.unit.is_none()));
+}
+
+/// Whoever taps from the top of the list would tell everything by it.
+// proves SN-FOG-1
+#[test]
+fn the_app_deals_the_markers_whatever_the_order_of_taps_and_whoever_rolls() {
+    let game = Game::of("simple_napoleonics");
+    let under = |number: u64, hidden: &[UnitId], source: &'static str| {
+        let mut setup = game.practice.clone();
+        setup["quick_start"] = json!(false);
+        set_sources(&mut setup, |_| source);
+        let mut table = Table::begin(&game.entry, &setup.to_string(), number);
+        table.act(&tap(Seat(0), &json!({"do": "deploy", "hidden": hidden})));
+        let view =
+            |viewer| -> Value { serde_json::from_str(table.play.view(viewer).get()).unwrap() };
+        let markers = view(Viewer::Seat(Seat(0)))["markers"].as_array().unwrap().clone();
+        let seen = view(Viewer::Table)["markers"].as_array().unwrap().clone();
+        assert!(seen.iter().all(|marker| marker["unit"].is_null()));
+        markers.iter().map(|marker| marker["unit"].as_u64().unwrap()).collect::<Vec<_>>()
+    };
+    for source in ["app", "table"] {
+        let dealt: BTreeSet<_> = (0..40).map(|number| under(number, &[0, 1, 2], source)).collect();
+        assert_eq!(dealt.len(), 6, "every order comes");
+        for number in 0..4 {
+            let orders = [[0, 1, 2], [2, 0, 1], [1, 2, 0]];
+            let [one, two, three] = orders.map(|hidden| under(number, &hidden, source));
+            assert!(one == two && two == three, "the order of taps is seen in it");
+        }
+    }
 }
 
 // proves SN-SET-7

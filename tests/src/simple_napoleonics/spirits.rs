@@ -1,6 +1,10 @@
 //! What is done out of turn: second actions, Allied Support and Tactical Genius.
 
 use super::prelude::*;
+use crate::door::TestHost;
+use crate::lengths::{Leaving, Shown};
+use crate::random::{Dice, Game, Table};
+use serde_json::json;
 
 fn second(unit: UnitId, order: Order) -> Command {
     Command::SecondAction { unit, order, alone: false }
@@ -182,4 +186,42 @@ fn a_genius_is_used_once() {
     let used = |it: &Offer<Command>| it.command == genius(GENERAL);
     assert!(!play.offers(NORTH).iter().any(used), "a tap that nobody needs any more");
     play.does(SOUTH, genius(FOE_GENERAL));
+}
+
+/// A text that cannot be written shorter.
+fn letters(dice: &mut Dice, count: usize) -> String {
+    (0..count).map(|_| char::from(b'!' + u8::try_from(dice.below(90)).unwrap())).collect()
+}
+
+/// What only its side reads of it (SN-TG-2) is as long for all others.
+// proves SN-TG-2
+#[test]
+fn the_longest_tactical_genius_tells_nothing_by_its_length() {
+    let (game, mut dice) = (Game::of("simple_napoleonics"), Dice(7));
+    let mut setup = game.practice.clone();
+    for army in setup["armies"].as_array_mut().unwrap() {
+        for leader in army["staff"].as_array_mut().unwrap() {
+            leader["genius"] = json!({"name": "G", "text": letters(&mut dice, 1_000)});
+        }
+    }
+    let mut table = Table::begin(&game.entry, &setup.to_string(), 1);
+    for _ in 0..20 {
+        let before = Shown::of(&*table.play);
+        let offer = table.offer().unwrap();
+        table.act(&offer);
+        Leaving::of(&*table.play, table.texts.last().unwrap(), &before);
+    }
+}
+
+// proves SN-TG-2
+#[test]
+fn a_longer_one_is_not_taken() {
+    let host = TestHost::new();
+    let typed = |text: String| {
+        let genius = json!({"name": "G", "text": text});
+        json!({"ask": "save_card", "game": "simple_napoleonics", "shelf": "leaders",
+            "card": "general-oldgate", "values": {"genius": genius}})
+    };
+    host.ask(typed("x".repeat(1_000)));
+    assert_eq!(host.refused(typed("x".repeat(1_001)))["code"], "bad_request");
 }

@@ -24,7 +24,7 @@ unit: number,
  */
 to: Formation, } | { "do": "deploy", 
 /**
- * Units that are hidden, in the order of their markers.
+ * Units that are hidden. Which of their markers each lies under is dealt by the app.
  */
 hidden: Array<number>, } | { "do": "state", 
 /**

@@ -114,6 +114,10 @@ pub struct Ability {
     pub text: Option<String>,
 }
 
+/// The longest text of a Tactical Genius, in bytes: what its side alone reads has to fit, with all
+/// else that only it sees, into messages whose length says nothing.
+pub(crate) const GENIUS_MOST: usize = 1_000;
+
 /// A unit's card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("simple_napoleonics")]
@@ -180,4 +184,12 @@ pub struct LeaderCard {
     /// Traits.
     #[serde(default)]
     pub traits: Vec<Ability>,
+}
+
+impl LeaderCard {
+    /// How long the text of its Tactical Genius is, in bytes, where it is too long for a card.
+    pub(crate) fn too_long(&self) -> Option<usize> {
+        let text = self.genius.as_ref()?.text.as_ref()?;
+        Some(text.len()).filter(|bytes| *bytes > GENIUS_MOST)
+    }
 }

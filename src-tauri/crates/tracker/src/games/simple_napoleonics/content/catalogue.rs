@@ -4,7 +4,7 @@ use super::super::army::list::Faction;
 use super::super::army::setup::Scenario;
 use super::super::play::command::Command;
 use super::super::state::State;
-use super::cards::{LeaderCard, UnitCard};
+use super::cards::{GENIUS_MOST, LeaderCard, UnitCard};
 use crate::kit::Shelf;
 use crate::{Copied, Learned};
 
@@ -20,10 +20,15 @@ pub(crate) const ARMY: &[Copied] = &[
 /// The shelves.
 pub(crate) const SHELVES: &[Shelf] = &[
     Shelf::of::<UnitCard>("units"),
-    Shelf::of::<LeaderCard>("leaders"),
+    Shelf { read: |text| short(&Shelf::card(text)?), ..Shelf::of::<LeaderCard>("leaders") },
     Shelf::of::<Faction>("factions"),
     Shelf::of::<Scenario>("scenarios"),
 ];
+
+fn short(card: &LeaderCard) -> Result<(), String> {
+    let long = |bytes| format!("{bytes} bytes of Tactical Genius; {GENIUS_MOST} are the most");
+    card.too_long().map_or(Ok(()), |bytes| Err(long(bytes)))
+}
 
 /// A typed value, to be remembered on the card beyond this battle.
 pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {

@@ -43,20 +43,32 @@ pub(crate) fn deploy(
     let refusal = || Refusal::rule("SN-SET-6", "E-SET-HIDDEN").with("h", hidden.len());
     let few = hidden.len() <= usize::from(most);
     referee.demand(few, || refusal().with("limit", most))?;
-    Ok(vec![deployed(by, hidden)])
+    let mut hidden = hidden.to_vec();
+    hidden.sort_unstable();
+    let markers = dealt(referee, &hidden);
+    Ok(vec![deployed(by, hidden, markers)])
 }
 
-fn deployed(side: Side, markers: &[UnitId]) -> Event {
-    let mut hidden = markers.to_vec();
-    hidden.sort_unstable();
-    Event::Deployed { side, hidden, markers: Veiled::of(markers.to_vec()) }
+/// The hidden units in the order of their markers. The app deals it, whoever rolls the dice: an order
+/// that is chosen, from the top of the list say, can be guessed (SN-FOG-1).
+fn dealt(referee: &mut Referee<'_>, hidden: &[UnitId]) -> Vec<UnitId> {
+    if hidden.len() < 2 {
+        return hidden.to_vec();
+    }
+    let of = u32::try_from(hidden.len()).unwrap_or(u32::MAX);
+    let places = referee.pick("markers", of, of).into_iter();
+    places.filter_map(|place| hidden.get(place as usize).copied()).collect()
+}
+
+fn deployed(side: Side, hidden: Vec<UnitId>, markers: Vec<UnitId>) -> Event {
+    Event::Deployed { side, hidden, markers: Veiled::of(markers) }
 }
 
 /// Whose highest General ranks higher begins; equal ones roll (A11).
 pub(crate) fn proceed(state: &State, ready: [bool; 2]) -> Vec<Event> {
     if state.setup.quick_start && ready != [true; 2] {
         let waits = Side::BOTH.into_iter().filter(|side| !ready[side.at()]);
-        return waits.map(|side| deployed(side, &[])).collect();
+        return waits.map(|side| deployed(side, Vec::new(), Vec::new())).collect();
     }
     if ready != [true; 2] {
         return Vec::new();
@@ -75,9 +87,6 @@ pub(crate) fn highest(state: &State) -> Option<Side> {
     Side::ahead(Side::BOTH.map(|side| state.rank(side)))
 }
 
-/// In so many orders of their markers the hidden units are offered at most.
-const ORDERS: usize = 4;
-
 /// What a side that is not ready may do.
 pub(crate) fn possible(state: &State, ready: [bool; 2], side: Side) -> Vec<Command> {
     if ready[side.at()] {
@@ -86,11 +95,8 @@ pub(crate) fn possible(state: &State, ready: [bool; 2], side: Side) -> Vec<Comma
     let units: Vec<UnitId> = state.fielded(side).map(|(id, _)| id).collect();
     let most = units.len().min(state.may_hide(side).into());
     let mut all = vec![Command::Deploy { hidden: Vec::new() }];
-    // The same units under other markers: which lies where nobody else can tell (SN-FOG-1).
-    let mut hidden = units[..most].to_vec();
-    for _ in 0..most.min(ORDERS) {
-        all.push(Command::Deploy { hidden: hidden.clone() });
-        hidden.rotate_left(1);
+    if most > 0 {
+        all.push(Command::Deploy { hidden: units[..most].to_vec() });
     }
     for (id, unit) in state.fielded(side) {
         let other = Formation::ALL.into_iter().filter(|to| *to != unit.formation);

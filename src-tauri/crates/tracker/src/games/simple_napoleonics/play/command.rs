@@ -25,7 +25,7 @@ pub enum Command {
     },
     /// Ends the own deployment (SN-SET-6).
     Deploy {
-        /// Units that are hidden, in the order of their markers.
+        /// Units that are hidden. Which of their markers each lies under is dealt by the app.
         hidden: Vec<UnitId>,
     },
 

@@ -28,14 +28,16 @@ fn markers(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     }
 }
 
-/// Other words for what only its owner reads, on the card and in the list.
+/// Other words, fewer or more of them, for what only its owner reads, on the card and in the list.
 fn geniuses(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     let staff = &mut Arc::make_mut(&mut state.setup).armies[side.at()].staff;
     for leader in state.leaders.iter_mut().filter(|leader| leader.owner == side) {
         let text = leader.card.genius.as_mut().and_then(|genius| genius.text.as_mut());
         let Some(text) = text else { continue };
         let words: Vec<&str> = text.split(' ').collect();
-        *text = deal.shuffled(&words).join(" ");
+        let halves = 1 + usize::from(deal.below(4));
+        let other = deal.shuffled(&words).into_iter().cycle();
+        *text = other.take((halves * words.len()).div_ceil(2)).collect::<Vec<_>>().join(" ");
         for listed in staff.iter_mut().filter(|listed| listed.id == leader.card.id) {
             listed.genius.clone_from(&leader.card.genius);
         }

@@ -210,7 +210,7 @@ fn reckon(state: &mut State, side: Side, change: impl FnOnce(&mut State)) {
     }
 }
 
-/// Markers get the next numbers, in the order in which their owner put them down.
+/// Markers get the next numbers, in the order in which they were dealt.
 fn deploy(state: &mut State, side: Side, hidden: &[UnitId], markers: &[UnitId]) {
     for unit in hidden {
         state.units.change(*unit, |unit| remove(unit, Status::Hidden));
