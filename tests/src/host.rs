@@ -1,6 +1,6 @@
 //! The host: who is let in, and that the door behind the socket is the door.
 
-use crate::cli::{aide, run};
+use crate::cli::{aide, run, said};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -160,6 +160,23 @@ fn what_comes_at_once_behind_the_key_is_the_owners() {
         let answer = socket.hear();
         assert_eq!((&answer["n"], &answer["problem"]["code"]), (&json!(7), &json!("bad_import")));
     }
+}
+
+/// The process that has the table would go on with a battle that is gone.
+#[test]
+fn a_battle_whose_table_is_open_is_deleted_by_no_other_process() {
+    let host = Host::start();
+    let mut owner = host.guest();
+    let game = tracker::games::ALL[0].id;
+    let begun = owner.own(&json!({"ask": "practice", "game": game}));
+    let battle = begun["battle"].as_str().unwrap();
+    let delete = || said(host.folder.path(), &["delete", battle, "--yes"]);
+    owner.own(&json!({"ask": "open_table", "battle": battle, "address": "127.0.0.1"}));
+    let (code, text) = delete();
+    assert!(code == 1 && text.contains("open already"), "{code}: {text}");
+    owner.own(&json!({"ask": "look", "battle": battle, "viewer": "table"}));
+    owner.own(&json!({"ask": "close_table", "battle": battle}));
+    assert_eq!(delete(), (0, String::new()));
 }
 
 #[test]

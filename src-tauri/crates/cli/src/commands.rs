@@ -106,7 +106,13 @@ pub(crate) fn delete(battle: &str, yes: bool) -> Result<(), No> {
         let BattleLine { name, steps, .. } = &line;
         return Err(No::Because(say::delete(name, *steps)));
     }
-    app.call(Caller::Owner, Request::DeleteBattle { battle: id_of(&line)? })?;
+    let battle = id_of(&line)?;
+    let has_table = app.open_tables().iter().any(|(open, _)| *open == battle);
+    // It was open when the books were last written; another process keeps it so.
+    if has_table && app.serve().is_err() {
+        return Err(Problem::InUse {}.into());
+    }
+    app.call(Caller::Owner, Request::DeleteBattle { battle })?;
     Ok(())
 }
 

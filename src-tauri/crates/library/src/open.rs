@@ -53,7 +53,8 @@ impl Library {
         private::folder(folder).map_err(|why| refused(folder, why))?;
         let path = folder.join("aide.db");
         let _alone = alone(&path);
-        let was_there = fs::metadata(&path).is_ok_and(|about| about.len() > 0);
+        // An empty file was there too: only one that we were just making has a checkpoint of nothing.
+        let was_there = fs::metadata(&path).is_ok();
         let mut quarantined = finish_anew(&path, at)?;
         let open_checkpoint = || Checkpoint::open(&with_end(&path, "-mark"));
         if !was_there {

@@ -337,6 +337,25 @@ fn a_mark_that_is_gone_or_garbled_is_told_once_and_made_anew() {
         assert_eq!(told(), [Notice::Unmarked]);
         assert_eq!(fs::metadata(&checkpoint).unwrap().len(), 12);
     }
+    // An empty file was there as well, and all that was in it is gone.
+    for marked in [true, false] {
+        let folder = self::folder();
+        filled(folder.path(), 2);
+        for end in ["-wal", "-shm"] {
+            let _ = fs::remove_file(folder.path().join(format!("aide.db{end}")));
+        }
+        fs::write(folder.path().join("aide.db"), "").unwrap();
+        if !marked {
+            fs::remove_file(folder.path().join("aide.db-mark")).unwrap();
+        }
+        let told = Library::open(folder.path(), NOW).unwrap().library.notices().unwrap();
+        let said = match told.as_slice() {
+            [Notice::Missing { .. }] => marked,
+            [Notice::Unmarked] => !marked,
+            _ => false,
+        };
+        assert!(said, "{told:?}");
+    }
     // A log may have gone with it.
     let folder = killed(20);
     for end in ["wal", "mark"] {

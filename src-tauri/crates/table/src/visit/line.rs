@@ -34,13 +34,14 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Connects to the host with the key.
+    /// Connects to the host with the key. Who takes the connection and then is silent is no host.
     pub(crate) async fn open(host: SocketAddr, key: &Key) -> Result<Self, End> {
-        timeout(PATIENCE, Self::connect(host, key)).await.unwrap_or(Err(End::Unreachable))
+        let stream = timeout(PATIENCE, TcpStream::connect(host)).await;
+        let stream = stream.map_err(|_| End::Unreachable)?.map_err(|error| unconnected(&error))?;
+        timeout(PATIENCE, Self::shake_hands(stream, host, key)).await.unwrap_or(Err(End::Lost))
     }
 
-    async fn connect(host: SocketAddr, key: &Key) -> Result<Self, End> {
-        let stream = TcpStream::connect(host).await.map_err(|error| unconnected(&error))?;
+    async fn shake_hands(stream: TcpStream, host: SocketAddr, key: &Key) -> Result<Self, End> {
         stream.set_nodelay(true).map_err(lost)?;
         let request = format!("ws://{host}/table").into_client_request().map_err(lost)?;
         let config = WebSocketConfig::default()
@@ -55,7 +56,8 @@ impl Line {
         Ok(Self { socket, channel, heard: Instant::now() })
     }
 
-    /// Says what this device is, and waits to be given its place.
+    /// Says what this device is, and waits to be given its place. The host says at once that it knocks,
+    /// where somebody has to make up their mind.
     pub(crate) async fn greet(
         &mut self,
         have: Option<u32>,
@@ -65,11 +67,12 @@ impl Line {
         let hello = Hello { device: device(), have, keeps: Keeper::App, sealed };
         let hello = ToHost::<()> { hello: Some(hello), ..ToHost::default() };
         self.say(&padded(&serde_json::to_string(&hello).map_err(lost)?, BUDGET)).await?;
+        let mut said = timeout(PATIENCE, self.hear()).await.map_err(lost)??;
         loop {
-            match self.hear().await? {
+            match said {
                 Said { welcome: Some(welcome), .. } => return Ok(welcome),
                 Said { bye: Some(bye), .. } => return Err(End::Bye(bye.why)),
-                Said { knocking: Some(_), .. } => {}
+                Said { knocking: Some(_), .. } => said = self.hear().await?,
                 _ => return Err(End::Unfit(Unfit::Form)),
             }
         }

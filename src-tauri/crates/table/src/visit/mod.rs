@@ -14,6 +14,8 @@ mod line;
 mod link;
 mod shown;
 mod sight;
+#[cfg(test)]
+mod silent;
 mod stay;
 #[cfg(test)]
 mod tests;
