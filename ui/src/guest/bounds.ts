@@ -4,6 +4,8 @@ import type { Operation } from 'rfc6902'
 
 /** The most values in one message: a game's whole pack has 6,000. */
 const VALUES_MOST = 100_000
+/** How deep its lists and objects may lie in each other: whoever goes through them goes as deep. */
+const NESTED_MOST = 128
 /** The most values in a look: it has some thousands. */
 const LOOK_VALUES_MOST = 50_000
 /** The most letters in a look. */
@@ -29,17 +31,27 @@ export class Unfit extends Error {
 
 const QUOTE = 0x22
 const ESCAPE = 0x5c
-const STARTS: ReadonlySet<number> = new Set(Array.from(',[{', (letter) => letter.charCodeAt(0)))
+const letters = (text: string): ReadonlySet<number> =>
+  new Set(Array.from(text, (letter) => letter.charCodeAt(0)))
+const STARTS = letters(',[{')
+const OPENS = letters('[{')
+const CLOSES = letters(']}')
 
-/** Refuse a message with more values than an honest one has. What stands in strings is not counted. */
+/** Refuse a message with more values than an honest one has, or deeper ones. What stands in strings is not
+ * counted. */
 export function measure(message: Uint8Array): void {
   let count = 1
+  let depth = 0
   let inString = false
   for (let at = 0; at < message.length; at++) {
     const byte = message[at]!
     if (byte === QUOTE) inString = !inString
     else if (byte === ESCAPE && inString) at++
-    else if (!inString && STARTS.has(byte) && ++count > VALUES_MOST) throw new Unfit('values')
+    else if (!inString) {
+      if (STARTS.has(byte) && ++count > VALUES_MOST) throw new Unfit('values')
+      if (OPENS.has(byte) && ++depth > NESTED_MOST) throw new Unfit('form')
+      if (CLOSES.has(byte)) depth--
+    }
   }
 }
 

@@ -185,6 +185,38 @@ test.each([
   expect(TableSocket.all.length).toBeGreaterThan(1)
 })
 
+/** A host of which every page gets what ours never says, right after it came: how often it comes in a
+ * while, and what it is told. */
+async function comesBack(say: (socket: TableSocket) => unknown, milliseconds: number) {
+  const { door, socket } = await seated()
+  const problems: unknown[] = []
+  const asks = () => void door.call(act).catch((problem: unknown) => problems.push(problem))
+  asks()
+  say(socket)
+  for (let passed = 0; passed < milliseconds; passed += 250) {
+    await vi.advanceTimersByTimeAsync(250)
+    const { last } = TableSocket
+    if (last.readyState !== 0 || last.closed) continue
+    asks()
+    last.open()
+    say(last.say(welcome(null)))
+  }
+  return { times: TableSocket.all.length - 1, problems }
+}
+
+const NESTED = '['.repeat(49_000) + ']'.repeat(49_000)
+const MISFIT = { from: 9, seq: 10, ops: [{ op: 'remove', path: '/nowhere' }] }
+
+test.each([
+  ['an answer too deep', `{"n":1,"reply":${NESTED}}`, 3],
+  ['a look too deep', `{"look":{"battle":${NESTED}}}`, 3],
+  ['what does not fit', JSON.stringify({ patch: MISFIT }), 6],
+])('a host that says %s again and again is tried in growing pauses', async (_, said, most) => {
+  const { times, problems } = await comesBack((socket) => socket.textDeflated(said), 60_000)
+  expect(times).toBeLessThanOrEqual(most)
+  expect(problems).toContainEqual({ code: 'bad_host', params: { what: 'form' } })
+})
+
 test('an answer beyond measure is not remembered', async () => {
   const { door, socket } = await seated()
   const games = door.call({ ask: 'games' })

@@ -11,6 +11,10 @@ const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
 /** Where the host says no: it may be a table that opens again. */
 const SLOW_WAIT = 10_000
+/** Where it says what is not taken, time and again. */
+const SLOWEST_WAIT = 60_000
+/** So often it may say what does not fit together, before it is taken for no host of ours. */
+const MISFITS_MOST = 3
 /** A host that is there answers sooner than that, in milliseconds. */
 const HANDSHAKE = 10_000
 /** The host's own signs of life do not reach the page, so it asks after this silence... */
@@ -47,6 +51,8 @@ export class TableLine {
   private patience = HANDSHAKE
   private asked = false
   private taken = false
+  private misfits = 0
+  private refusals = 0
   private readonly pulse = setInterval(() => this.feel(), 1000)
   private readonly hurry = () => this.woken()
 
@@ -134,7 +140,7 @@ export class TableLine {
   }
 
   private refuse(what: What): void {
-    this.slowly()
+    this.wait = Math.min(SLOW_WAIT * 2 ** this.refusals++, SLOWEST_WAIT)
     this.again()
     this.ear.refused(what)
   }
@@ -146,8 +152,14 @@ export class TableLine {
     this.ear.opened(shortCode(secured.hash))
   }
 
+  /** What does not fit what was said before is asked for again, a few times. */
   private take(message: unknown): void {
-    if (message !== undefined) this.ear.heard(message)
+    if (message === undefined) return
+    try {
+      this.ear.heard(message)
+    } catch (fault) {
+      throw ++this.misfits > MISFITS_MOST ? new Unfit('form') : fault
+    }
   }
 
   private closed(code: number): void {
