@@ -34,7 +34,7 @@ export default defineGame<View, Command, Event, Table>(
     pages: PAGES,
     sheets: { unit: UnitSheet },
     Side: OneSide,
-    lost: ({ sides }, side, table) => sides[side as 0 | 1].lost.map(({ id }) => table.unitName(id)),
+    lost: (_, side, table) => table.lost(side),
     points: ({ ledger, turn, target }) => ({ ledger, round: turn, goal: target }),
     Below: ObjectiveTaps,
   },

@@ -75,6 +75,12 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.kind(unit.kind)?.card.name ?? ''
   }
 
+  /** What the units of a side are called that it has lost. */
+  lost(side: number): string[] {
+    const { lost } = this.view.sides[side as Seat]
+    return lost.map(({ kind }) => this.kind(kind)?.card.name ?? t('log.some_unit'))
+  }
+
   /** What a unit of that number is called; '' when it is not known here. */
   unitName(id: number): string {
     const spot = this.spotOf(id)
