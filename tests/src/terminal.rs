@@ -191,6 +191,7 @@ fn one_file_is_told_of_in_one_way() {
     let folder = tempfile::tempdir().unwrap();
     for (what, text, code, why) in [
         ("unreadable", "nonsense".to_owned(), 2, "cannot be read"),
+        ("of no length", String::new(), 2, "an empty file"),
         ("another", "{}".to_owned(), 2, "cannot be read"),
         ("newer", text.replacen("\"version\":1", "\"version\":9", 1), 2, "newer format 9"),
         ("head", text.replacen(&head, &"0".repeat(64), 1), 1, "at step 6"),

@@ -273,6 +273,9 @@ fn text_of(file: &Path, most: u64) -> Result<String, No> {
         let read = open.take(most + 1).read_to_string(&mut text);
         read.map_err(|error| unreadable(file, error))?;
     }
+    if size == 0 && text.is_empty() {
+        return Err(unreadable(file, "an empty file"));
+    }
     let bytes = size.max(text.len().try_into().unwrap_or(u64::MAX));
     if bytes > most {
         return Err(unreadable(file, format!("{bytes} bytes; {most} are the most")));
