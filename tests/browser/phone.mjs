@@ -96,7 +96,7 @@ export async function fixDraws(page, ask, seed, house = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
   const file = join(folder, 'setup.json')
   writeFileSync(file, JSON.stringify({ ...setup, house: { ...setup.house, ...house } }))
-  const words = ['play', '--game', game, '--setup', file, '--seed', seed.repeat(32)]
+  const words = ['play', '--game', game, '--setup', file, '--seed', seed.repeat(32), '--id', '0'.repeat(32)]
   const played = aide(words, '{"export":{}}\n')
   rmSync(folder, { recursive: true })
   const { export: begun } = JSON.parse(played.stdout)

@@ -93,7 +93,7 @@ async function begin(ask, game, number, naming) {
   const seed = Buffer.from(`${game} ${number}`).toString('hex').padEnd(64, '0').slice(0, 64)
   const play = (...words) => {
     const { stdout, stderr } = aide(
-      ['play', '--game', game, '--seed', seed, ...words],
+      ['play', '--game', game, '--seed', seed, '--id', '0'.repeat(32), ...words],
       '{"export":{}}\n',
     )
     assert.ok(stdout, stderr)

@@ -114,7 +114,8 @@ fn the_example_of_each_game_on_the_play_page_plays() {
     for game in tracker::games::ALL.iter().map(|entry| entry.id) {
         let setup = file(&folder, "setup.json", block("json", game));
         let (lines, answers) = example(game);
-        let words = ["play", "--game", game, "--setup", &setup, "--seed", &seed];
+        let zero = "0".repeat(32);
+        let words = ["play", "--game", game, "--setup", &setup, "--seed", &seed, "--id", &zero];
         let output = run(folder.path(), &words, &lines.join("\n"));
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let said = String::from_utf8(output.stdout).unwrap();
@@ -377,9 +378,11 @@ fn an_army_is_checked_with_an_exit_code() {
     assert_eq!((&found["units"], &found["limit"]), (&json!(3), &Value::Null));
     let found = found["violations"].as_array().unwrap();
     assert!(found.iter().any(|found| found["code"] == "E-ARM-UNIQUE-TWICE" && found["entry"] == 2));
-    let unknown = file(&folder, "unknown.json", &army.to_string().replace("ridge-foot", "nobody"));
+    let unknown = |id| file(&folder, "unknown.json", &army.to_string().replace(id, "nobody"));
+    let (code, text) = said(folder.path(), &["check", &unknown("ridge-foot")]);
+    assert!(code == 1 && text.contains("N-ARM-1, unit 1: nobody: not among the cards"), "{text}");
     let torn = file(&folder, "torn.json", "{\"name\":");
-    for file in [unknown.as_str(), torn.as_str(), "nowhere.json"] {
+    for file in [unknown("ridge-guard").as_str(), torn.as_str(), "nowhere.json"] {
         assert_eq!(said(folder.path(), &["check", file]).0, 2, "{file}");
     }
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/napoleonica/practice/armies");

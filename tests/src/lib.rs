@@ -21,6 +21,7 @@ mod four;
 mod fuzz;
 mod guest;
 mod host;
+mod kept;
 mod laws;
 mod lengths;
 mod leniency;

@@ -40,6 +40,62 @@ fn into(folder: &Path, words: &[&str], out: impl Into<Stdio>) -> Output {
     aide.stdout(out).stderr(Stdio::piped()).spawn().unwrap().wait_with_output().unwrap()
 }
 
+/// A list of the first game's practice armies, as a file of the pages, with `change` made in it.
+fn shared(change: impl FnOnce(&mut Value)) -> String {
+    let game = tracker::games::ALL[0].id;
+    let pack = app::content(game).unwrap();
+    let id = pack["practice"]["draft"]["armies"][0].as_str().unwrap();
+    let mut army = pack["practice"]["armies"][id].clone();
+    army.as_object_mut().unwrap().remove("id");
+    let mut file = json!({"format": "aide.army", "version": 1, "game": game, "army": army,
+        "cards": {}});
+    change(&mut file);
+    file.to_string()
+}
+
+#[test]
+fn a_shared_army_is_checked_and_what_is_wrong_with_its_file_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |text: &str, more: &[&str]| {
+        let army = file(&folder, "army.json", text);
+        said(folder.path(), &[&["check", &army], more].concat())
+    };
+    let whole = shared(|_| ());
+    for text in [&whole, &format!("\u{feff}{whole}")] {
+        assert_eq!(check(text, &[]).0, 0, "{}", check(text, &[]).1);
+    }
+    let (code, text) = check(&whole, &["--game", "warfare"]);
+    assert!(code == 2 && text.contains("an army of napoleonica, and none of warfare"), "{text}");
+    let (code, text) = check(&shared(|file| file["version"] = json!(2)), &[]);
+    assert!(code == 2 && text.contains("newer version"), "{text}");
+    let unit = |file: &Value| file["army"]["entries"][0]["card"].as_str().unwrap().to_owned();
+    let wrong = shared(|file| {
+        let card = unit(file);
+        file["cards"] = json!({"units": {card: {"name": "Bent Bells", "stamina": "much"}}});
+    });
+    let (code, text) = check(&wrong, &[]);
+    assert!(code == 2 && text.contains(".stamina (Bent Bells): invalid type"), "{text}");
+    let (code, text) = check(&shared(|file| file["army"]["entries"][0]["card"] = json!("x")), &[]);
+    assert!(code == 1 && text.contains("not among the cards known here."), "{text}");
+}
+
+/// Battles of two seeds are two battles: both can be brought in.
+#[test]
+fn a_seed_gives_its_battle_an_id_of_its_own() {
+    let host = TestHost::new();
+    let folder = tempfile::tempdir().unwrap();
+    let exported = |seed: &str| {
+        let played = run(folder.path(), &["play", "--seed", &seed.repeat(32)], "{\"export\":{}}\n");
+        let line: Value = serde_json::from_slice(&played.stdout).unwrap();
+        line["export"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(exported("5e"), exported("5e"));
+    for seed in ["5e", "6f"] {
+        let text = format!("\u{feff}{}", exported(seed));
+        assert_eq!(host.ask(json!({"ask": "import", "text": text}))["reply"], "import");
+    }
+}
+
 #[test]
 fn what_a_file_says_stays_text() {
     let folder = tempfile::tempdir().unwrap();
@@ -58,7 +114,9 @@ fn what_a_file_says_stays_text() {
     ] {
         let (code, text) = said(folder.path(), words);
         assert_ne!(code, 0, "{words:?}: {text}");
-        assert!(text.contains(r"\u001b") && text.lines().count() == 1, "{words:?}: {text:?}");
+        // A check says one thing after the other: that there is no Commander, who is gone, the sum.
+        let lines = if words[0] == "check" && words.len() == 2 { 3 } else { 1 };
+        assert!(text.contains(r"\u001b") && text.lines().count() == lines, "{words:?}: {text:?}");
         assert!(stays_text(&text), "{words:?}: {text:?}");
     }
     let (_, text) = begun(["Ada", "Ben"]);

@@ -118,7 +118,7 @@ fn what_a_battle_needs_is_typed_first() {
     let told: Vec<_> = faults.iter().map(|fault| (fault.code, fault.warning)).collect();
     assert_eq!(told, [("E-CARD-NEEDED", true), ("E-CARD-NEEDED", true)]);
     let gone = Scene::faults(&changed(|army| drop(army.cards.remove(0))));
-    assert_eq!((gone[0].code, gone[0].warning), ("E-CARD-NEEDED", false));
+    assert_eq!((gone[0].code, gone[0].warning), ("E-CARD-GONE", false));
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn a_deck_has_a_card_for_each_unit() {
     assert_eq!((faults[0].code, faults[0].fix), ("E-DCK-SIZE", "add_cards"));
     let faults = Scene::faults(&changed(|army| army.deck[0].copies = 6));
     assert_eq!((faults[0].code, faults[0].fix), ("E-DCK-SIZE", "remove_cards"));
-    assert_eq!(codes(|army| army.deck[0].card = "none".into()), ["E-DCK-CARD"]);
+    assert_eq!(codes(|army| army.deck[0].card = "none".into()), ["E-CARD-GONE"]);
     assert_eq!(codes(|army| army.deck.clear()), ["E-DCK-SIZE"]);
 }
 

@@ -73,7 +73,7 @@ fn every_unit_serves_the_faction() {
     assert!(found[0].warning, "a flag that nobody has typed is asked for");
     assert_eq!(found[0].values["value"], Said::from("nation"));
     let codes = Scene::codes(&french(|army| army.units.push(entry("dragons", 1))));
-    assert_eq!(codes, ["E-BLD-UNIT"]);
+    assert_eq!(codes, ["E-CARD-GONE"]);
     let mut mirror = setup();
     mirror.armies[1] = army(&[Nation::French]);
     assert_eq!(Scene::mustered(&mirror), [], "both may choose the same");
@@ -191,7 +191,10 @@ fn forty_cards_and_none_more_than_twice() {
     assert_eq!(Scene::mustered(&setup), [], "the table draws from its own deck");
     let thrice = french(|army| army.strategy[0].copies = 3);
     assert_eq!(Scene::codes(&thrice), ["E-BLD-TWO"]);
-    assert_eq!(Scene::codes(&french(|army| army.strategy[0].card = "luck".into())), ["E-BLD-CARD"]);
+    assert_eq!(
+        Scene::codes(&french(|army| army.strategy[0].card = "luck".into())),
+        ["E-CARD-GONE"]
+    );
     let bluff = french(|army| army.strategy_cards[0].name = "Bluff".into());
     assert_eq!(Scene::codes(&bluff), ["E-BLD-BLUFF"]);
     assert_eq!(Scene::codes(&french(|army| army.strategy.clear())), [] as [&str; 0]);
@@ -254,7 +257,7 @@ fn what_cannot_be_played_at_all_does_not_begin() {
         change(&mut setup);
         Scene::cannot_begin(&setup).code.into_owned()
     };
-    assert_eq!(refused(|setup| setup.armies[0].cards.clear()), "E-BLD-UNIT");
+    assert_eq!(refused(|setup| setup.armies[0].cards.clear()), "E-CARD-GONE");
     assert_eq!(refused(|setup| setup.armies[0].units[0].copies = 101), "E-SETUP-UNITS");
     assert_eq!(refused(|setup| setup.armies[1].strategy[0].copies = 163), "E-SETUP-CARDS");
     let twice = |setup: &mut Setup| {

@@ -197,9 +197,9 @@ fn what_cannot_be_played_at_all_does_not_begin() {
         (refusal.code.into_owned(), refusal.values.get("unit").cloned())
     };
     let horse = Some(Said::from("horse"));
-    let (code, unknown) =
-        ("E-CARD-NEEDED".to_owned(), |army: &mut Army| drop(army.cards.remove(1)));
-    assert_eq!(refused(unknown), (code.clone(), horse.clone()));
+    let unknown = |army: &mut Army| drop(army.cards.remove(1));
+    assert_eq!(refused(unknown), ("E-CARD-GONE".to_owned(), horse.clone()));
+    let code = "E-CARD-NEEDED".to_owned();
     assert_eq!(refused(|army| army.cards[1].size = Some(0)), (code.clone(), horse.clone()));
     assert_eq!(refused(|army| army.cards[1].branch = None), (code, horse));
     let crowd = |army: &mut Army| army.units = vec![entry("foot"); 101];

@@ -76,7 +76,7 @@ fn an_army_has_a_general_and_officers_who_lead_its_brigades() {
     let twin = |army: &mut Army| army.leaders.push(army.leaders[0].clone());
     assert_eq!(codes(twin), ["E-ARM-LEADER"]);
     let nobody = |army: &mut Army| army.leaders.push(Commission { card: "nobody".into() });
-    assert_eq!(codes(nobody), ["E-CARD-NEEDED"]);
+    assert_eq!(codes(nobody), ["E-CARD-GONE"]);
 }
 
 #[test]

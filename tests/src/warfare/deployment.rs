@@ -32,16 +32,16 @@ fn commanders_have_a_seat_each_the_first_of_both_sides_first() {
 #[test]
 fn nothing_begins_without_what_a_battle_is_played_with() {
     // proves W-DEP-2, W-DEP-3
-    let spoils: [fn(&mut Setup); 4] = [
-        |setup| setup.armies[0].cards[0].troops = None,
-        |setup| setup.armies[0].cards[0].size = None,
-        |setup| setup.armies[0].units[0].card = "nobody".into(),
-        |setup| setup.armies[0].units[0].commander = 2,
+    let spoils: [(fn(&mut Setup), &str); 4] = [
+        (|setup| setup.armies[0].cards[0].troops = None, "E-CARD-NEEDED"),
+        (|setup| setup.armies[0].cards[0].size = None, "E-CARD-NEEDED"),
+        (|setup| setup.armies[0].units[0].card = "nobody".into(), "E-CARD-GONE"),
+        (|setup| setup.armies[0].units[0].commander = 2, "E-CARD-NEEDED"),
     ];
-    for spoil in spoils {
+    for (spoil, code) in spoils {
         let mut setup = setup();
         spoil(&mut setup);
-        assert_eq!(Scene::cannot_begin(&setup).code, "E-CARD-NEEDED");
+        assert_eq!(Scene::cannot_begin(&setup).code, code);
     }
     for (copies, code) in [(61, "E-SETUP-UNITS"), (21, "E-SETUP-GRID")] {
         let mut setup = setup();

@@ -18,6 +18,10 @@ name: string,
  */
 at: number, 
 /**
+ * Its version; nothing when the disk damaged it.
+ */
+version: string | null, 
+/**
  * What it says; nothing when the disk damaged it.
  */
 army: ArmyList | null, };

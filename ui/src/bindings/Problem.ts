@@ -27,7 +27,15 @@ shelf: string,
 /**
  * The id that was given.
  */
-card: string, } } | { "code": "refused", "params": import('./Refusal').Refusal } | { "code": "refused_unseen", "params": { 
+card: string, } } | { "code": "outdated", "params": { 
+/**
+ * The version that is kept; none where it was deleted.
+ */
+version: string | null, 
+/**
+ * What that one says: an army list, or what was typed on a card.
+ */
+kept: unknown, } } | { "code": "refused", "params": import('./Refusal').Refusal } | { "code": "refused_unseen", "params": { 
 /**
  * The seat.
  */

@@ -28,7 +28,11 @@ pack: { id: string; name: string } & Record<string, unknown>,
 /**
  * What the user typed, by shelf and card: `typed.units.fusiliers`. None for a guest.
  */
-typed: Record<string, Record<string, Record<string, unknown>>>, } | { "reply": "battles", 
+typed: Record<string, Record<string, Record<string, unknown>>>, 
+/**
+ * The version of each of them, by shelf and card; only for the device's owner.
+ */
+versions: Record<string, Record<string, string>>, } | { "reply": "battles", 
 /**
  * The one touched last first.
  */
@@ -114,13 +118,22 @@ armies: Array<KeptArmy>, } | { "reply": "save_army",
  */
 army: string, 
 /**
- * What is wrong with it; it is kept all the same.
+ * Its version now.
  */
-violations: import('./Violation').Violation[], } | { "reply": "delete_army", } | { "reply": "check_army", 
+version: string, 
+/**
+ * What is wrong with it; it is kept all the same. None where its faction is gone, so that
+ * nothing could be judged.
+ */
+violations: import('./Violation').Violation[] | null, } | { "reply": "delete_army", } | { "reply": "check_army", 
 /**
  * Faults and warnings.
  */
-violations: import('./Violation').Violation[], } | { "reply": "save_card", } | { "reply": "forget_card", } | { "reply": "settings", 
+violations: import('./Violation').Violation[], } | { "reply": "save_card", 
+/**
+ * Their version now.
+ */
+version: string, } | { "reply": "forget_card", } | { "reply": "settings", 
 /**
  * By name.
  */

@@ -191,7 +191,12 @@ game: string,
 /**
  * The list; without an id it is a new one.
  */
-army: ArmyList, } | { "ask": "delete_army", 
+army: ArmyList, 
+/**
+ * The version that it changes, as the last answer about it said; none where there is none
+ * yet.
+ */
+over?: string, } | { "ask": "delete_army", 
 /**
  * Its id.
  */
@@ -223,7 +228,11 @@ card: string,
 /**
  * The fields that the user typed.
  */
-values: Record<string, unknown>, } | { "ask": "forget_card", 
+values: Record<string, unknown>, 
+/**
+ * The version of what was typed on it that they change; none where nothing was.
+ */
+over?: string, } | { "ask": "forget_card", 
 /**
  * The game's id.
  */

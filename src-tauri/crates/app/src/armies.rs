@@ -3,14 +3,24 @@
 use crate::open_battle::entry;
 use crate::pack::Pack;
 use crate::{
-    App, ArmyList, Caller, Draft, KeptArmy, Problem, Records, Reply, draft, named, system,
+    App, ArmyList, Caller, Draft, KeptArmy, Problem, Records, Reply, draft, named, place, system,
+    version,
 };
 use serde_json::{Map, Value};
 use std::fmt::Display;
-use tracker::{Id, Learned, Violation};
+use tracker::{Fault, Id, Learned, Violation};
 
-/// What the user typed on a card: its shelf, its id, the fields.
-type Typed = (String, String, Map<String, Value>);
+/// What the user typed on a card.
+#[derive(Clone)]
+struct Typed {
+    shelf: String,
+    card: String,
+    values: Map<String, Value>,
+    version: String,
+}
+
+/// A card by its shelf and its id.
+type Named<'a> = (&'a str, &'a str);
 
 /// The largest army list or card, in bytes.
 const MOST: usize = 64 << 10;
@@ -22,12 +32,14 @@ impl App {
         Ok(kept.into_iter().map(shown).collect())
     }
 
-    /// Keeps a list as it is, legal or not; only what cannot be read is refused.
+    /// Keeps a list as it is, legal or not; only what cannot be read is refused, and what would
+    /// overwrite another version than the one that is meant.
     pub(crate) fn save_army(
         &self,
         game: &str,
         mut list: ArmyList,
-    ) -> Result<(String, Vec<Violation>), Problem> {
+        over: Option<&str>,
+    ) -> Result<Reply, Problem> {
         let id = match &list.id {
             Some(id) => army_id(id)?,
             None => system::id()?,
@@ -37,10 +49,17 @@ impl App {
         let text = serde_json::to_string(&list).map_err(bad)?;
         Problem::unless_short(&text, MOST)?;
         let value = serde_json::to_value(&list).map_err(bad)?;
-        let violations = self.check_army(game, value, None)?;
-        self.records().library.save_army(&id.0, game, &list.name, &text, system::now())?;
+        let violations = match self.check_army(game, value, None) {
+            Ok(violations) => Some(violations),
+            Err(Problem::NoSuchCard { .. }) => None,
+            Err(problem) => return Err(problem),
+        };
+        let changes = |kept: Option<&str>| version::changes(over, &text, kept);
+        let mut records = self.records();
+        records.library.save_army(&id.0, game, &list.name, &text, system::now(), changes)?;
+        drop(records);
         self.tell(None);
-        Ok((id.to_string(), violations))
+        Ok(Reply::SaveArmy { army: id.to_string(), version: version::version(&text), violations })
     }
 
     pub(crate) fn delete_army(&self, army: Id) -> Result<(), Problem> {
@@ -59,7 +78,8 @@ impl App {
     ) -> Result<Vec<Violation>, Problem> {
         let entry = entry(game)?;
         let army = draft::army(entry, &self.pack(game)?, self.kept(army)?, limit)?;
-        Ok((entry.check)(&army.to_string())?.violations)
+        let checked = (entry.check)(&army.to_string());
+        Ok(checked.map_err(|fault| place::unread(&army, fault))?.violations)
     }
 
     /// The whole setup that a draft comes to.
@@ -87,7 +107,7 @@ impl App {
 
     fn pack_with(&self, game: &str, typed: Vec<Typed>) -> Result<Pack, Problem> {
         let mut pack = self.packs.of(game)?.clone();
-        for (shelf, card, values) in typed {
+        for Typed { shelf, card, values, .. } in typed {
             pack.lay(&shelf, &card, &values);
         }
         Ok(pack)
@@ -100,43 +120,47 @@ impl App {
             Caller::Owner => self.records().typed(game)?,
             Caller::Guest(_) => Vec::new(),
         };
-        let mut typed = Map::new();
-        for (shelf, card, values) in all.clone() {
-            let shelf = typed.entry(shelf).or_insert_with(|| Map::new().into());
-            shelf[card] = values.into();
+        let [mut typed, mut versions] = [Map::new(), Map::new()];
+        for Typed { shelf, card, values, version } in all.clone() {
+            put(&mut typed, &shelf, &card, values.into());
+            put(&mut versions, &shelf, &card, version.into());
         }
-        Ok(Reply::Pack { pack: self.pack_with(game, all)?.all(), typed })
+        Ok(Reply::Pack { pack: self.pack_with(game, all)?.all(), typed, versions })
     }
 
     pub(crate) fn save_card(
         &self,
         game: &str,
-        shelf: &str,
-        card: &str,
+        card: Named<'_>,
         values: &Map<String, Value>,
-    ) -> Result<(), Problem> {
-        self.write_card(&mut self.records(), game, shelf, card, values)?;
+        over: Option<&str>,
+    ) -> Result<Reply, Problem> {
+        let version = self.write_card(&mut self.records(), game, card, values, over)?;
         self.tell(None);
-        Ok(())
+        Ok(Reply::SaveCard { version })
     }
 
     fn write_card(
         &self,
         records: &mut Records,
         game: &str,
-        shelf: &str,
-        card: &str,
+        (shelf, card): Named<'_>,
         values: &Map<String, Value>,
-    ) -> Result<(), Problem> {
+        over: Option<&str>,
+    ) -> Result<String, Problem> {
         let mut pack = self.pack_with(game, records.typed(game)?)?;
         let card = card_name(card)?;
         pack.lay(shelf, card, values);
         let whole = pack.card(shelf, card).cloned().unwrap_or_default();
         named::well(&whole)?;
-        (entry(game)?.read_card)(shelf, &whole.to_string())?;
+        if let Err(fault) = (entry(game)?.read_card)(shelf, &whole.to_string()) {
+            return Err(unfit(game, (shelf, card), (&whole, values), fault));
+        }
         let text = serde_json::to_string(values).map_err(bad)?;
         Problem::unless_short(&text, MOST)?;
-        Ok(records.library.save_card(game, &format!("{shelf}/{card}"), &text)?)
+        let changes = |kept: Option<&str>| version::changes(over, &text, kept);
+        records.library.save_card(game, &format!("{shelf}/{card}"), &text, changes)?;
+        Ok(version::version(&text))
     }
 
     pub(crate) fn forget_card(&self, game: &str, shelf: &str, card: &str) -> Result<(), Problem> {
@@ -160,31 +184,60 @@ impl App {
         let Learned { shelf, card, field, value } = open.learned(command)?;
         let game = open.name().game.clone();
         let mut typed = records.typed(&game).ok()?.into_iter();
-        let known = typed.find(|typed| typed.0 == shelf && typed.1 == card);
-        let mut values = known.map(|(_, _, values)| values).unwrap_or_default();
+        let known = typed.find(|typed| typed.shelf == shelf && typed.card == card);
+        let (mut values, over) = known.map(|it| (it.values, it.version)).unzip();
+        let values = values.get_or_insert_with(Map::new);
         values.insert(field.to_owned(), serde_json::from_str(value.get()).ok()?);
-        self.write_card(records, &game, shelf, &card, &values).ok()
+        self.write_card(records, &game, (shelf, &card), values, over.as_deref()).ok().map(drop)
     }
 }
 
 impl Records {
-    /// What the user typed for a game: shelf, card, fields. A damaged card counts as not typed.
+    /// What the user typed for a game. A damaged card counts as not typed.
     fn typed(&self, game: &str) -> Result<Vec<Typed>, Problem> {
         let kept = self.library.cards(game)?;
         let read = |(key, text): (String, library::Text)| {
-            let (shelf, card) = key.rsplit_once('/')?;
-            Some((shelf.to_owned(), card.to_owned(), serde_json::from_str(&text.ok()?).ok()?))
+            let ((shelf, card), text) = (key.rsplit_once('/')?, text.ok()?);
+            let (values, version) = (serde_json::from_str(&text).ok()?, version::version(&text));
+            Some(Typed { shelf: shelf.to_owned(), card: card.to_owned(), values, version })
         };
         Ok(kept.into_iter().filter_map(read).collect())
     }
 }
 
+/// The problem of a card that cannot be so, with the field that was typed wrong.
+fn unfit(
+    game: &str,
+    (shelf, card): Named<'_>,
+    (whole, values): (&Value, &Map<String, Value>),
+    fault: Fault,
+) -> Problem {
+    let Fault::Unreadable(what) = fault else { return fault.into() };
+    let reads_without = |field: &&String| {
+        let mut rest = whole.clone();
+        rest.as_object_mut().is_some_and(|card| card.remove(*field).is_some())
+            && entry(game).is_ok_and(|entry| (entry.read_card)(shelf, &rest.to_string()).is_ok())
+    };
+    let at = values.keys().find(reads_without).map(|field| format!(", {field}"));
+    let what = place::split(&what).map_or(what.as_str(), |(what, _)| what);
+    let name = whole.get("name").and_then(Value::as_str).unwrap_or(card);
+    let what = format!("{shelf}/{card}{} ({name}): {what}", at.unwrap_or_default());
+    Problem::BadRequest { what }
+}
+
+/// Puts a value into a map by shelf and card.
+fn put(all: &mut Map<String, Value>, shelf: &str, card: &str, value: Value) {
+    all.entry(shelf).or_insert_with(|| Map::new().into())[card] = value;
+}
+
 fn shown(kept: library::Army) -> KeptArmy {
+    let text = kept.text.ok();
     KeptArmy {
         id: Id(kept.id).to_string(),
         name: kept.name,
         at: kept.touched_at,
-        army: kept.text.ok().and_then(|text| serde_json::from_str(&text).ok()),
+        version: text.as_deref().map(version::version),
+        army: text.and_then(|text| serde_json::from_str(&text).ok()),
     }
 }
 

@@ -2,9 +2,11 @@
 //! memory.
 
 use crate::open_battle::entry;
-use crate::pack::Packs;
-use crate::{Draft, Game, Problem, draft};
+use crate::pack::{Pack, Packs};
+use crate::{Draft, Game, Problem, draft, place};
+use serde::Deserialize;
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use tracker::Checked;
 
 /// The games there are.
@@ -34,7 +36,8 @@ pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
 /// # Errors
 /// [`Problem::NotLegal`] with every fault and warning, or that it is no setup.
 pub fn legal(game: &str, setup: &Value) -> Result<(), Problem> {
-    let violations = (entry(game)?.muster)(&setup.to_string())?;
+    let unread = |fault| place::unread(setup, fault);
+    let violations = (entry(game)?.muster)(&setup.to_string()).map_err(unread)?;
     let agreed = setup.get("play_anyway").and_then(Value::as_bool).unwrap_or_default();
     if agreed || violations.iter().all(|violation| violation.warning) {
         Ok(())
@@ -48,7 +51,61 @@ pub fn legal(game: &str, setup: &Value) -> Result<(), Problem> {
 /// # Errors
 /// When it cannot be read, or names what is not in the pack.
 pub fn check(game: &str, army: Value, limit: Option<u16>) -> Result<Checked, Problem> {
+    let packs = Packs::embedded();
+    check_with(packs.of(game)?, game, army, limit)
+}
+
+fn check_with(
+    pack: &Pack,
+    game: &str,
+    army: Value,
+    limit: Option<u16>,
+) -> Result<Checked, Problem> {
     let entry = entry(game)?;
-    let army = draft::army(entry, Packs::embedded().of(game)?, army, limit)?;
-    Ok((entry.check)(&army.to_string())?)
+    let army = draft::army(entry, pack, army, limit)?;
+    (entry.check)(&army.to_string()).map_err(|fault| place::unread(&army, fault))
+}
+
+/// An army as the pages share it: the list, and what was typed on the cards that it names.
+#[derive(Debug, Deserialize)]
+pub struct SharedArmy {
+    /// The game's id.
+    pub game: String,
+    army: Value,
+    #[serde(default)]
+    cards: BTreeMap<String, BTreeMap<String, Map<String, Value>>>,
+}
+
+/// The version that is written.
+const SHARED: u64 = 1;
+
+impl SharedArmy {
+    /// A shared army, if the file is one.
+    ///
+    /// # Errors
+    /// [`Problem::TooNew`] where a newer version of the program has written it, or
+    /// [`Problem::BadRequest`].
+    pub fn of(file: &Value) -> Result<Option<Self>, Problem> {
+        if file.get("format").and_then(Value::as_str) != Some("aide.army") {
+            return Ok(None);
+        }
+        let version = file.get("version").and_then(Value::as_u64);
+        if let Some(format) = version.filter(|version| *version > SHARED) {
+            return Err(Problem::TooNew { format: u32::try_from(format).unwrap_or(u32::MAX) });
+        }
+        let bad = |error: serde_json::Error| Problem::BadRequest { what: error.to_string() };
+        serde_json::from_value(file.clone()).map(Some).map_err(bad)
+    }
+
+    /// As [`check`], with its own cards laid over those that are shipped.
+    ///
+    /// # Errors
+    /// As [`check`].
+    pub fn check(self, limit: Option<u16>) -> Result<Checked, Problem> {
+        let mut pack = Packs::embedded().of(&self.game)?.clone();
+        for (shelf, cards) in &self.cards {
+            cards.iter().for_each(|(card, values)| pack.lay(shelf, card, values));
+        }
+        check_with(&pack, &self.game, self.army, limit)
+    }
 }

@@ -5,7 +5,9 @@ use crate::gathering::Gathering;
 use crate::onlookers::{Onlooker, Watch};
 use crate::open_battle::{OpenBattle, entry};
 use crate::protocol::About;
-use crate::{App, BattleLine, BattleName, Done, Draft, Look, Problem, Records, Turn, bare, system};
+use crate::{
+    App, BattleLine, BattleName, Done, Draft, Look, Problem, Records, Turn, bare, place, system,
+};
 use library::{AppendError, CreateError, Held, Listed, NewBattle, Standing, Step};
 use serde::Deserialize;
 use serde_json::Value;
@@ -65,7 +67,7 @@ impl App {
 
     pub(crate) fn muster(&self, game: &str, draft: Draft) -> Result<Vec<Violation>, Problem> {
         let setup = self.setup(game, draft)?;
-        Ok((entry(game)?.muster)(&setup.to_string())?)
+        (entry(game)?.muster)(&setup.to_string()).map_err(|fault| place::unread(&setup, fault))
     }
 
     fn begin(&self, game: &str, name: &str, setup: &Value) -> Result<String, Problem> {

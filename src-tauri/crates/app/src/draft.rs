@@ -79,7 +79,7 @@ fn full_army(
     for copied in game.army {
         let (into, cards) = match *copied {
             Copied::Named { list, by, shelf, into } => {
-                (into, all_known(pack, shelf, ids(army.get(list), by))?)
+                (into, all_known(pack, shelf, ids(army.get(list), by)))
             }
             Copied::Faction { shelf, into } => (into, all_of(pack, shelf, &faction)),
         };
@@ -114,10 +114,11 @@ fn all_of(pack: &Pack, shelf: &str, faction: &str) -> Vec<Value> {
     parts.into_iter().flatten().flat_map(cards).collect()
 }
 
-fn all_known(pack: &Pack, shelf: &str, mut ids: Vec<String>) -> Result<Vec<Value>, Problem> {
+/// The cards of these that there are. Of an entry whose card is gone the game says so.
+fn all_known(pack: &Pack, shelf: &str, mut ids: Vec<String>) -> Vec<Value> {
     ids.sort();
     ids.dedup();
-    ids.iter().map(|id| known(pack, shelf, id)).collect()
+    ids.iter().filter_map(|id| pack.card(shelf, id)).cloned().collect()
 }
 
 fn known(pack: &Pack, shelf: &str, id: &str) -> Result<Value, Problem> {

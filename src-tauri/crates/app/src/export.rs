@@ -4,7 +4,7 @@ use crate::battle_file::{Exported, MOST, bad, numbered, step_names, written};
 use crate::join::Behind;
 use crate::mend::holding;
 use crate::open_battle::OpenBattle;
-use crate::plain::cut;
+use crate::plain::{cut, plain_start};
 use crate::sealed::{self, is_sealed, sealed_file};
 use crate::seating::sealed_items;
 use crate::verify::unlike;
@@ -54,7 +54,7 @@ impl App {
         phrase: Option<&str>,
         cut: bool,
     ) -> Result<Reply, Problem> {
-        self.take_in(&read_or_open(text, phrase)?, cut)
+        self.take_in(&read_or_open(plain_start(text), phrase)?, cut)
     }
 
     /// Takes in every battle that is in a library's file, such as one that was set aside; each with

@@ -29,6 +29,7 @@ mod named;
 mod onlookers;
 mod open_battle;
 mod pack;
+mod place;
 mod plain;
 mod protocol;
 mod records;
@@ -38,9 +39,10 @@ mod settings;
 mod shown;
 mod system;
 mod verify;
+mod version;
 mod visits;
 
-pub use bare::{check, content, games, legal, setup};
+pub use bare::{SharedArmy, check, content, games, legal, setup};
 pub use battle_file::FILE_MOST;
 pub use budget::step_budget;
 pub use caller::Caller;
@@ -53,7 +55,7 @@ pub use library::{FOLDER, OpenError, Serving, write_private};
 pub use lock::lock;
 pub use onlookers::{Onlooker, Onlookers};
 pub use open_battle::OpenBattle;
-pub use plain::plain;
+pub use plain::{plain, plain_start};
 pub use protocol::{
     BackWish, Backup, BattleLine, BattleName, Changed, Device, Done, Game, Insist, Invitation,
     KeptArmy, Kind, Look, Network, Notice, Problem, Reply, Request, SealedFile, Table, Undoable,
@@ -245,16 +247,13 @@ impl App {
                 self.import(&text, phrase, cut)?
             }
             Q::Armies { game } => Reply::Armies { armies: self.armies(&game)? },
-            Q::SaveArmy { game, army } => {
-                let (army, violations) = self.save_army(&game, army)?;
-                Reply::SaveArmy { army, violations }
-            }
+            Q::SaveArmy { game, army, over } => self.save_army(&game, army, over.as_deref())?,
             Q::DeleteArmy { army } => self.delete_army(army).map(|()| Reply::DeleteArmy {})?,
             Q::CheckArmy { game, army, limit } => {
                 Reply::CheckArmy { violations: self.check_army(&game, army, limit)? }
             }
-            Q::SaveCard { game, shelf, card, values } => {
-                self.save_card(&game, &shelf, &card, &values).map(|()| Reply::SaveCard {})?
+            Q::SaveCard { game, shelf, card, values, over } => {
+                self.save_card(&game, (&shelf, &card), &values, over.as_deref())?
             }
             Q::ForgetCard { game, shelf, card } => {
                 self.forget_card(&game, &shelf, &card).map(|()| Reply::ForgetCard {})?

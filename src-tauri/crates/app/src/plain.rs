@@ -25,6 +25,12 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     text.chars().map(shown).collect::<String>().into()
 }
 
+/// The text without the mark that some programs write at the beginning of a file.
+#[must_use]
+pub fn plain_start(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// The text without such letters, and of the others no more than `most`.
 pub(crate) fn cut(text: &str, most: usize) -> String {
     text.chars().filter(|letter| !acts(*letter)).take(most).collect()

@@ -2,7 +2,7 @@
 
 use crate::say::Sentences;
 use crate::{No, game_or_first, json_of, out, unreadable};
-use app::Problem;
+use app::{Problem, SharedArmy};
 use std::io;
 use std::path::Path;
 use tracker::Checked;
@@ -14,12 +14,27 @@ pub(crate) fn check(
     limit: Option<u16>,
     json: bool,
 ) -> Result<(), No> {
-    let game = game_or_first(game)?;
     let army = json_of(file)?;
-    let checked = app::check(&game, army, limit).map_err(|problem| match problem {
+    let named = |problem| match problem {
         Problem::BadRequest { what } => unreadable(file, what),
         problem => problem.into(),
-    })?;
+    };
+    let (game, checked) = match SharedArmy::of(&army).map_err(named)? {
+        Some(shared) => {
+            let of = shared.game.clone();
+            if let Some(game) = game.filter(|game| *game != of) {
+                let why = format!("{}: an army of {of}, and none of {game}", file.display());
+                return Err(No::Unreadable(why));
+            }
+            (of, shared.check(limit))
+        }
+        None => {
+            let game = game_or_first(game)?;
+            let checked = app::check(&game, army, limit);
+            (game, checked)
+        }
+    };
+    let checked = checked.map_err(named)?;
     let told = match json {
         true => out::line(&serde_json::to_string(&checked).unwrap_or_default()),
         false => tell(&Sentences::of(&app::content(&game)?), &checked),

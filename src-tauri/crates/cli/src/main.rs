@@ -69,6 +69,9 @@ enum What {
         /// The seed of all draws, 64 hex digits; a random one when not given.
         #[arg(long)]
         seed: Option<tracker::Digest>,
+        /// The battle's id, 32 hex digits; it follows from the seed when not given.
+        #[arg(long, requires = "seed")]
+        id: Option<tracker::Id>,
     },
     /// Lists the battles on this device.
     Battles,
@@ -143,7 +146,9 @@ fn main() -> ExitCode {
     let done = match Aide::parse().what {
         What::Games => commands::games(),
         What::Check { army, game, limit, json } => army::check(&army, game, limit, json),
-        What::Play { setup, game, eyes, seed } => play::play(setup.as_deref(), game, eyes, seed),
+        What::Play { setup, game, eyes, seed, id } => {
+            play::play(setup.as_deref(), game, eyes, seed.map(|seed| (seed, id)))
+        }
         What::Battles => commands::battles(),
         What::Export { battle, file, sealed, open } => {
             let form = match (sealed, open) {
@@ -202,6 +207,7 @@ impl From<Problem> for No {
             Problem::NotAllowed {}
             | Problem::NoSuchBattle { .. }
             | Problem::NoSuchArmy { .. }
+            | Problem::Outdated { .. }
             | Problem::Refused(_)
             | Problem::RefusedUnseen { .. }
             | Problem::NotLegal { .. }
@@ -280,7 +286,7 @@ fn text_of(file: &Path, most: u64) -> Result<String, No> {
     if bytes > most {
         return Err(unreadable(file, format!("{bytes} bytes; {most} are the most")));
     }
-    Ok(text)
+    Ok(app::plain_start(&text).to_owned())
 }
 
 /// A file as JSON.

@@ -23,7 +23,7 @@ pub(crate) fn play(
     setup: Option<&Path>,
     game: Option<String>,
     eyes: Option<Viewer>,
-    seed: Option<Digest>,
+    seed: Option<Given>,
 ) -> Result<(), No> {
     let game = game_or_first(game)?;
     let draft = match setup {
@@ -45,12 +45,21 @@ pub(crate) fn play(
     Ok(())
 }
 
+/// A seed, and an id for the battle.
+type Given = (Digest, Option<Id>);
+
+/// The id of the battle that a seed makes: another than those of other seeds, and no help to find it.
+fn id_of(Digest(seed): Digest) -> Id {
+    let Digest(bytes) = Digest::of(&[b"aide play".as_slice(), &seed].concat());
+    Id(std::array::from_fn(|at| bytes[at]))
+}
+
 /// With a seed given, the same lines always give the same answers.
-fn begin(game: &str, draft: &Value, seed: Option<Digest>) -> Result<(OpenBattle, Taken), No> {
+fn begin(game: &str, draft: &Value, seed: Option<Given>) -> Result<(OpenBattle, Taken), No> {
     let setup = app::setup(game, draft)?;
     app::legal(game, &setup).map_err(|problem| illegal(game, problem))?;
     let (id, seed) = match seed {
-        Some(Digest(seed)) => (Id([0; 16]), Seed(seed)),
+        Some((seed, id)) => (id.unwrap_or_else(|| id_of(seed)), Seed(seed.0)),
         None => app::fresh()?,
     };
     Ok(OpenBattle::begin(game, &setup, id, 0, seed.into())?)

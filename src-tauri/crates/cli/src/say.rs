@@ -323,6 +323,7 @@ pub(crate) fn problem(problem: &Problem) -> String {
         Problem::NoSuchCard { shelf, card } => {
             format!("There is no {} in {}.", apart(card), apart(shelf))
         }
+        Problem::Outdated { .. } => "Somebody else has saved it meanwhile.".to_owned(),
         Problem::Refused(refusal) => refused(refusal),
         Problem::RefusedUnseen { .. } => "Refused; only its seat may know why.".to_owned(),
         Problem::NotLegal { violations } => match violations.len() {
@@ -365,7 +366,11 @@ fn about_books(problem: &Problem) -> String {
             format!("This {what} is damaged at step {seq}: {which}.")
         }
         Problem::Damaged { what, which, seq: None } => format!("Damaged {what}: {which}."),
-        Problem::TooNew { format } => format!("This is written in the newer format {format}."),
+        Problem::TooNew { format } => {
+            format!(
+                "This is written in the newer format {format}, by a newer version. Update first."
+            )
+        }
         Problem::NewerLibrary { version, known } => format!(
             "The library was written by a newer version ({version}; this one knows {known}). \
              Update first."

@@ -2,7 +2,7 @@
 
 use crate::text::{self, Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Id, Library, NameFault, name, sql};
-use rusqlite::{Row, params};
+use rusqlite::{Connection, Row, params};
 use thiserror::Error;
 
 /// An army list as it is kept.
@@ -34,21 +34,25 @@ pub enum SaveError {
 const COLUMNS: &str = "SELECT id, game, name, touched_at, sum, text FROM armies";
 
 impl Library {
-    /// Saves an army list, in place of the one with the same id if there is one.
+    /// Saves an army list, in place of the one with the same id if there is one. `over` judges what
+    /// that one says, in the same turn; what is damaged counts as not there.
     ///
     /// # Errors
-    /// When the name is unfit or the disk refuses.
-    pub fn save_army(
+    /// When the name is unfit, `over` says no, or the disk refuses.
+    pub fn save_army<E: From<Fault> + From<NameFault>>(
         &mut self,
         id: &Id,
         game: &str,
         name: &str,
         text: &str,
         at: i64,
-    ) -> Result<(), SaveError> {
+        over: impl FnOnce(Option<&str>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let name = name::fit(name)?;
         let checksum = checksum(&[id, game.as_bytes(), text.as_bytes()]);
         self.write(|db| {
+            let kept = find(db, id)?.and_then(|army| army.text.ok());
+            over(kept.as_deref())?;
             sql::run(
                 db,
                 "INSERT OR REPLACE INTO armies (id, game, name, touched_at, sum, text)
@@ -73,7 +77,7 @@ impl Library {
     /// # Errors
     /// When the disk refuses.
     pub fn army(&self, id: &Id) -> Result<Option<Army>, Fault> {
-        sql::find(&self.connection, &format!("{COLUMNS} WHERE id = ?1"), [id], army)
+        find(&self.connection, id)
     }
 
     /// Deletes an army list for good; says whether it was here.
@@ -83,6 +87,10 @@ impl Library {
     pub fn delete_army(&mut self, id: &Id) -> Result<bool, Fault> {
         self.write(|db| Ok(sql::run(db, "DELETE FROM armies WHERE id = ?1", [id])? > 0))
     }
+}
+
+fn find(db: &Connection, id: &Id) -> Result<Option<Army>, Fault> {
+    sql::find(db, &format!("{COLUMNS} WHERE id = ?1"), [id], army)
 }
 
 fn army(row: &Row<'_>) -> rusqlite::Result<Army> {

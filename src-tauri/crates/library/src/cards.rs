@@ -5,13 +5,23 @@ use crate::{Damaged, Fault, Library, sql};
 use rusqlite::Row;
 
 impl Library {
-    /// Saves the values of a card, in place of those saved before.
+    /// Saves the values of a card, in place of those saved before. `over` judges those, in the same
+    /// turn; what is damaged counts as not there.
     ///
     /// # Errors
-    /// When the disk refuses.
-    pub fn save_card(&mut self, game: &str, card: &str, text: &str) -> Result<(), Fault> {
+    /// When `over` says no, or the disk refuses.
+    pub fn save_card<E: From<Fault>>(
+        &mut self,
+        game: &str,
+        card: &str,
+        text: &str,
+        over: impl FnOnce(Option<&str>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let checksum = checksum(&[game.as_bytes(), card.as_bytes(), text.as_bytes()]);
         self.write(|db| {
+            let find = "SELECT card, sum, text FROM cards WHERE game = ?1 AND card = ?2";
+            let kept = sql::find(db, find, [game, card], |row| read(row, game))?;
+            over(kept.and_then(|(_, text)| text.ok()).as_deref())?;
             let insert =
                 "INSERT OR REPLACE INTO cards (game, card, sum, text) VALUES (?1, ?2, ?3, ?4)";
             sql::run(db, insert, (game, card, checksum, text))?;
@@ -25,7 +35,7 @@ impl Library {
     /// When the disk refuses. A damaged card is told in its place.
     pub fn cards(&self, game: &str) -> Result<Vec<(String, Text)>, Fault> {
         let text = "SELECT card, sum, text FROM cards WHERE game = ?1 ORDER BY card";
-        sql::list(&self.connection, text, [game], |row| card(row, game))
+        sql::list(&self.connection, text, [game], |row| read(row, game))
     }
 
     /// Forgets the values of a card; says whether there were any.
@@ -38,7 +48,7 @@ impl Library {
     }
 }
 
-fn card(row: &Row<'_>, game: &str) -> rusqlite::Result<(String, Text)> {
+fn read(row: &Row<'_>, game: &str) -> rusqlite::Result<(String, Text)> {
     let card = shown(row, 0)?;
     let damaged = || Damaged { what: "card", which: card.clone() };
     let beside: [&[u8]; 2] = [game.as_bytes(), card.as_bytes()];

@@ -219,10 +219,10 @@ impl Violation {
         Self::of(rule, "E-CARD-NEEDED", "type_value").with("unit", unit).with("value", value)
     }
 
-    /// A card that nobody has: what names it can only be taken out.
+    /// A card that nobody has, or has any more: what names it can be taken out, or name another.
     #[must_use]
     pub fn gone(rule: &'static str, card: &str, fix: &'static str) -> Self {
-        Self { fix, ..Self::needed(rule, card, "card") }
+        Self::of(rule, "E-CARD-GONE", fix).with("unit", card)
     }
 
     /// A number that no card has, if it is none: by this rule and code.
@@ -256,7 +256,7 @@ impl Violation {
     /// is no fault of the list.
     #[must_use]
     pub fn waits_for_a_value(&self) -> bool {
-        self.code == "E-CARD-NEEDED" && self.values.get("value") != Some(&"card".into())
+        self.code == "E-CARD-NEEDED"
     }
 
     /// The faults of both sides' armies, each with the side it belongs to.

@@ -40,6 +40,15 @@ pub enum Problem {
         /// The id that was given.
         card: String,
     },
+    /// What is kept is another version than the one that was to be changed: somebody else has saved
+    /// it meanwhile.
+    Outdated {
+        /// The version that is kept; none where it was deleted.
+        version: Option<String>,
+        /// What that one says: an army list, or what was typed on a card.
+        #[cfg_attr(test, ts(type = "unknown"))]
+        kept: serde_json::Value,
+    },
     /// A rule refuses.
     Refused(#[cfg_attr(test, ts(type = "import('./Refusal').Refusal"))] Refusal),
     /// A rule refuses; why is the secret of a seat whose eyes did not ask.

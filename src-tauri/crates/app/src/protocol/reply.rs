@@ -28,6 +28,9 @@ pub enum Reply {
         /// What the user typed, by shelf and card: `typed.units.fusiliers`. None for a guest.
         #[cfg_attr(test, ts(type = "Record<string, Record<string, Record<string, unknown>>>"))]
         typed: Map<String, Value>,
+        /// The version of each of them, by shelf and card; only for the device's owner.
+        #[cfg_attr(test, ts(type = "Record<string, Record<string, string>>"))]
+        versions: Map<String, Value>,
     },
     /// The battles on this device.
     Battles {
@@ -126,9 +129,12 @@ pub enum Reply {
     SaveArmy {
         /// Its id.
         army: String,
-        /// What is wrong with it; it is kept all the same.
-        #[cfg_attr(test, ts(type = "import('./Violation').Violation[]"))]
-        violations: Vec<Violation>,
+        /// Its version now.
+        version: String,
+        /// What is wrong with it; it is kept all the same. None where its faction is gone, so that
+        /// nothing could be judged.
+        #[cfg_attr(test, ts(type = "import('./Violation').Violation[] | null"))]
+        violations: Option<Vec<Violation>>,
     },
     /// It is gone.
     DeleteArmy {},
@@ -139,7 +145,10 @@ pub enum Reply {
         violations: Vec<Violation>,
     },
     /// The values are kept.
-    SaveCard {},
+    SaveCard {
+        /// Their version now.
+        version: String,
+    },
     /// The values are gone.
     ForgetCard {},
     /// The settings of this device.
@@ -549,6 +558,8 @@ pub struct KeptArmy {
     /// When it was saved last, in milliseconds since the epoch.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: i64,
+    /// Its version; nothing when the disk damaged it.
+    pub version: Option<String>,
     /// What it says; nothing when the disk damaged it.
     pub army: Option<ArmyList>,
 }

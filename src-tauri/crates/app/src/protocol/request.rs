@@ -202,6 +202,11 @@ pub enum Request {
         game: String,
         /// The list; without an id it is a new one.
         army: ArmyList,
+        /// The version that it changes, as the last answer about it said; none where there is none
+        /// yet.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        over: Option<String>,
     },
     /// Deletes an army list for good.
     DeleteArmy {
@@ -232,6 +237,10 @@ pub enum Request {
         /// The fields that the user typed.
         #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
         values: serde_json::Map<String, Value>,
+        /// The version of what was typed on it that they change; none where nothing was.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        over: Option<String>,
     },
     /// Forgets what the user typed on a card.
     ForgetCard {

@@ -213,9 +213,9 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     let folder = folder();
     let mut library = open(folder.path());
     library.create_battle(&battle(1)).unwrap();
-    library.save_army(&id(1), "skirmish", "North", "army-text", NOW).unwrap();
-    library.save_army(&id(2), "skirmish", "South", "other", NOW).unwrap();
-    library.save_card("skirmish", "guard", "card-text").unwrap();
+    library.save_army(&id(1), "skirmish", "North", "army-text", NOW, ANY).unwrap();
+    library.save_army(&id(2), "skirmish", "South", "other", NOW, ANY).unwrap();
+    library.save_card("skirmish", "guard", "card-text", ANY).unwrap();
     library.set_setting("theme", "setting-text").unwrap();
     library.save_ledger("club", "Club", "ledger-text").unwrap();
     library.keep_documents("seating", &id(1), [(0, "paper-text")]).unwrap();

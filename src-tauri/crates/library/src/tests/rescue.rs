@@ -19,8 +19,8 @@ fn stocked() -> Vec<u8> {
             append(&mut library, number, seq, &long(seq)).unwrap();
         }
     }
-    library.save_army(&id(1), "skirmish", "North", "army-text", NOW).unwrap();
-    library.save_card("skirmish", "guard", "card-text").unwrap();
+    library.save_army(&id(1), "skirmish", "North", "army-text", NOW, ANY).unwrap();
+    library.save_card("skirmish", "guard", "card-text", ANY).unwrap();
     library.set_setting("theme", "setting-text").unwrap();
     library.save_ledger("club", "Club", "ledger-text").unwrap();
     library.keep_documents("seating", &id(1), [(0, "paper-text")]).unwrap();

@@ -1,15 +1,16 @@
 //! Army lists, cards, settings, ledgers.
 
 use super::*;
+use crate::Fault;
 
 #[test]
 fn army_lists_are_saved_replaced_and_deleted() {
     let folder = folder();
     let mut library = open(folder.path());
-    library.save_army(&id(1), "skirmish", "North", "{1}", NOW).unwrap();
-    library.save_army(&id(2), "skirmish", "South", "{2}", NOW + 1).unwrap();
-    library.save_army(&id(3), "other", "Else", "{3}", NOW).unwrap();
-    library.save_army(&id(1), "skirmish", "North II", "{1b}", NOW + 2).unwrap();
+    library.save_army(&id(1), "skirmish", "North", "{1}", NOW, ANY).unwrap();
+    library.save_army(&id(2), "skirmish", "South", "{2}", NOW + 1, ANY).unwrap();
+    library.save_army(&id(3), "other", "Else", "{3}", NOW, ANY).unwrap();
+    library.save_army(&id(1), "skirmish", "North II", "{1b}", NOW + 2, ANY).unwrap();
     let armies = library.armies("skirmish").unwrap();
     let names: Vec<&str> = armies.iter().map(|army| army.name.as_str()).collect();
     assert_eq!(names, ["North II", "South"]);
@@ -19,13 +20,34 @@ fn army_lists_are_saved_replaced_and_deleted() {
     assert_eq!(library.army(&id(2)).unwrap().unwrap(), armies[1]);
 }
 
+/// What is kept is judged in the turn in which it would be replaced, and stays where the answer is no.
+#[test]
+fn nothing_is_replaced_that_was_not_meant() {
+    let folder = folder();
+    let mut library = open(folder.path());
+    let only = |meant: Option<&'static str>| {
+        move |kept: Option<&str>| match kept == meant {
+            true => Ok(()),
+            false => Err(SaveError::from(Fault::Other(format!("{kept:?} is kept")))),
+        }
+    };
+    library.save_army(&id(1), "skirmish", "North", "{1}", NOW, only(None)).unwrap();
+    library.save_army(&id(1), "skirmish", "North", "{2}", NOW, only(None)).unwrap_err();
+    library.save_army(&id(1), "skirmish", "North", "{2}", NOW, only(Some("{1}"))).unwrap();
+    assert_eq!(library.army(&id(1)).unwrap().unwrap().text, Ok("{2}".into()));
+    library.save_card("skirmish", "guard", "{1}", only(None)).unwrap();
+    library.save_card("skirmish", "guard", "{2}", only(None)).unwrap_err();
+    library.save_card("skirmish", "guard", "{2}", only(Some("{1}"))).unwrap();
+    assert_eq!(library.cards("skirmish").unwrap()[0].1, Ok("{2}".into()));
+}
+
 #[test]
 fn cards_are_kept_by_game_and_can_be_forgotten() {
     let folder = folder();
     let mut library = open(folder.path());
-    library.save_card("skirmish", "guard", r#"{"morale":4}"#).unwrap();
-    library.save_card("skirmish", "guard", r#"{"morale":5}"#).unwrap();
-    library.save_card("other", "guard", "{}").unwrap();
+    library.save_card("skirmish", "guard", r#"{"morale":4}"#, ANY).unwrap();
+    library.save_card("skirmish", "guard", r#"{"morale":5}"#, ANY).unwrap();
+    library.save_card("other", "guard", "{}", ANY).unwrap();
     let guard = ("guard".to_owned(), Ok(r#"{"morale":5}"#.to_owned()));
     assert_eq!(library.cards("skirmish").unwrap(), [guard]);
     assert!(library.forget_card("skirmish", "guard").unwrap());

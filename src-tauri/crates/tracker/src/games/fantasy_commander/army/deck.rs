@@ -41,7 +41,8 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
     let fault =
         |rule, code, name: &str| Violation::of(rule, code, "remove_card").with("card", name);
     let Some(card) = army.tactics_card(&entry.card) else {
-        return vec![fault("FC-DCK-1", "E-DCK-CARD", &entry.card)];
+        let gone = Violation::gone("FC-DCK-1", &entry.card, "remove_card");
+        return vec![gone.with("card", entry.card.as_str())];
     };
     let mut faults = Vec::new();
     if card.faction != army.faction.id {

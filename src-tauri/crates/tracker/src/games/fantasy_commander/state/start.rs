@@ -70,7 +70,8 @@ fn enlist(state: &mut State, side: Side, entry: &Entry) -> Result<(), Refusal> {
             .with("unit", army.printed(entry))
             .with("value", what)
     };
-    let card = army.card(&entry.card).ok_or_else(|| missing("card"))?;
+    let gone = || Refusal::impossible("FC-ARM-1", "E-CARD-GONE").with("unit", army.printed(entry));
+    let card = army.card(&entry.card).ok_or_else(gone)?;
     card.size.filter(|size| *size > 0).ok_or_else(|| missing("size"))?;
     card.branch.ok_or_else(|| missing("branch"))?;
     let kind = state.units.kind_of(side, card, |known| known.id == card.id);

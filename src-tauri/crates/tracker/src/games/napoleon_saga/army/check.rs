@@ -145,8 +145,7 @@ fn too_many(
 
 fn of_entry(army: &Army, house: &HouseRules, place: usize, entry: &Entry) -> Violations {
     let Some(card) = army.card(&entry.card) else {
-        let unit = entry.card.as_str();
-        return vec![Violation::of("NS-BLD-1", "E-BLD-UNIT", "remove_unit").with("unit", unit)];
+        return vec![Violation::gone("NS-BLD-1", &entry.card, "remove_unit")];
     };
     let first = army.units[..place].iter().all(|there| there.card != entry.card);
     let mut faults: Violations = faction(army, house, card).into_iter().collect();

@@ -45,7 +45,8 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
     let fault =
         |rule, code, name: &str| Violation::of(rule, code, "remove_card").with("card", name);
     let Some(card) = army.strategy_card(&entry.card) else {
-        return vec![fault("NS-BLD-8", "E-BLD-CARD", &entry.card)];
+        let gone = Violation::gone("NS-BLD-8", &entry.card, "remove_card");
+        return vec![gone.with("card", entry.card.as_str())];
     };
     let mut faults = Vec::new();
     if is_bluff(&card.id) || is_bluff(&card.name) {

@@ -102,7 +102,7 @@ pub(crate) fn missing(card: &UnitCard) -> Vec<(&'static str, &'static str)> {
 /// All copies of an entry, in the deck.
 fn enlist(state: &mut State, seat: Side, army: &Army, entry: &Entry) -> Result<(), Refusal> {
     let Some(card) = army.card(&entry.card) else {
-        let refusal = Refusal::impossible("NS-BLD-1", "E-BLD-UNIT");
+        let refusal = Refusal::impossible("NS-BLD-1", "E-CARD-GONE");
         return Err(refusal.with("unit", entry.card.as_str()));
     };
     if let Some((rule, value)) = missing(card).first() {

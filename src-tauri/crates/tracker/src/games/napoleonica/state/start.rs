@@ -109,7 +109,8 @@ fn enlist(state: &mut State, seat: Side, entry: &Entry) -> Result<(), Refusal> {
             .with("unit", army.called(entry))
             .with("value", what)
     };
-    let card = army.card(entry).ok_or_else(|| missing("card"))?;
+    let gone = || Refusal::impossible("N-ARM-1", "E-CARD-GONE").with("unit", army.called(entry));
+    let card = army.card(entry).ok_or_else(gone)?;
     let size = card.size.filter(|size| *size > 0).ok_or_else(|| missing("size"))?;
     line_of(card).ok_or_else(|| missing("branch"))?;
     let kind = state.units.kind_of(seat, card, |known| known.id == card.id);

@@ -51,12 +51,16 @@ fn missing(unit: &str, value: &'static str) -> Refusal {
     refusal.with("unit", unit).with("value", value)
 }
 
+fn gone(card: &str) -> Refusal {
+    Refusal::impossible("SN-SET-5", "E-CARD-GONE").with("unit", card)
+}
+
 fn appoint(state: &mut State, side: Side) -> Result<(), Refusal> {
     let setup = Arc::clone(&state.setup);
     let army = &setup.armies[side.at()];
     for commission in &army.leaders {
         let card = army.leader(&commission.card);
-        let card = card.ok_or_else(|| missing(&commission.card, "card"))?.clone();
+        let card = card.ok_or_else(|| gone(&commission.card))?.clone();
         let leader = Leader {
             owner: side,
             card,
@@ -75,7 +79,7 @@ fn enlist(state: &mut State, side: Side, entry: &Entry) -> Result<(), Refusal> {
     let setup = Arc::clone(&state.setup);
     let army = &setup.armies[side.at()];
     let unit = army.printed(entry);
-    let card = army.card(&entry.card).ok_or_else(|| missing(unit, "card"))?;
+    let card = army.card(&entry.card).ok_or_else(|| gone(unit))?;
     card.nation.ok_or_else(|| missing(unit, "nation"))?;
     card.arm.ok_or_else(|| missing(unit, "arm"))?;
     let morale = card.mor.ok_or_else(|| missing(unit, "mor"))?;

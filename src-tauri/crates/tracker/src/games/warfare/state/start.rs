@@ -64,7 +64,8 @@ fn enlist(state: &mut State, side: Side, army: &Army, entry: &Entry) -> Result<(
         let refusal = Refusal::impossible("W-DEP-2", "E-CARD-NEEDED");
         refusal.with("unit", army.called(entry)).with("value", what)
     };
-    let card = army.levelled(entry).ok_or_else(|| missing("card"))?;
+    let gone = || Refusal::impossible("W-RND-3", "E-CARD-GONE").with("unit", army.called(entry));
+    let card = army.levelled(entry).ok_or_else(gone)?;
     card.troops.ok_or_else(|| missing("troops"))?;
     card.size.filter(|size| *size > 0).ok_or_else(|| missing("size"))?;
     let seat = state.setup.seat_of(side, entry.commander.into());
