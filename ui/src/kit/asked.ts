@@ -18,6 +18,9 @@ export const CARD_UNKNOWN = 'E-CARD-UNKNOWN'
 /** A fault of a setup: without that value no battle begins, whatever the players agree on. */
 export const CARD_NEEDED = 'E-CARD-NEEDED'
 
+/** A fault of an army: nobody has that card. What is wrong beside it cannot all be told. */
+export const CARD_GONE = 'E-CARD-GONE'
+
 /** The kind of what the last phase is about; its screen is the kit's own. */
 export const FINISHED = 'finished'
 

@@ -31,12 +31,35 @@ export function bring(text: string): string[] {
   return waiting.path
 }
 
-/** What waits, if it is of that kind; it is given once. */
-export function takeBrought(kind: Brought['kind']): string | undefined {
-  if (waiting?.kind !== kind) return undefined
+/** What waits, if it is of that kind, and for that game where it is of one; it is given once. */
+export function takeBrought(kind: Brought['kind'], game?: string): string | undefined {
+  if (waiting?.kind !== kind || waiting.path[1] !== game) return undefined
   const { text } = waiting
   waiting = undefined
   return text
+}
+
+const OURS = /\{\s*"format"\s*:\s*"aide/
+
+/** What of a text is ours: without the mark at its beginning, and what a mail or a chat put around it. */
+export function ours(text: string): string {
+  const from = text.search(OURS)
+  return from < 0 ? text.trim() : text.slice(from, endOf(text, from))
+}
+
+/** A brace or a string. */
+const TOKEN = /[{}]|"(?:[^"\\]|\\.)*"/gs
+
+/** Where the object that begins there ends; the end of the text where it does not. */
+function endOf(text: string, from: number): number {
+  let depth = 0
+  TOKEN.lastIndex = from
+  for (let found = TOKEN.exec(text); found; found = TOKEN.exec(text)) {
+    if (found[0] === '{') depth += 1
+    if (found[0] === '}') depth -= 1
+    if (depth === 0) return TOKEN.lastIndex
+  }
+  return text.length
 }
 
 /** Whether a text is something of ours, for another page than the one of this path. */

@@ -2,6 +2,7 @@
 // implements it; a game only uses it.
 import type { Component } from 'svelte'
 import type {
+  Changed,
   Counter,
   Ending,
   Forecast,
@@ -10,6 +11,7 @@ import type {
   Offer,
   Pack,
   Place,
+  Problem,
   Refusal,
   Seat,
   Table,
@@ -88,12 +90,13 @@ export interface Desk<View = unknown, Command = unknown, Event = unknown> {
 export interface Rooms {
   readonly game: string
   readonly pack: Pack
-  /** Any ask of the door; a problem is said and gives `undefined`. */
+  /** Any ask of the door; a problem gives `undefined`, and is said unless `heard` takes it. */
   ask<Answer = unknown>(
     request: { ask: string } & Record<string, unknown>,
+    heard?: (problem: Problem) => boolean,
   ): Promise<Answer | undefined>
   /** Tells whenever something that is kept may have changed, until the returned function is called. */
-  onChanged(tell: () => void): () => void
+  onChanged(tell: (changed: Changed) => void): () => void
   /** Go to a page of the house: ('battle', id), ('armies'), (). */
   go(...path: string[]): void
   /** The address of a page of the house, for a link. */

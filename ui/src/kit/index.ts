@@ -123,7 +123,7 @@ export {
   type WhyNot,
 } from './why.svelte'
 /** What another app has handed over. */
-export { belongsElsewhere, bring, takeBrought } from './brought.svelte'
+export { belongsElsewhere, bring, ours, takeBrought } from './brought.svelte'
 /** A text out of the page: as a file, to another app, by the clipboard. */
 export { copy, fileName, save, setPort, shareLink, ways, why } from './out'
 export { type Port } from './port'

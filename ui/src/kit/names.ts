@@ -1,4 +1,5 @@
 // What a name may be, as the library has it.
+import { t } from '../words/words'
 
 /** So many letters at most. */
 export const NAME_MOST = 80
@@ -16,3 +17,24 @@ export const mayBeName = (name: string): boolean =>
   [...name.trim()].length <= NAME_MOST &&
   !ACTS.test(name) &&
   (name.trim() === '' || SEEN.test(name))
+
+/** What a copy is called: short enough to be a name, and unlike those that are taken. */
+export function copyName(name: string, taken: readonly string[] = []): string {
+  for (let n = 1; ; n += 1) {
+    const said = (name: string) =>
+      n === 1 ? t('muster.copy_of', { name }) : t('muster.copy_n_of', { name, n })
+    // What keeps the directions of a sentence apart is no part of a name.
+    const whole = (name: string) => said(name).replace(/[\u2066-\u2069]/g, '')
+    const copy = fitted(name, whole)
+    if (!taken.includes(copy)) return copy
+  }
+}
+
+/** A name that is made out of another, which is cut where the whole would be too long. */
+function fitted(name: string, whole: (name: string) => string): string {
+  const letters = [...name.trim()]
+  const over = [...whole(name.trim())].length - NAME_MOST
+  if (over <= 0) return whole(name.trim())
+  const kept = letters.slice(0, Math.max(0, letters.length - over - 1))
+  return whole(`${kept.join('').trimEnd()}…`)
+}

@@ -50,11 +50,15 @@ export function sentence(fault: unknown): string {
 /** What words say that answer a tap: those of the tap before make way for them. */
 export const ANSWER = 'answer'
 
-/** Do it; a problem is said, and gives `undefined`. */
-export async function attempt<T>(doing: Promise<T>): Promise<T | undefined> {
+/** Do it; a problem gives `undefined`, and is said unless `heard` takes it. */
+export async function attempt<T>(
+  doing: Promise<T>,
+  heard?: (problem: Problem) => boolean,
+): Promise<T | undefined> {
   try {
     return await doing
   } catch (fault) {
+    if (isProblem(fault) && heard?.(fault)) return undefined
     say(sentence(fault), { tone: 'bad', about: ANSWER })
     return undefined
   }

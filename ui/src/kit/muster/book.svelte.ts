@@ -1,10 +1,12 @@
 // The cards of a game with what the user typed on them: looked up, typed, forgotten. A game's own book
 // extends it by names for its shelves.
-import type { ArmyList } from '../../asks'
+import type { ArmyList, Problem } from '../../asks'
 import { language } from '../../words/language.svelte'
 import { row, t, word } from '../../words/words'
 import type { Rooms } from '../desk'
+import { copyName } from '../names'
 import { say } from '../toasts.svelte'
+import { Asking, type Clash } from './clash.svelte'
 import { common, PRACTICE, type Values } from './fields'
 import { idFor } from './ids'
 import { known } from './list'
@@ -57,13 +59,31 @@ interface Pack extends Part {
   practice?: Part & { draft?: Record<string, unknown> }
 }
 
+/** What is kept of what was typed on a card, and which version of it that is. */
+interface Known {
+  values: Values
+  version?: string
+}
+
+/** A change of a card: how it makes new values of those that are kept, and which fields it is about. */
+interface Change {
+  fields: readonly string[]
+  to(values: Values): Values
+}
+
 /** The game's cards, as this user has them. */
 export class CardBook {
   private pack: Pack = $state.raw({} as Pack)
   typed: TypedCards = $state.raw({})
   /** Something typed is shown and not yet kept. */
   keeping = $state(false)
+  /** Another page has changed what was typed here. */
+  readonly asking = new Asking()
   private sending: Promise<unknown> = Promise.resolve()
+  private kept: Record<string, Known> = {}
+  /** How often it was looked at what is kept, and how often something was typed. */
+  private looks = 0
+  private edits = 0
 
   constructor(
     readonly rooms: Rooms,
@@ -74,11 +94,14 @@ export class CardBook {
 
   /** Look again at what is kept. */
   async refresh(): Promise<void> {
-    const got = await this.rooms.ask<{ pack: Pack; typed: TypedCards }>({
-      ask: 'pack',
-      game: this.rooms.game,
-    })
-    if (got) [this.pack, this.typed] = [got.pack, got.typed]
+    const look = ++this.looks
+    const { edits } = this
+    const got = await this.rooms.ask<Shown>({ ask: 'pack', game: this.rooms.game })
+    // What was typed meanwhile, or is on its way, is not in it, and a later look knows more.
+    if (!got || look !== this.looks || edits !== this.edits || this.keeping) return
+    this.pack = got.pack
+    this.typed = got.typed
+    this.kept = keptIn(got)
   }
 
   faction(id: string): AnyFaction | undefined {
@@ -230,15 +253,20 @@ export class CardBook {
     const all = { ...this.typedOn(shelf, card), ...values }
     this.typed = { ...this.typed, [shelf]: { ...this.typed[shelf], [card]: all } }
     this.lay(shelf, card, values)
-    return this.send({ ask: 'save_card', shelf, card, values: all }, values)
+    const fields = Object.keys(values)
+    const change = { fields, to: (kept: Values) => ({ ...kept, ...values }) }
+    return this.send(shelf, card, fields, () => this.save(shelf, card, change))
   }
 
   /** Go back to what is printed: one field, or the whole card. */
   forget(shelf: string, card: string, field?: string): Promise<boolean> {
-    const left = Object.entries(this.typedOn(shelf, card)).filter(([name]) => name !== field)
+    const without = (kept: Values) =>
+      Object.fromEntries(Object.entries(kept).filter(([name]) => name !== field))
+    const left = Object.keys(without(this.typedOn(shelf, card)))
     if (field === undefined || left.length === 0)
-      return this.send({ ask: 'forget_card', shelf, card })
-    return this.send({ ask: 'save_card', shelf, card, values: Object.fromEntries(left) })
+      return this.send(shelf, card, [], () => this.drop(shelf, card))
+    const change = { fields: [field], to: without }
+    return this.send(shelf, card, [], () => this.save(shelf, card, change))
   }
 
   private foldered(shelf: string): boolean {
@@ -247,26 +275,82 @@ export class CardBook {
 
   /** One after the other, so that a later tap never overtakes an earlier one. */
   private send(
-    request: { ask: string; shelf: string; card: string } & Values,
-    typed: Values = {},
+    shelf: string,
+    card: string,
+    typed: readonly string[],
+    doing: () => Promise<boolean>,
   ): Promise<boolean> {
+    this.edits += 1
     this.keeping = true
     const sending = this.sending.then(async () => {
-      const kept = await this.rooms.ask({ ...request, game: this.rooms.game })
-      if (kept === undefined) this.refused(request.shelf, request.card, typed)
+      const kept = await doing()
+      if (!kept) this.refused(shelf, card, typed)
       if (this.sending === sending) {
         this.keeping = false
         await this.refresh()
       }
-      return kept !== undefined
+      return kept
     })
     this.sending = sending
     return sending
   }
 
+  /** Keeps a change over what is kept. What another page has typed meanwhile stays, unless it typed the
+   * same fields: that is asked. */
+  private async save(shelf: string, card: string, change: Change): Promise<boolean> {
+    const at = `${shelf}/${card}`
+    const seen: Known = this.kept[at] ?? { values: {} }
+    let other: Known | null | undefined
+    const request = { ask: 'save_card', game: this.rooms.game, shelf, card }
+    const values = change.to(seen.values)
+    const answer = await this.rooms.ask<{ version?: string }>(
+      { ...request, values, ...over(seen) },
+      (problem) => (other = outdated(problem)) !== undefined,
+    )
+    if (answer) this.kept[at] = { values, ...answer }
+    if (answer || other === undefined) return answer !== undefined
+    this.kept[at] = other ?? { values: {} }
+    if (other && !differ(change.fields, seen.values, other.values))
+      return this.save(shelf, card, change)
+    return this.ask(shelf, card, change, { seen, gone: other === null })
+  }
+
+  private async ask(
+    shelf: string,
+    card: string,
+    change: Change,
+    { seen, gone }: { seen: Known; gone: boolean },
+  ): Promise<boolean> {
+    const mine = this.card(shelf, card) ?? { id: card }
+    const clash: Clash = { name: cardName(mine), gone, both: !gone && !this.practised(shelf, card) }
+    const choice = await this.asking.ask(clash)
+    if (choice === 'theirs') return true
+    if (choice === 'later') return false
+    if (choice === 'both') return this.copy(shelf, mine)
+    if (gone) return this.save(shelf, card, { ...change, to: () => change.to(seen.values) })
+    return this.save(shelf, card, change)
+  }
+
+  /** The card as it stands here, under another name. */
+  private copy(shelf: string, mine: AnyCard): Promise<boolean> {
+    const called = this.game.kinds[shelf.split('/')[0]!]?.called ?? 'name'
+    const names = this.cards(shelf).map((card) => String(card[called]))
+    const name = copyName(cardName(mine), names)
+    const id = idFor(name, (taken) => this.card(shelf, taken) !== undefined)
+    const values = { ...mine, id, [called]: name }
+    return this.save(shelf, id, { fields: [], to: () => values })
+  }
+
+  private async drop(shelf: string, card: string): Promise<boolean> {
+    const request = { ask: 'forget_card', game: this.rooms.game, shelf, card }
+    const gone = await this.rooms.ask(request)
+    if (gone) delete this.kept[`${shelf}/${card}`]
+    return gone !== undefined
+  }
+
   /** What was not kept, and on which card. */
-  private refused(shelf: string, card: string, typed: Values): void {
-    const fields = Object.keys(typed).map((name) => this.fieldName(name))
+  private refused(shelf: string, card: string, typed: readonly string[]): void {
+    const fields = typed.map((name) => this.fieldName(name))
     const name = cardName(this.card(shelf, card) ?? { id: card })
     say(t('muster.not_kept', { card: name, fields: row(fields) }), { tone: 'bad' })
   }
@@ -307,6 +391,37 @@ export class ScenarioBook<Unit, Scenario> extends UnitBook<Unit> {
     return Object.entries(all) as unknown as [string, Partial<Scenario>][]
   }
 }
+
+/** What the door says of a game's cards. */
+interface Shown {
+  pack: Pack
+  typed: TypedCards
+  versions?: Record<string, Record<string, string>>
+}
+
+/** What is kept of each card, by its shelf and id. */
+function keptIn({ typed, versions }: Shown): Record<string, Known> {
+  const all = Object.entries(typed ?? {}).flatMap(([shelf, cards]) =>
+    Object.entries(cards).map(([card, values]): [string, Known] => {
+      const version = versions?.[shelf]?.[card]
+      return [`${shelf}/${card}`, { values, ...(version && { version }) }]
+    }),
+  )
+  return Object.fromEntries(all)
+}
+
+const over = ({ version }: Known) => (version === undefined ? {} : { over: version })
+
+/** What is kept instead, where a save was refused for it; null where nothing is. */
+function outdated({ code, params }: Problem): Known | null | undefined {
+  if (code !== 'outdated') return undefined
+  const { version, kept } = params
+  return version === null ? null : { values: kept as Values, version }
+}
+
+/** Whether one of these fields holds something else. */
+const differ = (fields: readonly string[], one: Values, other: Values) =>
+  fields.some((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 
 /** What a card is called: its printed name, or its number. */
 export function cardName(card: AnyCard): string {

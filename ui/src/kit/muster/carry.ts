@@ -1,6 +1,8 @@
 // An army as text: the list and the cards that its owner typed, so that it stands complete on
 // another device. What comes in is judged anew there; points in the text count for nothing.
 import type { ArmyList } from '../../asks'
+import { t } from '../../words/words'
+import { ours } from '../brought.svelte'
 import type { TypedCards } from './book.svelte'
 import { pileOf } from './list'
 import type { EntryField, Muster } from './muster'
@@ -36,26 +38,37 @@ export function fromText(game: string, text: string, has: Has): Carried | undefi
   const found = read(text)
   if (found?.format !== FORMAT || found.version !== VERSION || found.game !== game) return undefined
   const { army, cards = {} } = found as Partial<Carried>
-  return army !== undefined && isList(army) ? { army: plain(army, has), cards } : undefined
+  return army === undefined || wrongIn(army) ? undefined : { army: plain(army, has), cards }
+}
+
+/** Why there is no army in a text, in a sentence. */
+export function amiss(text: string): string {
+  const found = read(text)
+  if (found?.format !== FORMAT) return t('muster.not_an_army')
+  if (Number(found.version) > VERSION) return t('problem.too_new')
+  const where = found.version === VERSION ? wrongIn(found.army) : 'version'
+  return where === undefined ? t('muster.not_an_army') : t('muster.wrong_army', { where })
+}
+
+/** Where an army is not what a list has to be, as a path. */
+function wrongIn(army: unknown): string | undefined {
+  const { name, faction, entries } = (army ?? {}) as Partial<Record<string, unknown>>
+  if (typeof name !== 'string') return 'army.name'
+  if (typeof faction !== 'string') return 'army.faction'
+  if (!Array.isArray(entries)) return 'army.entries'
+  const at = entries.findIndex(
+    (entry: { card?: unknown } | null) => typeof entry?.card !== 'string',
+  )
+  return at < 0 ? undefined : `army.entries.${at}.card`
 }
 
 function read(text: string): Record<string, unknown> | undefined {
   try {
-    const found: unknown = JSON.parse(text)
+    const found: unknown = JSON.parse(ours(text))
     return typeof found === 'object' && found !== null ? { ...found } : undefined
   } catch {
     return undefined
   }
-}
-
-function isList(army: ArmyList): boolean {
-  const entries: unknown = army.entries
-  return (
-    typeof army.name === 'string' &&
-    typeof army.faction === 'string' &&
-    Array.isArray(entries) &&
-    entries.every((entry: { card?: unknown } | null) => typeof entry?.card === 'string')
-  )
 }
 
 /** Whether a field of an entry holds what it should, and is worth a line. */

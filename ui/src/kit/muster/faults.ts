@@ -1,4 +1,5 @@
 // What is wrong with an army: the sentence, where it shows, and what a tap can mend.
+import { CARD_GONE } from '../asked'
 import { sayValues } from '../battle/said'
 import type { Violation } from '../../asks'
 import { fill } from '../../words/words'
@@ -6,14 +7,17 @@ import type { CardBook } from './book.svelte'
 
 export type TickState = 'good' | 'bad' | 'unsure'
 
-/** The game's ticks, and one more where something else is amiss. `unsure`: values are missing. */
+/** The game's ticks, and one more where something else is amiss. `unsure`: values are missing, a card is
+ * gone, or the check itself `failed`. */
 export function ticks(
   faults: readonly Violation[],
   all: Readonly<Record<string, readonly string[]>>,
+  failed = false,
 ): { tick: string; state: TickState }[] {
+  const best = failed || faults.some(({ code }) => code === CARD_GONE) ? 'unsure' : 'good'
   const named = Object.entries(all).map(([tick, rules]) => {
     const mine = faults.filter(({ rule }) => rules.includes(rule))
-    const state = mine.some(({ warning }) => !warning) ? 'bad' : mine.length > 0 ? 'unsure' : 'good'
+    const state = mine.some(({ warning }) => !warning) ? 'bad' : mine.length > 0 ? 'unsure' : best
     return { tick, state } as const
   })
   const known = Object.values(all).flat()

@@ -33,6 +33,7 @@ export { default as ThingList } from './ThingList.svelte'
 /** A unit card with − and +. */
 export { default as UnitRow } from './UnitRow.svelte'
 
+export { CARD_GONE } from '../asked'
 export {
   CardBook,
   cardName,
@@ -89,6 +90,6 @@ export type {
   Total,
 } from './muster'
 export type { Plan } from './plan.svelte'
-export type { Roster } from './roster.svelte'
+export { Roster } from './roster.svelte'
 export { sayingsOf } from './say'
 export { brief, lacking, nameless, namesOf, numbersOf, valueName } from './tell'

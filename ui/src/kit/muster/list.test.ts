@@ -1,7 +1,9 @@
 // An army list, as taps change it, and as text.
 import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../asks'
-import { carriedBy, fromText, missing, toText } from './carry'
+import { t } from '../../words/words'
+import { copyName, NAME_MOST } from '../names'
+import { amiss, carriedBy, fromText, missing, toText } from './carry'
 import {
   add,
   changed,
@@ -110,6 +112,22 @@ describe('an army as text', () => {
     expect(back?.army.entries).toEqual([{ card: 'foot', escort: ['drummer'] }, { card: 'guns' }])
   })
 
+  test('comes out of a text that was pasted with a mark, or with words around it', () => {
+    for (const around of [`\ufeff${text}`, `My list:\n\n${text}\nSee you at 10!`])
+      expect(fromText('one', around, { entry })?.army).toEqual(list)
+  })
+
+  test('says what is wrong with it', () => {
+    const file = JSON.parse(text) as { army: { entries: object[] } }
+    const wrong = (change: object) => amiss(JSON.stringify({ ...file, ...change }))
+    expect(amiss('a poem')).toBe(t('muster.not_an_army'))
+    expect(wrong({ version: 2 })).toBe(t('problem.too_new'))
+    const entries = [...file.army.entries, { name: 'Bells' }]
+    const where = 'army.entries.2.card'
+    expect(wrong({ army: { ...file.army, entries } })).toBe(t('muster.wrong_army', { where }))
+    expect(wrong({ army: null })).toBe(t('muster.wrong_army', { where: 'army.name' }))
+  })
+
   test('anything else is refused', () => {
     for (const other of ['', '{}', '[]', 'null', text.replace('aide.army', 'aide.battle')])
       expect(fromText('one', other, {})).toBeUndefined()
@@ -122,4 +140,14 @@ describe('an army as text', () => {
       ['units', 'horse', { cost: 9 }],
     ])
   })
+})
+
+test('a copy of a name of any length is a name, and unlike those that are there', () => {
+  for (const name of ['Watch', 'W'.repeat(75), 'W'.repeat(NAME_MOST), '🛡'.repeat(NAME_MOST)]) {
+    const first = copyName(name)
+    const second = copyName(name, [first])
+    expect(new Set([name, first, second]).size).toBe(3)
+    for (const copy of [first, second]) expect([...copy].length).toBeLessThanOrEqual(NAME_MOST)
+  }
+  expect(copyName('Watch', ['Watch, mine', 'Watch, mine 2'])).toBe('Watch, mine 3')
 })

@@ -101,6 +101,15 @@ export interface SetUp<More extends object = object> {
 /** What a field of an army's entry holds: a number, a text, or the ids of further cards. */
 export type EntryField = 'number' | 'text' | 'cards'
 
+/** A further list of an army whose things name cards. */
+export interface Pile {
+  shelf: string
+  /** The cards that may stand there; without it, all of the faction. */
+  offered?(faction: string, book: CardBook): AnyCard[]
+  /** The list without one of them, where others are counted from it. */
+  without?(list: ArmyList, at: number): ArmyList
+}
+
 /** A game's muster. */
 export interface Muster {
   /** The kinds of cards by their shelves. */
@@ -131,8 +140,10 @@ export interface Muster {
   limits: readonly number[]
   /** The fields of an army's entry beside its card, each with what it holds. */
   entry?: Readonly<Record<string, EntryField>>
-  /** Further lists of an army beside its entries, by name; what stands in them is `{card, …}`. */
+  /** Further lists of an army beside its entries, by name. */
   lists?: readonly string[]
+  /** Those of them that name cards: what stands in them is `{card, …}`. */
+  piles?: Readonly<Record<string, Pile>>
   /** What else an army has, by name; each is an object. */
   objects?: readonly string[]
   total(army: ArmyList, book: CardBook): Total

@@ -1,7 +1,7 @@
 // A battle being prepared: what is chosen, remembered for the next one, and checked at the door.
 import type { ArmyList, KeptArmy, Violation } from '../../asks'
 import { t } from '../../words/words'
-import { CARD_NEEDED } from '../asked'
+import { CARD_GONE, CARD_NEEDED } from '../asked'
 import type { Rooms } from '../desk'
 import { NAME_MOST } from '../names'
 import { SIDES } from '../types'
@@ -15,12 +15,17 @@ export class Plan {
   choices: Choices = $state.raw(first({}, [], {}))
   kept: ArmyList[] = $state.raw([])
   faults: Violation[] = $state.raw([])
+  /** They could not be asked for. */
+  failed = $state(false)
   /** Who plays with faults all the same. */
   anyway: [boolean, boolean] = $state.raw([false, false])
   ready = $state(false)
   beginning = $state(false)
   readonly setup: SetUp
   private asked = 0
+  /** How often something was chosen here, and how much of that is kept. */
+  private changes = 0
+  private saved = 0
   private checked: Promise<void> = Promise.resolve()
   private saving: Promise<unknown> = Promise.resolve()
 
@@ -38,20 +43,33 @@ export class Plan {
 
   /** Look at armies and settings; `army` fights in this battle. */
   async open(army?: string): Promise<void> {
+    await this.look()
+    this.ready = true
+    if (army !== undefined && this.find(army)) this.choose(0, army)
+    else this.checked = this.check()
+  }
+
+  /** Another page has kept something: of what both choose, the last choice holds. */
+  async follow(): Promise<void> {
+    await this.look()
+    this.renew()
+  }
+
+  private async look(): Promise<void> {
+    const { changes } = this
     const [kept, known] = await Promise.all([
       this.rooms.ask<{ armies: KeptArmy[] }>({ ask: 'armies', game: this.rooms.game }),
       this.rooms.ask<{ settings: Record<string, unknown> }>({ ask: 'settings' }),
       this.book.refresh(),
     ])
-    this.kept = (kept?.armies ?? []).flatMap(({ id, army }) => (army ? [{ ...army, id }] : []))
+    if (kept) this.kept = kept.armies.flatMap(({ id, army }) => (army ? [{ ...army, id }] : []))
+    // What was chosen meanwhile, or is on its way, is not in it.
+    if (changes !== this.changes || this.saved !== this.changes) return
     this.choices = remembered(known?.settings[this.setting], this.basic(), {
       army: (id) => this.find(id) !== undefined,
       switches: this.book.switches,
       still: (more, otherwise) => this.setup.still?.(more, otherwise, this.book) ?? more,
     })
-    this.ready = true
-    if (army !== undefined && this.find(army)) this.choose(0, army)
-    else this.checked = this.check()
   }
 
   private basic(): Choices {
@@ -105,9 +123,11 @@ export class Plan {
   change(values: Partial<Choices>): void {
     this.choices = { ...this.choices, ...values }
     const value = this.choices
-    this.saving = this.saving.then(() =>
-      this.rooms.ask({ ask: 'set_setting', name: this.setting, value }),
-    )
+    const change = ++this.changes
+    this.saving = this.saving.then(async () => {
+      await this.rooms.ask({ ask: 'set_setting', name: this.setting, value })
+      this.saved = change
+    })
     this.renew()
   }
 
@@ -139,9 +159,9 @@ export class Plan {
     return grave(this.faults).length > 0
   }
 
-  /** A value without which no battle can be set up, whatever the players agree on. */
+  /** A card or a value without which no battle can be set up, whatever the players agree on. */
   get needed(): Violation | undefined {
-    return this.faults.find(({ code }) => code === CARD_NEEDED)
+    return this.faults.find(({ code }) => code === CARD_NEEDED || code === CARD_GONE)
   }
 
   /** Why it cannot begin as it is. */
@@ -163,7 +183,9 @@ export class Plan {
     const asking = ++this.asked
     const ask = { ask: 'muster', game: this.rooms.game, draft: this.draft() }
     const got = await this.rooms.ask<{ violations: Violation[] }>(ask)
-    if (got && asking === this.asked) this.faults = got.violations
+    if (asking !== this.asked) return
+    this.faults = got?.violations ?? []
+    this.failed = got === undefined
   }
 
   /** Begin the battle and go to it. */

@@ -19,7 +19,7 @@ async function planned() {
       asked.push(ask)
       if (ask === 'muster')
         return new Promise((done) => (judge = (violations) => done({ violations })))
-      return ask === 'new_battle' ? { battle: 'b' } : { settings: {} }
+      return ask === 'new_battle' ? { battle: 'b' } : { settings: {}, armies: [] }
     },
   }
   const book = {

@@ -36,6 +36,7 @@ export const MUSTER: Muster = {
   limits: [250, 400, 500],
   entry: { copies: 'number' },
   lists: ['deck'],
+  piles: { deck: { shelf: 'tactics' } },
   total: totalOf,
   symbols: (army, book) =>
     pileOf(army, UNITS).map(({ card }) => {

@@ -31,6 +31,9 @@ export const MUSTER: Muster = {
   limits: [750, 900, 1200],
   entry: { copies: 'number' },
   lists: ['strategy'],
+  piles: {
+    strategy: { shelf: 'strategy', offered: (of, book) => (book as Book).deckOf(of) as never },
+  },
   total: totalOf,
   symbols: (army, book) =>
     pileOf(army, UNITS).map(({ card }) => symbolOf((book as Book).unit(card))),

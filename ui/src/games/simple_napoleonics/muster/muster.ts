@@ -7,6 +7,7 @@ import { word } from '../words'
 import AbilitiesEditor from './AbilitiesEditor.svelte'
 import { Book } from './book.svelte'
 import { KINDS } from './fields'
+import { withoutLeader } from './list'
 import GeniusEditor from './GeniusEditor.svelte'
 import { mends } from './mends'
 import { inside, told } from './print'
@@ -27,6 +28,7 @@ export const MUSTER: Muster = {
   limits: [180, 240, 360],
   entry: { copies: 'number', brigade: 'number' },
   lists: ['leaders'],
+  piles: { leaders: { shelf: 'leaders', without: withoutLeader } },
   total: (army, book) => totalOf(army, book, 'points'),
   symbols: (army, book) => pileOf(army, UNITS).map(({ card }) => armOf((book as Book).unit(card))),
   ticks: { units: ['SN-SET-2'], leaders: ['SN-SET-5'] },
