@@ -176,6 +176,9 @@ async function keepsDraft({ page, me, look }) {
   await page.getByTestId('places').waitFor()
   const { seq } = await look()
   const before = await draw()
+  // With nothing laid the lock throws the turn away: it asks.
+  await me.tap('[data-testid="likely"]')
+  await me.tap('[data-testid="sure-wait"]')
   await holding(page, async () => {
     await me.touch('[data-testid^="place-"]')
   })

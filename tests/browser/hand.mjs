@@ -108,6 +108,8 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
       await escape()
       return 'closed'
     }
+    // It has nothing to do there, and gives away what it might have done.
+    if (seen.dialog === 'sure-sheet') return tap('[data-testid="sure-do"]', 'sure')
     const answered = seen.dialog !== null && (await game.onSheet(seen, me))
     if (answered) return answered
     if (seen.handOver) return tap('[data-testid="hand-over-accept"]', 'hand over')

@@ -29,6 +29,7 @@ const PHONE = {
 const EXCHANGE = 'main:has([data-testid="secret-page"]) [data-testid="likely"]'
 const PASS = '[data-testid="pass"]'
 const NEXT = [
+  '[data-testid="sure-do"]',
   '[data-testid="hand-over-accept"]',
   EXCHANGE,
   PASS,

@@ -56,6 +56,8 @@ export { default as ShownBids } from './ShownBids.svelte'
 export { default as Slots, type SlotsProps } from './Slots.svelte'
 /** Asks before something is said. */
 export { default as SureSheet } from './SureSheet.svelte'
+/** A tap that asks first where it gives something away by doing nothing. */
+export { default as SureTap } from './SureTap.svelte'
 /** The tap of an offer, greyed with the reason where it is refused. */
 export { default as Tap } from './Tap.svelte'
 /** One unit's card, filled from the view. */
