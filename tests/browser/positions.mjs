@@ -48,10 +48,12 @@ const LONG = [
   'Marschallin Wolfsgrubenhofer-Kreuzenstein von und zu Abensberg-Traun, Grand Commander',
   'Imperial Landwehrgrenadierbataillon Number Seventeen of the Archduke Ferdinand Maximilian',
 ]
-/** What everything in a setup may be called instead of its name: as an army list has it, or as long as
- * a name can be. */
+const LEFTWARD = ['غيلان', 'שועלים', 'الحرس', 'גדוד', 'فرسان', 'תותחים', 'مشاة', 'עורבים']
+/** What everything in a setup may be called instead of its name: as an army list has it, as long as a
+ * name can be, or in letters that run from right to left. */
 const NAMINGS = {
   ordinary: (at) => `${ORDINARY[at % ORDINARY.length]}${at < ORDINARY.length ? '' : ` ${at}`}`,
+  leftward: (at) => [at % 8, (at >> 3) % 8, at >> 6].map((one) => LEFTWARD[one]).join(' '),
   longest: (at) => `${at + 1} ${LONG[at % LONG.length]}`.slice(0, NAME_MOST).trim(),
 }
 

@@ -2,6 +2,7 @@
 // off, nothing too small to read.
 
 import { takePhone } from './phone.mjs'
+import { turned } from './turned.mjs'
 import { axeWatch } from './watch.mjs'
 
 /** The smallest text, on a screen of 1920 x 1080. */
@@ -153,7 +154,8 @@ export function openScreen(browser, ask, before) {
     /** What is wrong with what it shows. */
     async faults() {
       const { page } = device
-      return [...(await page.evaluate(misfits, SMALLEST)), ...(await axeWatch(page, seen).faults())]
+      const unfit = await page.evaluate(misfits, SMALLEST)
+      return [...unfit, ...(await page.evaluate(turned)), ...(await axeWatch(page, seen).faults())]
     },
     close,
     complaints,

@@ -13,8 +13,9 @@ const SIZES = [
 ]
 const THEMES = ['dark', 'light']
 const WAYS = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))
-/** In turn the names of the practice battle, ordinary ones, and the longest that a name can be. */
-const NAMINGS = [undefined, 'ordinary', 'longest']
+/** In turn the names of the practice battle, ordinary ones, the longest that a name can be, and some that
+ * run from right to left. */
+const NAMINGS = [undefined, 'ordinary', 'longest', 'leftward']
 const naming = (number) => NAMINGS[number % NAMINGS.length]
 const HOW = { battles: 9, steps: 400, most: 3, each: 8, naming }
 const only = process.env.AIDE_SCREENS

@@ -1,0 +1,28 @@
+// Names that run from right to left: whether any takes along what stands beside it.
+
+/** Runs in the page: each line of text in which such a name is not closed off from other words or numbers. */
+export function turned() {
+  const leftward = /[\u0590-\u08ff]/
+  /** What stands in one line with nothing between that closes off. */
+  function together(node) {
+    if (node.nodeType === Node.TEXT_NODE) return node.data
+    if (node.nodeType !== Node.ELEMENT_NODE) return ''
+    const { display, unicodeBidi } = getComputedStyle(node)
+    return display === 'inline' && unicodeBidi === 'normal' ? inside(node) : '\n'
+  }
+  const inside = (node) => [...node.childNodes].map(together).join('')
+  /** A name may end with the number that tells it from its like. */
+  const beside = (line) =>
+    /[\p{L}\p{N}→]/u.test(line.replace(/[\u0590-\u08ff]/g, '').replace(/ \d+\s*$/, ''))
+
+  const found = new Set()
+  for (const element of document.body.querySelectorAll('*')) {
+    const { display, unicodeBidi } = getComputedStyle(element)
+    if (display === 'inline' && unicodeBidi === 'normal') continue
+    if (!element.checkVisibility()) continue
+    const open = inside(element).replace(/\u2068[^\u2068\u2069]*\u2069/g, '')
+    for (const line of open.split('\n'))
+      if (leftward.test(line) && beside(line)) found.add(`turned round: ${line.trim()}`)
+  }
+  return [...found]
+}
