@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Table } from '../asks'
 import { BATTLE, lookOf, MadeUpTable, PACK, seating, step } from '../fixtures/host'
-import { showing } from '../kit'
+import { guardTaps, showing, UNCHANGED } from '../kit'
 import { answer, closeAnswers } from '../kit/why.svelte'
 import { OpenDesk } from './desk.svelte'
 import { backEnd, homeOf } from './seating'
@@ -33,6 +33,37 @@ beforeEach(() => {
   host = new MadeUpTable()
   localStorage.clear()
   closeAnswers()
+})
+
+test('a button that reads alike from step to step answers only what its finger had seen', async () => {
+  vi.useFakeTimers()
+  const off = guardTaps()
+  const button = document.body.appendChild(document.createElement('button'))
+  try {
+    const desk = open(null)
+    let seat = 0
+    button.onclick = () => void desk.act(tap(seat))
+    const touch = async (wait: number) => {
+      await vi.advanceTimersByTimeAsync(wait)
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+      await vi.advanceTimersByTimeAsync(1)
+      return asks('act').length
+    }
+    expect(await touch(2 * UNCHANGED)).toBe(1)
+    seat = 1
+    expect(await touch(150)).toBe(1)
+    expect(await touch(UNCHANGED)).toBe(2)
+    // A key names what it presses.
+    seat = 0
+    button.click()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asks('act')).toHaveLength(3)
+  } finally {
+    off()
+    button.remove()
+    vi.useRealTimers()
+  }
 })
 
 describe('whose eyes', () => {
