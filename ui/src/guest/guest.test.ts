@@ -437,15 +437,15 @@ test('leaving tells the host, and does not wait for one that is away', async () 
 
 test('a silent line is asked, then given up; a phone that wakes up asks at once', async () => {
   const { socket } = await seated()
-  await vi.advanceTimersByTimeAsync(13_000)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(socket.said.at(-1)).toEqual({ n: 0, request: { ask: 'games' } })
   socket.say({ n: 0, reply: { games: [] } })
-  await vi.advanceTimersByTimeAsync(5000)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(socket.closed).toBe(false)
   const before = socket.said.length
   document.dispatchEvent(new Event('visibilitychange'))
   expect(socket.said).toHaveLength(before + 1)
-  await vi.advanceTimersByTimeAsync(4500)
+  await vi.advanceTimersByTimeAsync(3500)
   expect(socket.closed).toBe(true)
   expect(TableSocket.all).toHaveLength(2)
   // A host that takes the call and says nothing.

@@ -18,11 +18,13 @@ const MISFITS_MOST = 3
 /** A host that is there answers sooner than that, in milliseconds. */
 const HANDSHAKE = 10_000
 /** The host's own signs of life do not reach the page, so it asks after this silence... */
-const ASK_AFTER = 12_000
+const ASK_AFTER = 2500
 /** ...and gives the line up after this one. */
-const SILENT_FOR = 25_000
+const SILENT_FOR = 6000
 /** How long a line is waited for that was asleep with its phone. */
 const AWAKE_AFTER = 3000
+/** How often the silence is counted. */
+const PULSE = 500
 /** The host closes with this code when the key lets nobody in. */
 const POLICY_VIOLATION = 1008
 
@@ -47,13 +49,15 @@ export class TableLine {
   private wire: Wire | null = null
   private wait = FIRST_WAIT
   private timer: ReturnType<typeof setTimeout> | undefined
-  private heardAt = 0
+  /** How long nothing was heard, in milliseconds: counted in pulses, since a page that was held up has
+   * not listened either. */
+  private silence = 0
   private patience = HANDSHAKE
   private asked = false
   private taken = false
   private misfits = 0
   private refusals = 0
-  private readonly pulse = setInterval(() => this.feel(), 1000)
+  private readonly pulse = setInterval(() => this.feel(), PULSE)
   private readonly hurry = () => this.woken()
 
   constructor(
@@ -186,15 +190,15 @@ export class TableLine {
   }
 
   private alive(): void {
-    this.heardAt = Date.now()
+    this.silence = 0
     this.asked = false
   }
 
   private feel(): void {
     if (this.socket === null) return
-    const silence = Date.now() - this.heardAt
-    if (silence >= this.patience) this.again()
-    else if (silence >= ASK_AFTER) this.ask()
+    this.silence += PULSE
+    if (this.silence >= this.patience) this.again()
+    else if (this.silence >= ASK_AFTER) this.ask()
   }
 
   private ask(): void {
@@ -208,7 +212,7 @@ export class TableLine {
     if (document.visibilityState !== 'visible') return
     if (this.timer !== undefined && this.socket === null) return this.connect()
     if (this.wire === null || this.patience !== SILENT_FOR) return
-    this.heardAt = Math.min(this.heardAt, Date.now() - SILENT_FOR + AWAKE_AFTER)
+    this.silence = Math.max(this.silence, SILENT_FOR - AWAKE_AFTER)
     this.ask()
   }
 }

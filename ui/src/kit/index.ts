@@ -112,6 +112,7 @@ export { guardTaps, saw, UNCHANGED } from './taps'
 export { buzz, canBuzz, keepAwake } from './sense'
 export { dismiss, say, showing, type Toast } from './toasts.svelte'
 export * from './types'
+export { outage, tellOutage } from './outage.svelte'
 export { sendTap, tellUnderway, underway } from './underway.svelte'
 export {
   askWhy,

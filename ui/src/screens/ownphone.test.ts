@@ -5,7 +5,7 @@ import type { Device, Table, Undoable } from '../asks'
 import { BATTLE, MadeUpTable, PACK, seating, step } from '../fixtures/host'
 import { toy } from '../fixtures/toy'
 import { find, seen } from '../fixtures/page'
-import { showing } from '../kit'
+import { showing, tellOutage } from '../kit'
 import { answer, closeAnswers } from '../kit/why.svelte'
 import { OpenDesk } from './desk.svelte'
 import { homeOf } from './seating'
@@ -521,6 +521,33 @@ test('a screen shows the score, whose turn it is, the table, the log, and nothin
     'face down, is attacked',
   ])
   expect(document.querySelectorAll('button, a')).toHaveLength(0)
+})
+
+test('a screen says large that the phone it waits for, or the host, is away', () => {
+  const device = {
+    id: 'd',
+    place: { seat: 1 },
+    name: 'Firefox',
+    code: 'K7Q-2MX',
+    here: false,
+    stranded: false,
+  }
+  open({ me: 'screen', mine: [], devices: [device] }, { at: 'bidding', asked: [1] })
+  expect(find('screen-away')?.textContent?.trim()).toBe('The phone of South is away')
+  expect(find('screen-asked')).toBeNull()
+  tellOutage('The host is away.')
+  flushSync()
+  expect(find('screen-outage')?.textContent).toBe('The host is away.')
+  expect([find('screen-asked'), find('screen-away')]).toEqual([null, null])
+  tellOutage(null)
+})
+
+test('a phone that waits says that the host is away', () => {
+  open(NORTH, { at: 'open', asked: [1] })
+  tellOutage('The host is away.')
+  flushSync()
+  expect(find('waiting')?.textContent).toBe('The host is away.')
+  tellOutage(null)
 })
 
 test('a screen counts who is asked', async () => {

@@ -29,8 +29,9 @@ pub struct Limits {
     pub write: Duration,
     /// How often a guest is asked for a sign of life.
     pub beat: Duration,
-    /// How long a guest may be silent.
-    pub silence: Duration,
+    /// How many of these in a row a guest may leave unanswered. It is a number and no time: while
+    /// this device is too busy to listen, nobody is gone.
+    pub unanswered: u32,
     /// How long a knock waits for its answer.
     pub knock: Duration,
     /// How often the addresses of the open tables are looked after.
@@ -53,8 +54,8 @@ impl Default for Limits {
             patience: Duration::from_secs(5),
             pages: Duration::from_secs(60),
             write: Duration::from_secs(10),
-            beat: Duration::from_secs(10),
-            silence: Duration::from_secs(30),
+            beat: Duration::from_secs(2),
+            unanswered: 2,
             knock: Duration::from_secs(180),
             look: Duration::from_secs(2),
         }

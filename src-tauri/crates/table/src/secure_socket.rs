@@ -13,7 +13,7 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 use handover::{Handle, Key};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::time::timeout;
 
 /// The connection is no more, or must not be any more.
@@ -30,8 +30,8 @@ pub(crate) struct SecureSocket {
     socket: WebSocket,
     channel: Channel,
     write: Duration,
-    /// When something was heard last.
-    heard: Instant,
+    /// How many signs of life were asked for since something was heard last.
+    unanswered: u32,
     pace: DefaultDirectRateLimiter,
     /// The next message may be read.
     may_read: bool,
@@ -46,9 +46,9 @@ pub(crate) async fn greet(
     let greeted = timeout(context.limits.patience, shake(&mut socket, context)).await;
     if let Ok(Some((channel, handle))) = greeted {
         let pace = RateLimiter::direct(context.limits.messages());
-        let (write, heard) = (context.limits.write, Instant::now());
+        let write = context.limits.write;
         return Some((
-            SecureSocket { socket, channel, write, heard, pace, may_read: false },
+            SecureSocket { socket, channel, write, unanswered: 0, pace, may_read: false },
             handle,
         ));
     }
@@ -79,9 +79,9 @@ impl SecureSocket {
         self.channel.code()
     }
 
-    /// How long nothing was heard.
-    pub(crate) fn silence(&self) -> Duration {
-        self.heard.elapsed()
+    /// How many signs of life were asked for since something was heard last.
+    pub(crate) fn unanswered(&self) -> u32 {
+        self.unanswered
     }
 
     /// The next message. It can be given up waiting for without losing one.
@@ -90,7 +90,7 @@ impl SecureSocket {
             self.wait_for_turn().await;
             let heard = self.socket.recv().await;
             self.may_read = false;
-            self.heard = Instant::now();
+            self.unanswered = 0;
             match heard {
                 Some(Ok(Message::Binary(frame))) => {
                     let message = self.channel.open(&frame).map_err(|_| Ended::Foul)?;
@@ -140,6 +140,7 @@ impl SecureSocket {
 
     /// Asks for a sign of life.
     pub(crate) async fn ping(&mut self) -> Result<(), Ended> {
+        self.unanswered += 1;
         self.write(Message::Ping(Bytes::new())).await
     }
 

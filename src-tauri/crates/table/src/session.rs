@@ -86,9 +86,9 @@ pub(crate) fn beat(every: Duration) -> Interval {
     beat
 }
 
-/// Asks for one; a device that gave none for long is gone.
+/// Asks for one; a device that has left too many unanswered is gone.
 pub(crate) async fn sign_of_life(socket: &mut SecureSocket, limits: &Limits) -> Result<(), Ended> {
-    if socket.silence() > limits.silence { Err(Ended::Lost) } else { socket.ping().await }
+    if socket.unanswered() > limits.unanswered { Err(Ended::Lost) } else { socket.ping().await }
 }
 
 async fn say_asleep(socket: &mut SecureSocket) -> Result<(), Ended> {

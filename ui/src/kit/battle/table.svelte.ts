@@ -332,6 +332,17 @@ export class BattleTable<
     return asked.some((seat) => this.plays(seat)) ? [] : asked
   }
 
+  /** Who is waited for and has a phone that is out of reach. */
+  get outOfReach(): readonly Seat[] {
+    const devices = this.desk.table?.devices ?? []
+    const isAway = (seat: Seat) =>
+      devices.some(
+        ({ place, here }) =>
+          !here && typeof place === 'object' && 'seat' in place && place.seat === seat,
+      )
+    return this.awaited.filter(isAway)
+  }
+
   /** A secret page that somebody asked for by a tap. */
   get wanted(): Want | null {
     return this.page

@@ -552,7 +552,7 @@ fn a_guest_is_asked_what_it_keeps_no_more_often_than_every_few_seconds() {
 #[test]
 fn a_device_that_gives_no_sign_of_life_is_gone() {
     let soon = Duration::from_millis(200);
-    let test = TestHost::with(Limits { beat: soon, silence: 2 * soon, ..Limits::default() });
+    let test = TestHost::with(Limits { beat: soon, ..Limits::default() });
     // It is there and reads nothing, so it answers no ping.
     let (_asleep, _) = test.seat(SOUTH);
     let until = Instant::now() + PATIENCE;

@@ -21,8 +21,8 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// How long a host may take to be reached and to prove the key.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// A host that says nothing for so long is gone.
-const SILENCE: Duration = Duration::from_secs(25);
+/// A host that says nothing for so long is gone; it asks for signs of life every two seconds.
+const SILENCE: Duration = Duration::from_secs(6);
 /// The largest frame: one message of the channel.
 const FRAME_MOST: usize = 65_535;
 
