@@ -7,9 +7,11 @@ import { axeWatch } from './watch.mjs'
 
 /** The smallest text, on a screen of 1920 x 1080. */
 const SMALLEST = 22
+/** The smallest that says how a unit is. */
+const STATE = 28
 
 /** Runs in the page: what of it does not fit. */
-function misfits(smallest) {
+function misfits([smallest, state]) {
   const main = document.querySelector('[data-testid="public-screen"]')
   const scale = Math.min(innerWidth / 1920, innerHeight / 1080)
   const wrong = []
@@ -69,7 +71,8 @@ function misfits(smallest) {
     const { parentElement, data } = texts.currentNode
     if (data.trim() === '' || !shown(parentElement)) continue
     const size = lettersOf(parentElement)
-    if (size < smallest * scale - 0.1) wrong.push(`"${data.trim()}" has ${size.toFixed(1)} px`)
+    const least = parentElement.closest('[data-state]') ? state : smallest
+    if (size < least * scale - 0.1) wrong.push(`"${data.trim()}" has ${size.toFixed(1)} px`)
     const range = document.createRange()
     range.selectNodeContents(texts.currentNode)
     const boxes = cutting(parentElement)
@@ -154,7 +157,7 @@ export function openScreen(browser, ask, before) {
     /** What is wrong with what it shows. */
     async faults() {
       const { page } = device
-      const unfit = await page.evaluate(misfits, SMALLEST)
+      const unfit = await page.evaluate(misfits, [SMALLEST, STATE])
       return [...unfit, ...(await page.evaluate(turned)), ...(await axeWatch(page, seen).faults())]
     },
     close,

@@ -185,3 +185,16 @@ export function atAGlance(text: string): string {
   }
   return [first, ...(shown.length < rest.length ? ['…'] : []), ...shown].join(' ')
 }
+
+/** So many things that can be done find room; what is more is left to the phones. */
+const OPEN_MOST = 10
+
+/** What those who are asked can do, each thing once; nothing where that is too much to read. */
+export function openNow(table: BattleTable): readonly string[] {
+  const { asked } = table.view
+  const open = table.look.offers.filter(
+    ({ seat, refusal }) => refusal === null && asked.includes(seat),
+  )
+  const deeds = [...new Set(open.map(({ command }) => table.deed(command)))]
+  return deeds.length <= OPEN_MOST ? deeds : []
+}
