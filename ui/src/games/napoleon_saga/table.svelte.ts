@@ -77,7 +77,7 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
 
   /** What the units of a side are called that it has lost. */
   lost(side: number): string[] {
-    const { lost } = this.view.sides[side as Seat]
+    const { lost } = this.view.sides[side as 0 | 1]
     return lost.map(({ kind }) => this.kind(kind)?.card.name ?? t('log.some_unit'))
   }
 
