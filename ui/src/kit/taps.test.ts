@@ -3,19 +3,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardTaps, saw, UNCHANGED } from './taps'
 
-type Place = [left: number, top: number]
+type Corner = [left: number, top: number]
 const WIDE = 100
 const HIGH = 40
 const AT = { clientX: 50, clientY: 20 }
 
 let off = () => {}
 let taps: string[]
-const places = new Map<Element, Place>()
+const places = new Map<Element, Corner>()
 
 /** Puts a thing there that says so when it is tapped. */
 function put(
   html: string,
-  [left, top]: Place = [0, 0],
+  [left, top]: Corner = [0, 0],
   onto: Element = document.body,
 ): HTMLElement {
   onto.insertAdjacentHTML('beforeend', html)
