@@ -4,6 +4,7 @@ use crate::open_battle::OpenBattle;
 use crate::{BattleName, Fair, Problem, system};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use tracker::kit::told_apart;
 use tracker::{Chance, Contribution, Digest, Id, Seat, Seats, Seed, Taken};
 
 /// Battles that may wait at a time; with one more, the one that waits longest is dropped.
@@ -67,7 +68,8 @@ impl Gathering {
     /// What the sides are called.
     pub(crate) fn sides(&self) -> Vec<String> {
         let names = self.setup.get("names").and_then(Value::as_array).into_iter().flatten();
-        names.map(|name| name.as_str().unwrap_or_default().to_owned()).collect()
+        let names = names.map(|name| name.as_str().unwrap_or_default().to_owned());
+        told_apart(&names.collect::<Vec<_>>())
     }
 
     /// What is fixed so far.

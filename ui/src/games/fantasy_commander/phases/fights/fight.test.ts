@@ -57,7 +57,7 @@ test('units are named', () => {
   )
   expect(said({ do: 'raise', conscript: 0, size: null })).toBe('Raise Peat Risen')
   expect(said({ do: 'raise', conscript: 0, size: 3 })).toBe('Peat Risen: 3 models')
-  expect(said({ do: 'raise', conscript: null, size: null })).toBe('Nothing rises')
+  expect(said({ do: 'raise', conscript: null, size: null })).toBe('Raise nothing')
 })
 
 test('a die that was rolled again says what it showed', () => {
