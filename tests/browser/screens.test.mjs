@@ -1,8 +1,9 @@
 // The law of screens, over every game, at random positions: whoever is asked can do by touch each kind
 // of thing that is open, by the game's own screens; nothing is cut off or covered; what only one seat
-// knows is not on the page. Each position is tried at one size and theme in turn; AIDE_SCREENS=all tries
-// it at all of them (`cargo xtask screens`), AIDE_SCREENS=game only that
-// game, AIDE_SCREENS=game:seed:step:size:theme:phone that position alone, with its taps.
+// knows is not on the page; of what a prompt names something is in sight, beside what has just happened.
+// Each position is tried at one size and theme in turn; AIDE_SCREENS=all tries it at all of them
+// (`cargo xtask screens`), AIDE_SCREENS=game only that game, AIDE_SCREENS=game:seed:step:size:theme:phone
+// that position alone, with its taps.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
@@ -13,6 +14,15 @@ import { axeWatch } from './watch.mjs'
 const SIZES = [
   [360, 640],
   [390, 844],
+]
+/** Where what a prompt names has to be in sight: as wide and high, and how large the text is. */
+const SIGHTS = [
+  [360, 640, '100'],
+  [844, 390, '100'],
+  [390, 844, '200'],
+  [1280, 720, '100'],
+  [360, 640, '200'],
+  [390, 844, '100'],
 ]
 const THEMES = ['dark', 'light']
 const MATRIX = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))
@@ -68,16 +78,53 @@ function wanted({ asked, open }, phone) {
   return open.filter((deed) => deed.startsWith(`${seat} `))
 }
 
-async function tryOut(page, axe, position, { size: [width, height], theme, phone }) {
-  const what = wanted(position, phone)
+/** The sizes at which it is looked at what is in sight: one in turn, or all in one of the ways. */
+function sightsOf({ size, theme }, count) {
+  const first = size === SIZES[0] && theme === THEMES[0]
+  if (only || (wish === 'all' && first)) return SIGHTS
+  return [SIGHTS[(count + Math.floor(count / SIGHTS.length)) % SIGHTS.length]]
+}
+
+/** A page of that size, drawn. */
+async function sized(page, width, height, text) {
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme)
+  // The page measures its room in the frame after its letters grew.
+  await page.evaluate((text) => {
+    document.documentElement.dataset.text = text
+    return new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
+  }, text)
+}
+
+/** Opens a position at that size; what of it should be in sight and is not. */
+async function inSight(page, position, phone, [width, height, text]) {
+  await page.evaluate(() => window.thumb.leave())
+  await sized(page, width, height, text)
   await page.evaluate(
     ([position, phone]) => window.thumb.open(position, phone),
     [{ battle: position.battle, sides: position.sides, names: position.names }, phone],
   )
-  const unfit = [...(await axe.faults()), ...(await page.evaluate(() => window.thumb.twice()))]
+  const told = await page.evaluate(() => window.thumb.sight())
+  return told.map((fault) => `${width}x${height}, text ${text}: ${fault}`)
+}
+
+async function tryOut(page, axe, position, way, count) {
+  const {
+    size: [width, height],
+    theme,
+    phone,
+  } = way
+  const what = wanted(position, phone)
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme)
+  const unseen = []
+  for (const size of sightsOf(way, count))
+    unseen.push(...(await inSight(page, position, phone, size)))
+  await sized(page, width, height, '100')
+  const unfit = [
+    ...unseen,
+    ...(await axe.faults()),
+    ...(await page.evaluate(() => window.thumb.twice())),
+  ]
   const html = await page.evaluate(() => window.thumb.text())
   const { hidden, any } = await position.secrets()
   const shown = hidden.filter((name) => html.includes(name)).map((name) => `${name} is a secret`)
@@ -104,7 +151,13 @@ async function law(game) {
       const at = `${game}:${position.seed}:${position.step}:${way.size.join('x')}:${way.theme}:${way.phone ?? 'shared'}`
       sum.tries += 1
       try {
-        const { left, byNet, shown, wrong, pressed, hides } = await tryOut(page, axe, position, way)
+        const { left, byNet, shown, wrong, pressed, hides } = await tryOut(
+          page,
+          axe,
+          position,
+          way,
+          sum.positions,
+        )
         sum.taps += pressed.length
         if (only) console.log(pressed.join(' > '))
         sum.secrets += Number(hides)

@@ -240,6 +240,47 @@ export function installThumb() {
     return told
   }
 
+  /** Whether all of it is in sight, and a finger reaches it. */
+  function isWhole(one) {
+    const { left, top, right, bottom } = one.getBoundingClientRect()
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) return false
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const points = [
+      [x, y],
+      [x, top + 3],
+      [x, bottom - 3],
+      [left + 3, y],
+      [right - 3, y],
+    ]
+    return points.every((point) => one.contains(document.elementFromPoint(...point)))
+  }
+
+  /** How much of it is in sight, in px. */
+  function seenOf(one) {
+    const { top, bottom } = one.getBoundingClientRect()
+    const around = one.closest('main > .middle').getBoundingClientRect()
+    return Math.min(bottom, around.bottom, innerHeight) - Math.max(top, around.top, 0)
+  }
+
+  /** What is wrong with what the sentence in the dock asks for, before anybody has scrolled: none of it is
+   * whole in sight, or what has just happened is not. */
+  function sight() {
+    const asks = document.querySelector('main [data-asks]')
+    const inDock = asks?.closest('.dock')
+    if (top() || !asks?.checkVisibility()) return []
+    const lit = [...document.querySelectorAll('main [data-lit]:not([data-lit=false])')].filter(
+      (one) => one.checkVisibility(),
+    )
+    const news = document.querySelector('main [data-news]')
+    const told = []
+    // A secret page may ask for what is drawn only while a finger holds.
+    if (!inDock && lit.length === 0) return []
+    if (inDock && lit.length === 1) told.push('names one thing, and is no button')
+    if (!lit.some(isWhole)) told.push(`names what nobody sees, of ${lit.length}`)
+    if (news && seenOf(news) < Math.min(news.offsetHeight, 40)) told.push('is past what happened')
+    return told.map((fault) => `"${asks.textContent.trim()}" ${fault}`)
+  }
+
   const looked = new Set()
 
   /** What is cut off, covered or beside the screen; once for each kind of page at each size. */
@@ -293,7 +334,11 @@ export function installThumb() {
   async function isSilent(one) {
     let seen = !one.matches('.likely')
     const watch = new MutationObserver(() => (seen = true))
-    watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+    watch.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    })
     await press(one)
     watch.disconnect()
     return !seen
@@ -449,7 +494,9 @@ export function installThumb() {
     }
     await sized('200')
     const dock = document.querySelector('.dock')?.getBoundingClientRect()
-    const likely = document.querySelector('.dock .likely > :not([role=status])')?.getBoundingClientRect()
+    const likely = document
+      .querySelector('.dock .likely > :not([role=status])')
+      ?.getBoundingClientRect()
     const told = crowded()
     await sized(text)
     if (dock && dock.height > innerHeight * MOST_DOCK + 1)
@@ -458,5 +505,12 @@ export function installThumb() {
     return told.map((fault) => `${where()}, text twice as large: ${fault}`)
   }
 
-  window.thumb = { open, leave, explore, twice, text: () => document.body.outerHTML }
+  window.thumb = {
+    open,
+    leave,
+    explore,
+    sight,
+    twice,
+    text: () => document.body.outerHTML,
+  }
 }

@@ -426,6 +426,16 @@ export class BattleTable<
     return !offer.refusal || offer.refusal.code === CARD_UNKNOWN
   }
 
+  /** The single one that a tap leads on with, for the dock: what it does. */
+  only<One extends Offer<Command>>(
+    offers: readonly One[],
+    ontap: (offer: One) => void = (offer) => void this.tap(offer),
+  ): { says: string; ontap: () => void } | null {
+    const [offer, more] = offers.filter((offer) => this.leads(offer))
+    if (offer === undefined || more) return null
+    return { says: this.deed(offer.command), ontap: () => ontap(offer) }
+  }
+
   /** Why an offer is greyed. */
   why(offer: Offer<Command> | undefined): WhyNot | null {
     const why = offer === undefined || this.leads(offer) ? null : this.desk.why(offer)

@@ -1,0 +1,252 @@
+// What a question asks to tap is brought into sight: once, when it is asked, and never past what has just
+// happened. The sentence in the dock asks it; what it names is lit on the page (`data-lit`), and what has
+// just happened is news (`data-news`).
+
+/** From where to where something reaches, in px of what scrolls. */
+export interface Reach {
+  top: number
+  bottom: number
+}
+
+/** What scrolls: how far it is scrolled, and how much of it is seen. */
+export interface Room {
+  at: number
+  height: number
+}
+
+/** So much of the page is left beside what is brought into sight. */
+const GAP = 8
+/** Parts of a px are rounded. */
+const SLACK = 1
+
+const between = (least: number, at: number, most: number) => Math.max(least, Math.min(at, most))
+
+/** How far to scroll so that something lit is whole in sight: not at all where something is, else so that
+ * most of it is. Undefined where nothing can be, from `least` to `most`. */
+export function placeFor(
+  lit: readonly Reach[],
+  { at, height }: Room,
+  [least, most]: readonly [number, number],
+): number | undefined {
+  const seen = (at: number) =>
+    lit.filter(({ top, bottom }) => top >= at - SLACK && bottom <= at + height + SLACK).length
+  const here = between(least, at, most)
+  if (seen(here) > 0) return here
+  const best = lit
+    .flatMap(({ top, bottom }) => [top - GAP, bottom + GAP - height])
+    .map((to) => between(least, to, most))
+    .sort((one, other) => Math.abs(one - here) - Math.abs(other - here))
+    .reduce((best, to) => (seen(to) > seen(best) ? to : best), here)
+  return seen(best) > 0 ? best : undefined
+}
+
+/** Between which places all of the news is in sight, or its start where it is higher than the room. */
+export function beside(news: Reach, { height }: Room, most: number): [number, number] {
+  const start = between(0, news.top - GAP, most)
+  return [between(0, news.bottom + GAP - height, start), start]
+}
+
+/** What scrolls around a part of the page. */
+function scrollerOf(part: Element): HTMLElement {
+  for (let one = part.parentElement; one; one = one.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(one).overflowY)
+    if (scrolls && one.scrollHeight > one.clientHeight) return one
+  }
+  return document.documentElement
+}
+
+/** What scrolls, with what is lit in it. */
+class Place {
+  constructor(
+    readonly scroller: HTMLElement,
+    private readonly lit: readonly HTMLElement[],
+  ) {}
+
+  /** Scrolls so that something lit is in sight beside the news; whether that could be. */
+  bring(news: HTMLElement | null): boolean {
+    const { room, most } = this
+    const held = news && this.scroller.contains(news)
+    return this.go(held ? beside(this.reach(news), room, most) : [0, most])
+  }
+
+  /** The same where there is no room for both: the news stays on top, in short. */
+  bringUnder(news: HTMLElement): boolean {
+    news.dataset.brief = 'resting'
+    this.scroller.scrollTop = 0
+    return this.go([Math.min(this.reach(news).top + this.covered, this.most), this.most])
+  }
+
+  /** What is lit is higher than the room: it begins where the room does. */
+  begin(): void {
+    const [first] = this.lit
+    if (first) this.scroller.scrollTop = this.reach(first).top - GAP
+  }
+
+  private go(bounds: readonly [number, number]): boolean {
+    const to = placeFor(
+      this.lit.map((one) => this.reach(one)),
+      this.room,
+      bounds,
+    )
+    if (to !== undefined) this.scroller.scrollTop = to
+    return to !== undefined
+  }
+
+  /** Where it begins on the screen. */
+  private get top(): number {
+    const page = this.scroller === document.documentElement
+    return page ? 0 : Math.max(this.scroller.getBoundingClientRect().top, 0)
+  }
+
+  /** How much of its top is covered by what rests there. */
+  private get covered(): number {
+    return [...this.scroller.querySelectorAll<HTMLElement>('[data-rests], [data-brief=resting]')]
+      .filter((one) => getComputedStyle(one).position === 'sticky')
+      .reduce((sum, one) => sum + one.offsetHeight, 0)
+  }
+
+  private get most(): number {
+    return this.scroller.scrollHeight - this.scroller.clientHeight
+  }
+
+  /** What is seen of it below what rests on its top. */
+  private get room(): Room {
+    const { scroller, top, covered } = this
+    const bottom = Math.min(top + scroller.clientHeight, innerHeight)
+    return { at: scroller.scrollTop, height: bottom - top - covered }
+  }
+
+  /** From what scroll on it is below what rests on top. */
+  private reach(one: Element): Reach {
+    const { top, bottom } = one.getBoundingClientRect()
+    const from = this.scroller.scrollTop - this.top - this.covered
+    return { top: top + from, bottom: bottom + from }
+  }
+}
+
+const isSeen = (one: HTMLElement) => one.checkVisibility?.() ?? true
+const litOn = (page: Element) =>
+  [...page.querySelectorAll<HTMLElement>('[data-lit]:not([data-lit=false])')].filter(isSeen)
+const newsOn = (page: Element) => page.querySelector<HTMLElement>('[data-news]')
+
+/** Where what is lit on a page is, and how far it was scrolled there. */
+function bring(page: Element): HTMLElement | undefined {
+  const lit = litOn(page)
+  const [first] = lit
+  if (!first) return undefined
+  const news = newsOn(page)
+  const scroller = scrollerOf(first)
+  const place = new Place(
+    scroller,
+    lit.filter((one) => scroller.contains(one)),
+  )
+  if (place.bring(news)) return scroller
+  if (!(news && scroller.contains(news) && place.bringUnder(news))) place.begin()
+  return scroller
+}
+
+/** How many fingers are on the page. */
+let fingers = 0
+for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
+  addEventListener(name, ({ touches }) => (fingers = touches.length), {
+    capture: true,
+    passive: true,
+  })
+
+/** By these a page is scrolled. */
+const HANDS = ['touchmove', 'wheel', 'keydown', 'pointerdown'] as const
+
+/** The sentence asks for what is lit on its page: of that something is brought into sight, for each question
+ * once, without motion, and while no finger is on the page. */
+export function bringsIntoSight(sentence: HTMLElement): () => void {
+  const page = sentence.closest('main')
+  return page === null ? () => {} : new Asked(sentence, page).end
+}
+
+class Asked {
+  private readonly off = new AbortController()
+  private readonly watch = new MutationObserver(() => this.look())
+  private asked = ''
+  private news = ''
+  /** It was not drawn yet since it is asked. */
+  private isNew = false
+  /** A finger is lifted first. */
+  private waits = false
+  /** What was scrolled for it, and whether the player may be who scrolls it now. */
+  private scroller: HTMLElement | undefined
+  private byHand = false
+
+  constructor(
+    private readonly sentence: HTMLElement,
+    private readonly page: HTMLElement,
+  ) {
+    this.watch.observe(page, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['data-lit', 'data-news'],
+    })
+    const listens = { signal: this.off.signal, capture: true, passive: true }
+    const on = (names: readonly string[], hear: (event: Event) => void) =>
+      names.forEach((name) => document.addEventListener(name, hear, listens))
+    on(HANDS, () => (this.byHand = true))
+    on(['scroll'], ({ target }) => this.scrolled(target))
+    on(['touchend', 'touchcancel'], () => this.lifted())
+    this.look()
+  }
+
+  readonly end = () => {
+    this.watch.disconnect()
+    this.off.abort()
+    this.rest()
+  }
+
+  /** What is asked: by which words, for what, after what. */
+  private question(): string {
+    this.news = newsOn(this.page)?.dataset.news ?? this.news
+    const marks = litOn(this.page).map((one) => {
+      const marked = one.dataset.testid ? one : one.querySelector<HTMLElement>('[data-testid]')
+      return marked?.dataset.testid
+    })
+    return JSON.stringify([this.sentence.textContent, marks, this.news])
+  }
+
+  /** Until it is drawn for the first time, the page around it still changes. */
+  private look(): void {
+    const now = this.question()
+    if (now === this.asked && !this.isNew) return
+    if (!this.isNew) requestAnimationFrame(() => (this.isNew = false))
+    this.isNew = true
+    this.asked = now
+    this.waits = fingers > 0
+    if (!this.waits) this.show()
+  }
+
+  private show(): void {
+    this.waits = false
+    this.byHand = false
+    this.rest()
+    this.scroller = bring(this.page)
+  }
+
+  /** The news is whole again. */
+  private rest(): void {
+    for (const one of this.page.querySelectorAll<HTMLElement>('[data-brief]'))
+      delete one.dataset.brief
+  }
+
+  /** Whoever scrolls has seen it: nothing moves by itself, and nothing rests on top any more. */
+  private scrolled(target: EventTarget | null): void {
+    if (!this.byHand) return
+    this.waits = false
+    const brief = this.page.querySelector<HTMLElement>('[data-brief]')
+    const scroller = target === document ? document.documentElement : target
+    if (brief && scroller === this.scroller) brief.dataset.brief = 'gone by'
+  }
+
+  /** Not before the tap of the finger has fallen. */
+  private lifted(): void {
+    const shows = () => this.waits && fingers === 0 && this.show()
+    requestAnimationFrame(() => requestAnimationFrame(shows))
+  }
+}
