@@ -67,7 +67,9 @@ fn tokens_can_diminish_or_break_a_unit_as_it_is_activated() {
         scene
     };
     assert_eq!((burning(true, 4).due(), burning(false, 4).due()), (Some(TestId::Diminish), None));
-    assert_eq!(burning(false, 4).left(FOOT), 3);
+    let mut untested = burning(false, 4);
+    assert_eq!(untested.left(FOOT), 3);
+    assert!(untested.unit(FOOT).is_diminished() && !untested.unit(FOOT).falling);
     let mut broken = burning(true, 1);
     assert_eq!((broken.place(FOOT), broken.waits_for()), (Place::Broken, vec![Seat(1)]));
     broken.does(SOUTH, DECLINE);

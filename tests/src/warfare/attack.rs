@@ -182,6 +182,16 @@ fn a_unit_is_tested_once_a_battle() {
 }
 
 #[test]
+fn an_attack_tests_nobody_who_was_at_half_before_it() {
+    // proves W-DIM-1, A41
+    for from in [3, 2] {
+        let mut scene = Scene::house(|house| house.diminish_any_source = false);
+        scene.with_left(ENEMY_FOOT, from).does(NORTH, activate(FOOT)).hits(NORTH, ENEMY_FOOT, 1);
+        assert_eq!((scene.left(ENEMY_FOOT), scene.due()), (from - 1, None));
+    }
+}
+
+#[test]
 fn half_is_half_of_the_printed_die() {
     // proves W-DIM-5, W-V-7
     for (size, half) in [(4, 2), (6, 3), (8, 4), (10, 5), (12, 6)] {

@@ -33,7 +33,8 @@ points_value: PointsValue,
  */
 diminish_once: boolean, 
 /**
- * A6: whatever takes the casualties may diminish a unit, not attacks alone.
+ * A6, A41: whatever takes the casualties may diminish a unit, not attacks alone. Off, a unit that
+ * is at half or below before an attack is not tested by it.
  */
 diminish_any_source: boolean, 
 /**

@@ -176,7 +176,7 @@ impl Terrain {
 
     /// Whether a unit of this type fights into it. Heavy cavalry fights into neither woods nor
     /// buildings, light cavalry not into buildings; of plain cavalry the book says no such thing
-    /// (NS-MEL-8, A49).
+    /// (NS-MEL-8, A-NS-49).
     #[must_use]
     pub fn lets_fight(self, kind: UnitType) -> bool {
         match (kind, self) {

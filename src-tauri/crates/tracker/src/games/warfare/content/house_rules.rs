@@ -36,7 +36,8 @@ house_rules! { "warfare"
     },
     /// A5: a unit is tested for being Diminished once a battle.
     diminish_once: bool = true,
-    /// A6: whatever takes the casualties may diminish a unit, not attacks alone.
+    /// A6, A41: whatever takes the casualties may diminish a unit, not attacks alone. Off, a unit that
+    /// is at half or below before an attack is not tested by it.
     diminish_any_source: bool = true,
     /// A7, A35: who is exposed.
     exposed_model -> ExposedModel {
