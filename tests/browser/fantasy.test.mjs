@@ -278,7 +278,12 @@ test('a battle says what it is about, and a card what it does', { timeout: 600_0
     height: 640,
   })
   const axe = axeWatch(page)
-  await page.getByTestId(`home-practice-${GAME}`).tap()
+  await page.getByTestId(`home-practice-${GAME}`).waitFor()
+  const { pack } = await ask({ ask: 'pack', game: GAME })
+  // The app carries its own cards out; those that the table draws are the players'.
+  const draft = { ...pack.practice.draft, sources: { tactics: 'table' } }
+  const begun = await ask({ ask: 'new_battle', game: GAME, name: 'A test', draft })
+  await page.evaluate((battle) => (location.hash = `#/battle/${battle}`), begun.battle)
   await page.waitForURL(/#\/battle\//)
   const battle = await fixDraws(page, ask, '03')
   const me = hand(page, fantasy(), { seed: 3 })
@@ -305,6 +310,8 @@ test('a battle says what it is about, and a card what it does', { timeout: 600_0
   await axe.look()
   await me.tap('[data-testid="effect-card_hits"]')
   assert.equal(await hits.count(), 0)
+  await me.tap('[data-testid="card-done"]')
+  assert.equal(await page.getByTestId('in-force').count(), 0, 'it is done with')
 
   await playToPage(me, page.locator('dialog [data-testid="card-dice"]'))
   await axe.look()

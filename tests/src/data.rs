@@ -162,6 +162,29 @@ fn name<'a>(value: &'a Value, field: &str, found: &mut BTreeSet<&'a str>) {
 }
 
 #[test]
+fn what_a_practice_card_says_is_carried_out_by_the_app_or_is_for_the_table() {
+    for entry in ALL {
+        let cards: Vec<Thing> = things(entry.id).into_iter().filter(|it| it.practice).collect();
+        let carried: BTreeSet<&str> = cards
+            .iter()
+            .filter(|card| card.value.get("effects").is_some())
+            .map(|card| card.shelf.split('/').next().unwrap())
+            .collect();
+        for card in &cards {
+            let shelf = card.shelf.split('/').next().unwrap();
+            if !carried.contains(shelf) {
+                continue;
+            }
+            // Terrain is laid and a formation is formed by the card's kind.
+            let kind = &card.value["kind"];
+            let laid = kind.is_object() || kind == "terrain";
+            let effects = card.value["effects"].as_array().is_some_and(|all| !all.is_empty());
+            assert!(effects != laid, "{}/{}", entry.id, card.called());
+        }
+    }
+}
+
+#[test]
 fn the_practice_battle_is_the_practice_packs_and_legal_whoever_draws() {
     for entry in ALL {
         let draft = file(entry.id, "practice/draft.json");

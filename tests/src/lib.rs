@@ -31,6 +31,7 @@ mod moved;
 mod names;
 mod napoleon_saga;
 mod napoleonica;
+mod needless;
 mod odds;
 mod odds_hidden;
 mod older;

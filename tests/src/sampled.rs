@@ -23,6 +23,12 @@ impl Sampler {
         Self { schema: schema.unwrap(), ids }
     }
 
+    /// A sampler of a game's commands; none for a game without a schema.
+    pub(crate) fn of_commands(game: &str, header: &str) -> Option<Self> {
+        let schema = root().join(format!("data/schema/{game}/command.json"));
+        schema.exists().then(|| Self::new(game, "command", header))
+    }
+
     /// Random values of one of the schema's variants, mostly of small numbers and short lists.
     pub(crate) fn samples(&self, dice: &mut Dice, count: usize) -> Vec<Value> {
         let variants = self.schema["oneOf"].as_array().unwrap();

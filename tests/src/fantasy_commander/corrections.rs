@@ -111,6 +111,7 @@ fn turn_and_step_are_put_right_once_a_card_is_done_with() {
     assert!(matches!(scene.action().card, Drawn::Open(_)), "it draws a card of its own");
     let mut scene = Scene::battle();
     scene.of(FOOT).order = Some(Blue);
+    scene.of(ARCHERS).order = Some(Blue);
     scene.does(NORTH, correct(Correction::Step { to: Blue }));
     assert_eq!((scene.turn(), scene.action().card), ((Blue, NORTH), Drawn::Done));
     scene.does(NORTH, activate(FOOT)).refuses(

@@ -76,7 +76,8 @@ fn the_app_rolls_two_faces_for_each_colour() {
 fn a_table_may_say_at_once_what_is_left_after_its_rerolls() {
     // proves FC-CMD-2, FC-CMD-3
     let mut scene = leading(Orders::default(), 3, 0);
-    scene.does(NORTH, rolled(&[Red])).refuses(NORTH, "E-CMD-ONE", [again(&[Red])]);
+    scene.does(NORTH, rolled(&[Red, Red])).refuses(NORTH, "E-CMD-DICE", [again(&[Red, Blue])]);
+    assert_eq!(scene.does(NORTH, again(&[Blue])).pool(NORTH), orders(0, 1, 0, 0));
 }
 
 #[test]
@@ -84,16 +85,16 @@ fn each_reroll_costs_a_die_and_the_last_one_stays() {
     // proves FC-CMD-3, FV-1
     let mut scene = leading(orders(0, 2, 0, 0), 3, 0);
     scene.does(NORTH, rolled(&[Red; 3])).refuses(NORTH, "E-CMD-DICE", [again(&[Red; 3])]);
-    scene.plays(NORTH, [again(&[Blue; 2]), again(&[Green])]);
-    scene.refuses(NORTH, "E-CMD-ONE", [again(&[Green]), again(&[])]);
-    assert_eq!(scene.does(NORTH, C::KeepOrders {}).pool(NORTH), orders(0, 2, 1, 0));
+    scene.does(NORTH, again(&[Blue; 2])).refuses(NORTH, "E-CMD-DICE", [again(&[])]);
+    assert_eq!(scene.does(NORTH, again(&[Green])).phase(), PhaseId::Giving, "nothing is left");
+    assert_eq!(scene.pool(NORTH), orders(0, 2, 1, 0));
 }
 
 #[test]
 fn the_first_reroll_may_be_free_but_not_of_a_last_die() {
     // proves FC-CMD-3, A-F-06
     let free =
-        |dice| leading_with(Orders::default(), dice, 0, |it| it.house.first_reroll_free = true);
+        |dice| leading_with(Orders::default(), dice, 1, |it| it.house.first_reroll_free = true);
     let mut scene = free(2);
     scene.plays(NORTH, [rolled(&[Red; 2]), again(&[Blue; 2]), again(&[Blue])]);
     free(1).does(NORTH, rolled(&[Red])).refuses(NORTH, "E-CMD-ONE", [again(&[Blue])]);
@@ -102,11 +103,11 @@ fn the_first_reroll_may_be_free_but_not_of_a_last_die() {
 #[test]
 fn free_rerolls_are_of_one_die_each() {
     // proves FC-CMD-4, FV-2
-    let mut scene = leading(Orders::default(), 1, 1);
+    let mut scene = leading(Orders::default(), 2, 1);
     scene.refuses(NORTH, "E-CMD-ROLL", [one_again(0, Blue)]);
-    scene.does(NORTH, rolled(&[Red])).refuses(NORTH, "E-CMD-DIE", [one_again(1, Blue)]);
+    scene.does(NORTH, rolled(&[Red; 2])).refuses(NORTH, "E-CMD-DIE", [one_again(2, Blue)]);
     scene.does(NORTH, one_again(0, Blue)).refuses(NORTH, "E-CMD-FREE", [one_again(0, Red)]);
-    assert_eq!(making(&scene).rolled, [Blue]);
+    assert_eq!(making(&scene).rolled, [Blue, Red]);
     assert!(!scene.offers_any(NORTH, |command| matches!(command, C::RerollSome { .. })));
 }
 
@@ -117,7 +118,7 @@ fn free_rerolls_come_before_between_and_after_paid_ones() {
     let two = C::RerollSome { dice: vec![0, 1], cart: false, colors: Some(vec![Red; 2]) };
     scene.does(NORTH, rolled(&[Red; 3])).refuses(NORTH, "E-CMD-FREE", [two]);
     scene.plays(NORTH, [one_again(2, Blue), again(&[Red; 2]), one_again(0, Green), again(&[Red])]);
-    scene.plays(NORTH, [one_again(0, Green), C::KeepOrders {}]);
+    scene.does(NORTH, one_again(0, Green));
     assert_eq!(scene.pool(NORTH), orders(0, 0, 1, 0));
 }
 
@@ -180,7 +181,7 @@ fn an_order_fewer_is_a_die_fewer() {
     let mut scene = penalised(orders(1, 0, 0, 0), 2);
     assert_eq!((making(&scene).dice, making(&scene).drops), (1, 0));
     scene.refuses(NORTH, "E-DONE", [C::DropOrder { color: Red }]);
-    scene.plays(NORTH, [rolled(&[Red]), C::KeepOrders {}]);
+    scene.does(NORTH, rolled(&[Red]));
     assert_eq!(scene.state.players[0].penalty, 0, "it is paid");
 }
 
@@ -211,7 +212,7 @@ fn leadership_that_nobody_typed_is_asked_for_and_then_counted() {
     let value =
         CardValue::Leadership(Leadership { orders: orders(0, 0, 1, 0), dice: 1, rerolls: 0 });
     scene.does(NORTH, C::FillCard { kind, value }).does(NORTH, rolled(&[Blue]));
-    assert_eq!(making(&scene).pool(), orders(1, 1, 1, 0));
+    assert_eq!(scene.pool(NORTH), orders(1, 1, 1, 0));
 }
 
 #[test]

@@ -103,6 +103,9 @@ impl Scene {
         }
         scene.state.initiative = Some(first);
         (scene.action().seat, scene.action().card) = (first, Drawn::Due);
+        // A step in which nobody has the colour is none, and has no end.
+        let red = Side::BOTH.into_iter().any(|side| scene.state.holding(side, Red) > 0);
+        scene.action().closed = [!red; 2];
         scene.happens(Vec::new());
         scene
     }
@@ -486,5 +489,6 @@ pub(crate) fn tactics(faction: &str, id: &str, kind: CardKind) -> TacticsCard {
         color: Some(Blue),
         copies: None,
         text: None,
+        effects: None,
     }
 }

@@ -114,6 +114,23 @@ fn the_one_die_of_a_counterblow_is_chosen_where_the_table_agreed_on_none() {
 }
 
 #[test]
+fn who_strikes_back_without_a_melee_attack_persecutes_nobody() {
+    // proves N-ATK-11, N-ATK-12, nap.persecution
+    for armed in [true, false] {
+        let mut scene = Scene::battle_with(|setup| {
+            two_kinds(setup);
+            setup.house.counterblow_die = Some("steel".into());
+        });
+        if !armed {
+            disarm(&mut scene, ENEMY_FOOT);
+        }
+        scene.able(ENEMY_FOOT, Trait::Persecution(2)).models(FOOT, 1);
+        struck_back(scene.able(ENEMY_FOOT, Trait::Counterblow(steel(1)))).rolls("!");
+        assert_eq!(scene.over(), !armed, "nobody is asked where only no is possible");
+    }
+}
+
+#[test]
 fn who_went_back_under_the_answer_of_the_horse_is_out_of_reach() {
     // proves N-ATK-12, A-N-81
     let mut scene = Scene::with(|it| it.able(ENEMY_FOOT, Trait::Counterblow(dice(1))));

@@ -82,8 +82,10 @@ fn with_every_card_on_the_map_there_is_none() {
     }
     scene.does(NORTH, PLACE);
     assert_eq!(counts(&scene, NORTH), [0, 5, 0]);
+    assert_eq!(scene.state.activation().unwrap().unit, BEAST, "the only one that can act");
     scene.of(HERO).order = Some(Red);
-    scene.plays(NORTH, [activate(BEAST), END]).idles(ENEMY_BEAST).does(NORTH, activate(HERO));
+    scene.does(NORTH, END).idles(ENEMY_BEAST);
+    assert_eq!(scene.state.activation().unwrap().unit, HERO, "and no card is drawn");
 }
 
 #[test]

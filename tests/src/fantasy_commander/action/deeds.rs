@@ -130,7 +130,10 @@ fn the_fatigue_of_a_run_is_the_only_one_in_the_activation() {
     let mut scene = Scene::duel_of(|it| it.fresh(FOOT, 0).able(FOOT, Trait::MultipleAttack));
     scene.plays(NORTH, [RUN, tiring(ENEMY_FOOT), roll(&[6; 3])]);
     scene.refuses(NORTH, "E-FAT-ONCE", [tiring(ENEMY_HORSE)]);
-    active().fresh(FOOT, 2).does(NORTH, RUN).refuses(NORTH, "E-FAT-FULL", [tiring(ENEMY_FOOT)]);
+    let mut scene = active();
+    scene.fresh(FOOT, 1).does(NORTH, RUN).fresh(FOOT, 2);
+    scene.refuses(NORTH, "E-FAT-FULL", [tiring(ENEMY_FOOT)]);
+    assert!(active().fresh(FOOT, 2).does(NORTH, RUN).state.activation().is_none(), "A-F-61");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod activation;
 mod cards;
+mod carried;
 mod deeds;
 mod effects;
 mod surcharge;

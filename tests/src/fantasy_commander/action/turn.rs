@@ -69,20 +69,40 @@ fn a_purple_unit_of_the_last_step_does_all_that_others_do() {
 #[test]
 fn with_a_purple_unit_alone_there_are_turns_as_long_as_the_other_side_has_the_colour() {
     // proves FC-ACT-5, A-F-56
-    assert_eq!(played(Scene::ordered("ppp--rr---")), "rN rS rN rS yN");
-    assert_eq!(played(Scene::ordered("p----p-g--")), "gN gS yS", "nobody has red or blue");
+    assert_eq!(played(Scene::ordered("ppp--rr---")), "rN rS rN rS rN");
+    assert_eq!(played(Scene::ordered("p----p-g--")), "gN gS gS", "nobody has red or blue");
 }
 
 #[test]
-fn purple_orders_may_be_held_back_while_the_other_side_has_the_colour() {
+fn purple_orders_may_be_held_back_but_not_in_the_last_step() {
     // proves FC-ACT-5, FC-PUR-5
     let mut scene = Scene::ordered("p----rr---");
     scene.does(NORTH, HOLD);
     assert_eq!(scene.turn(), (Red, SOUTH));
     assert_eq!(scene.idles(ENEMY_FOOT).turn(), (Red, NORTH), "asked again");
     scene.does(NORTH, HOLD).idles(ENEMY_ARCHERS);
-    assert_eq!(scene.turn(), (Yellow, NORTH), "nobody has another colour");
+    assert_eq!(scene.turn(), (Red, NORTH), "once more before the step ends");
+    assert_eq!(scene.does(NORTH, HOLD).turn(), (Yellow, NORTH), "nobody has another colour");
     scene.refuses(NORTH, "E-PUR-LEFT", [HOLD]);
+}
+
+#[test]
+fn who_holds_purple_has_one_more_turn_before_a_step_ends() {
+    // proves FC-ACT-5, A-F-59
+    let mut scene = Scene::ordered("rp---p-b--");
+    scene.idles(FOOT);
+    assert_eq!(scene.turn(), (Red, SOUTH), "South had no turn at all in the red step");
+    let drawn = |scene: &Scene| scene.state.decks.each_ref().map(|deck| deck.discard().len());
+    let before = drawn(&scene);
+    assert_eq!(scene.does(SOUTH, HOLD).turn(), (Red, NORTH), "none since the last red unit");
+    assert_eq!((drawn(&scene), scene.offers_any(NORTH, |it| *it == DRAW)), (before, true));
+    scene.idles(ARCHERS);
+    assert_eq!(scene.turn(), (Blue, SOUTH), "each of them once");
+    let mut scene = Scene::ordered("r----pp-b-");
+    scene.idles(FOOT).idles(ENEMY_FOOT);
+    assert_eq!(scene.turn(), (Blue, SOUTH), "once, though another purple unit could act");
+    let scene = Scene::ordered("b----p----");
+    assert_eq!(scene.turn(), (Blue, NORTH), "nobody has red: that step is none");
 }
 
 #[test]

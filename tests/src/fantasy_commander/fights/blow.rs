@@ -142,7 +142,10 @@ fn one_damage_becomes_a_retreat_by_regrouping() {
     let mut scene = hit(&[2, 2], |it| it.able(ENEMY_FOOT, Trait::Regroup));
     scene.does(SOUTH, answer(true, true));
     assert_eq!((scene.fell(), scene.tired(ENEMY_FOOT)), (([0, 0], [0, 1]), 1));
-    scene.refuses(SOUTH, "E-PAN-HEXES", [retreat(0), retreat(2)]).does(SOUTH, retreat(1));
+    assert_eq!(scene.fight().fled, [0, 1], "it has no choice");
+    let mut scene = hit(&[2, 1], |it| it.able(ENEMY_FOOT, Trait::Regroup));
+    scene.does(SOUTH, answer(false, true));
+    scene.refuses(SOUTH, "E-PAN-HEXES", [retreat(0), retreat(3)]).does(SOUTH, retreat(1));
 }
 
 #[test]

@@ -56,6 +56,25 @@ fn without_an_order_and_a_token_nothing_is_rolled() {
 }
 
 #[test]
+fn a_unit_with_an_order_is_asked_for_defence_whatever_it_gains() {
+    // proves FC-DEF-2, A-F-60
+    let fortified = Situation { ground: [Ground::Open, Ground::Fortification], ..PLAIN };
+    for (said, tires) in [(PLAIN, 2), (PLAIN, 0), (fortified, 2), (fortified, 0)] {
+        let mut scene = Scene::battle();
+        scene.able(ENEMY_FOOT, Trait::Counterblow).fresh(ENEMY_FOOT, 2 - tires).active(FOOT);
+        scene.ok(NORTH, attack_seen(ENEMY_FOOT, MELEE, said));
+        assert_eq!(
+            (scene.asks(), answers(&scene)),
+            (Some(FightStep::Stand), 2 + usize::from(tires))
+        );
+        assert!(scene.clone().does(SOUTH, stand(true, false)).unit(ENEMY_FOOT).defends);
+        assert!(scene.offers_any(SOUTH, |it| *it == stand(false, true)) == (tires > 0));
+        scene.does(SOUTH, stand(false, false));
+        assert_eq!(scene.unit(ENEMY_FOOT).order, Some(Red));
+    }
+}
+
+#[test]
 fn counterblow_rolls_without_a_token() {
     // proves FC-DEF-3, FV-20, fc.counterblow
     let mut scene = Scene::duel_of(|it| it.able(ENEMY_FOOT, Trait::Counterblow));

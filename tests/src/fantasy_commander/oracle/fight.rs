@@ -3,7 +3,7 @@
 
 use super::book::{
     ATTACKER, Attack, DEFENDER, Face, Ground, Kind, Reading, Said, Tally, Word, can_defend,
-    defends, defends_anyway, dice, rerolls, rushes, tallies, yes,
+    defends, dice, rerolls, rushes, tallies, yes,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -239,7 +239,8 @@ impl Fight {
     /// Before any roll, the attacker first (A-F-30).
     fn before_the_dice(&self) -> Option<Ask> {
         let (attack, said) = (&self.attack, &self.said);
-        let order = attack.unit(DEFENDER).order && can_defend(attack) && !defends_anyway(attack);
+        let unit = attack.unit(DEFENDER);
+        let order = unit.order && can_defend(attack) && !unit.defence_token;
         let fatigue = |who: usize| said.die[who].is_none() && may_add_a_die(attack, said, who);
         if self.faces[ATTACKER].is_some() {
             None

@@ -206,6 +206,9 @@ impl Hall<'_> {
             return self.give(by, C::Push { moved: gone > 0 }, None);
         }
         self.asked.note("panic");
+        if least == most {
+            return Ok(());
+        }
         self.at([FightStep::RetreatAttacker, FightStep::RetreatTarget][who])?;
         let all: Vec<C> = (least..=most).rev().map(|hexes| C::Retreat { hexes }).collect();
         same("ways back", &all, &self.scene.open_offers(by))?;

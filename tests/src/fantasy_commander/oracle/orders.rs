@@ -214,6 +214,11 @@ impl Rolling {
         Ok(())
     }
 
+    /// Whether there is anything left to reroll: otherwise the dice are kept with nobody asked.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.after_paying().is_some() || self.rerolls > 0 || self.carts > 0
+    }
+
     /// The pool that goes behind the screen.
     pub(crate) fn pool(&self) -> Pool {
         let mut pool = self.fixed;

@@ -94,7 +94,8 @@ fn purple_units_act_at_any_own_turn() {
         (Move::Wait, (Red, 1)),
         (Move::Activate(0), (Red, 0)),
         (Move::Wait, (Red, 1)),
-        (Move::Activate(1), (Yellow, 0)),
+        (Move::Activate(1), (Red, 0)),
+        (Move::Wait, (Yellow, 0)),
         (Move::Wait, (Yellow, 1)),
         (Move::Activate(2), (Yellow, 0)),
     ] {

@@ -172,7 +172,9 @@ impl Hall<'_> {
         if !dice.is_empty() {
             self.may(side, C::RollOrders { colors: Some(dice.into_iter().map(color).collect()) })?;
             self.reroll(side, &mut rolling)?;
-            self.may(side, KEEP_ORDERS)?;
+            if rolling.goes_on() {
+                self.may(side, KEEP_ORDERS)?;
+            }
         }
         Ok(rolling.pool())
     }
@@ -289,12 +291,17 @@ impl Hall<'_> {
         if matches!(self.scene.action().card, Drawn::Open(_)) {
             self.may(side, USE)?;
         }
+        let acts = self.scene.state.activation().map(|activation| activation.unit);
         for other in 0..UNITS {
             let command = activate(unit(side, other));
             let offered = self.scene.open_offers(SIDES[side]).contains(&command);
-            same(&format!("{command:?}"), &moves.contains(&Move::Activate(other)), &offered)?;
+            // The only one that can act does so by itself.
+            let acts = offered || acts == Some(unit(side, other));
+            same(&format!("{command:?}"), &moves.contains(&Move::Activate(other)), &acts)?;
         }
-        self.done(side, "activate", activate(unit(side, place)))?;
+        if acts.is_none() {
+            self.done(side, "activate", activate(unit(side, place)))?;
+        }
         if self.luck.once_in(4) {
             let (side, place) = (self.luck.below(2), self.luck.below(UNITS));
             if self.scene.unit(unit(side, place)).order.is_some() {

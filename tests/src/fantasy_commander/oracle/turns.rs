@@ -11,7 +11,7 @@ pub(crate) const STEPS: [Colour; 4] = [Colour::Red, Colour::Blue, Colour::Green,
 pub(crate) enum Move {
     /// Activate this unit of the player.
     Activate(usize),
-    /// Let the opponent go on although purple units wait: nobody has to use them yet (A-F-05).
+    /// Keep purple units back for later: nobody has to use them yet (A-F-05).
     Wait,
     /// The optional rule (p. 19).
     Pass,
@@ -27,32 +27,46 @@ pub(crate) struct Action {
     pub(crate) passing: bool,
     /// The step of the last turn, and whose it was.
     last: Option<(usize, usize)>,
+    /// Who has had a turn in that step since nobody has its colour.
+    closed: [bool; 2],
 }
 
 impl Action {
     pub(crate) fn start(given: [Vec<Colour>; 2], first: usize, passing: bool) -> Self {
         let orders = given.map(|side| side.into_iter().map(Some).collect());
-        Self { orders, first, passing, last: None }
+        Self { orders, first, passing, last: None, closed: [false; 2] }
     }
 
     fn count(&self, side: usize, colour: Colour) -> usize {
         self.orders[side].iter().filter(|order| **order == Some(colour)).count()
     }
 
+    fn any(&self, colour: Colour) -> bool {
+        self.count(0, colour) + self.count(1, colour) > 0
+    }
+
     /// A step lasts while anyone has its colour (p. 22); the last one also while anyone has purple,
     /// as every unit with an order must act (p. 22, A-F-05).
     fn lasts(&self, step: usize) -> bool {
         let colour = STEPS[step];
-        let last = colour == Colour::Yellow;
-        [0, 1].into_iter().any(|side| {
-            self.count(side, colour) > 0 || (last && self.count(side, Colour::Purple) > 0)
-        })
+        self.any(colour) || (colour == Colour::Yellow && self.any(Colour::Purple))
+    }
+
+    /// Who has one more turn before the step of the last turn ends (A-F-59): purple, and no turn
+    /// since nobody has the colour. The opponent of who acted last comes first.
+    fn closes(&self) -> Option<(Colour, usize)> {
+        let (step, mover) = self.last.filter(|(step, _)| !self.lasts(*step))?;
+        let due = |side: &usize| self.count(*side, Colour::Purple) > 0 && !self.closed[*side];
+        Some((STEPS[step], [1 - mover, mover].into_iter().find(due)?))
     }
 
     /// The step that is on, and whose turn it is; none at the end of the phase. The first player
     /// begins each step; then the sides alternate, and who has neither the colour nor purple
     /// (A-F-56) is left out.
     pub(crate) fn turn(&self) -> Option<(Colour, usize)> {
+        if let Some(closing) = self.closes() {
+            return Some(closing);
+        }
         let (from, mover) = match self.last {
             Some((step, side)) => (step, Some(side)),
             None => (0, None),
@@ -79,7 +93,7 @@ impl Action {
         let (own, theirs) = (self.count(side, colour), self.count(1 - side, colour));
         // Purple units act at any own turn, at the player's wish: only when nobody has the colour of
         // the last step any more, they must.
-        if own == 0 && theirs > 0 {
+        if own == 0 && (theirs > 0 || colour != Colour::Yellow) {
             moves.push(Move::Wait);
         }
         // Strictly more units of that colour; purple ones do not count (A-F-41).
@@ -95,10 +109,14 @@ impl Action {
         if !self.moves().contains(&what) {
             return Err("not now");
         }
+        let step = STEPS.iter().position(|one| *one == colour).unwrap_or(0);
+        if self.last.is_some_and(|(before, _)| before != step) {
+            self.closed = [false; 2];
+        }
+        self.closed[side] |= !self.any(colour);
         if let Move::Activate(unit) = what {
             self.orders[side][unit] = None;
         }
-        let step = STEPS.iter().position(|one| *one == colour).unwrap_or(0);
         self.last = Some((step, side));
         Ok(())
     }

@@ -29,4 +29,8 @@ tired: boolean,
 /**
  * Whether it regenerated.
  */
-regenerated: boolean, };
+regenerated: boolean, 
+/**
+ * Dice that its card adds to each attack.
+ */
+dice: number, };

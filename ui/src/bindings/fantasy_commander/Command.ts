@@ -100,7 +100,7 @@ unit: number, } | { "do": "card_orders",
 /**
  * Its colour.
  */
-color: Color, } | { "do": "card_gives", 
+color: Color, } | { "do": "card_done", } | { "do": "card_gives", 
 /**
  * The unit.
  */

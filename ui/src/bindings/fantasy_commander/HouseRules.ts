@@ -16,7 +16,7 @@ attacker_block: AttackerBlock,
  */
 first_reroll_free: boolean, 
 /**
- * A-F-20: fatigue does not reduce the damage of a magical attack.
+ * A-F-20: neither Formation nor fatigue softens a magical attack.
  */
 magic_no_fatigue: boolean, 
 /**

@@ -86,6 +86,8 @@ const EVENTS = [
   { card_did: { effect: 'hits', unit } },
   { order_gained: { seat, color: 'purple' } },
   { ability_given: { unit, does: { charge: 2 } } },
+  { dice_given: { unit, dice: 1 } },
+  { card_carried_out: { seat } },
   { activated: { unit, order: 'red' } },
   { ability_paid: { unit: 0, ability: 0, seat, orders } },
   { ability_paid: { unit, ability: 4, seat, orders } },

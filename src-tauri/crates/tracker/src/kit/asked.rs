@@ -9,15 +9,16 @@ use crate::{Seat, Side};
 pub struct Asked {
     must: Vec<Seat>,
     may: Vec<Seat>,
+    at_table: bool,
 }
 
 impl Asked {
     /// Nobody.
-    pub const NOBODY: Self = Self { must: Vec::new(), may: Vec::new() };
+    pub const NOBODY: Self = Self { must: Vec::new(), may: Vec::new(), at_table: false };
 
     /// These have to answer.
     pub fn all(seats: impl IntoIterator<Item = impl Into<Seat>>) -> Self {
-        Self { must: seats.into_iter().map(Into::into).collect(), may: Vec::new() }
+        Self { must: seats.into_iter().map(Into::into).collect(), ..Self::NOBODY }
     }
 
     /// This one has to answer.
@@ -42,6 +43,21 @@ impl Asked {
             }
         }
         self
+    }
+
+    /// The same, because the players first do or look at something on the table or in hand that not
+    /// everybody sees, if so: then one answer is enough to ask for. Elsewhere what leaves no choice
+    /// happens by itself.
+    #[must_use]
+    pub fn at_table(mut self, so: bool) -> Self {
+        self.at_table = so;
+        self
+    }
+
+    /// Whether the players first do or look at something on the table or in hand.
+    #[must_use]
+    pub fn is_at_table(&self) -> bool {
+        self.at_table
     }
 
     /// Who has to answer.
@@ -81,6 +97,7 @@ mod tests {
         assert_eq!((asked.must(), asked.may()), (&[Seat(2), Seat(1)][..], &[Seat(0)][..]));
         assert_eq!([0, 1, 2].map(|seat| asked.waits_for(Seat(seat))), [false, true, true]);
         assert_eq!(Asked::one(Side::SOUTH).sides(), [Side::SOUTH]);
+        assert_eq!([false, true].map(|so| Asked::NOBODY.at_table(so).is_at_table()), [false, true]);
         assert_eq!(Asked::all([Seat(0); 0]), Asked::NOBODY);
     }
 }

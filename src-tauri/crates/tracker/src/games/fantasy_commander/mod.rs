@@ -24,7 +24,7 @@ pub enum FantasyCommander {}
 
 impl System for FantasyCommander {
     const ID: &'static str = "fantasy_commander";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     /// Who gives orders out names each unit, in the command and in the event.
     const BUDGETS: Budgets = Budgets { step: 1 << 10, ..Budgets::USUAL };
     type LedgerLine = ();

@@ -29,7 +29,7 @@ pub enum Napoleonica {}
 
 impl System for Napoleonica {
     const ID: &'static str = "napoleonica";
-    const RULES: u32 = 4;
+    const RULES: u32 = 5;
     type LedgerLine = LedgerEntry;
     kit::forward!(check, muster, warnings, counters, learned, forecast, units_of);
 

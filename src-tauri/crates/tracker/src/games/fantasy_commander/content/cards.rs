@@ -46,6 +46,28 @@ terms! { "fantasy_commander"
         /// A curse that wanders to the other deck (FC-CUR-1).
         Curse,
     }
+
+    /// How a tactics card changes a unit.
+    Change {
+        /// It loses models or health.
+        Hits,
+        /// It gets models or health back, as far as it lacks them.
+        Heals,
+        /// It takes fatigue (FC-FAT-4).
+        Tires,
+        /// It loses fatigue.
+        Relieves,
+    }
+
+    /// Whom a tactics card changes.
+    Whom {
+        /// Units of its player.
+        Own,
+        /// Units of the other player.
+        Enemy,
+        /// The unit that is activated with it (A-F-54).
+        Activated,
+    }
 }
 
 impl AttackKind {
@@ -301,4 +323,44 @@ pub struct TacticsCard {
     pub copies: Option<u8>,
     /// What it does, in the players' words.
     pub text: Option<String>,
+    /// What it does, where the app carries it out: each of these. Otherwise the players do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(spec, ts(optional))]
+    pub effects: Option<Vec<CardEffect>>,
+}
+
+/// Something that a tactics card does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[redact::binding("fantasy_commander")]
+#[serde(rename_all = "snake_case")]
+pub enum CardEffect {
+    /// Its player gets these orders.
+    Orders(Orders),
+    /// The unit that is activated has an ability until its activation ends.
+    Gives(Trait),
+    /// The unit that is activated rolls so many more dice in each attack of its activation.
+    Dice(u8),
+    /// Units are changed.
+    Units(Reach),
+}
+
+/// How an effect changes units, and which.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[redact::binding("fantasy_commander")]
+#[serde(deny_unknown_fields)]
+pub struct Reach {
+    /// How it changes them.
+    pub change: Change,
+    /// Whose they are.
+    pub whom: Whom,
+    /// How many units, from 1.
+    #[serde(default = "one")]
+    pub units: u8,
+    /// By how much each of them, from 1.
+    #[serde(default = "one")]
+    pub count: u8,
+}
+
+fn one() -> u8 {
+    1
 }

@@ -39,7 +39,7 @@ house_rules! { "fantasy_commander"
     },
     /// A-F-06: the first reroll of all order dice costs no die.
     first_reroll_free: bool = false,
-    /// A-F-20: fatigue does not reduce the damage of a magical attack.
+    /// A-F-20: neither Formation nor fatigue softens a magical attack.
     magic_no_fatigue: bool = false,
     /// A-F-21: a tactics card is drawn before a unit with a yellow order acts, too.
     tactic_yellow: bool = true,

@@ -15,6 +15,8 @@ use crate::{Referee, Refusal, Side};
 const MADE: [Color; 3] = [Color::Red, Color::Blue, Color::Green];
 /// What a side counts on the map at most.
 const MOST: u8 = 20;
+/// Dice that may be rerolled together, at least (FC-CMD-3).
+const REROLLED: u8 = 2;
 
 /// A turn begins: both make orders of what their units on the map print (FC-CMD-1).
 pub(crate) fn begin_turn(state: &State) -> Vec<Event> {
@@ -99,7 +101,7 @@ pub(crate) fn reroll(
     let own = thrown(making, by)?;
     let free = state.setup.house.first_reroll_free && !own.paid;
     let count = own.dice.saturating_sub(u8::from(!free));
-    if own.dice < 2 {
+    if own.dice < REROLLED {
         return Err(Refusal::impossible("FC-CMD-3", "E-CMD-ONE"));
     }
     let colors = match rolled(state.setup.sources.dice, "FC-CMD-3", colors)? {
@@ -256,6 +258,12 @@ fn outdated(state: &State, own: &Making, side: Side) -> bool {
     !own.kept && own.rolled.is_empty() && own.printed != state.leadership(side)
 }
 
+/// Whether nothing is left to roll or to reroll.
+fn only_keeps(own: &Making) -> bool {
+    let rerolls = own.dice >= REROLLED || own.rerolls > 0 || own.cart;
+    if own.rolled.is_empty() { own.dice == 0 } else { !rerolls }
+}
+
 /// What is made of other cards now is said again. A side that makes no choice keeps what it has;
 /// once both have, orders are given out.
 pub(crate) fn proceed(state: &State, making: &[Making; 2]) -> Vec<Event> {
@@ -266,10 +274,7 @@ pub(crate) fn proceed(state: &State, making: &[Making; 2]) -> Vec<Event> {
     if let Some(side) = again {
         return vec![due(state, side, [0; 3], false)];
     }
-    let bare = |side: &Side| {
-        let own = &making[side.at()];
-        !own.kept && own.dice == 0 && own.rolled.is_empty() && ready(state, making, *side).is_ok()
-    };
-    let side = Side::BOTH.into_iter().find(bare);
+    let keeps = |side: &Side| only_keeps(&making[side.at()]) && ready(state, making, *side).is_ok();
+    let side = Side::BOTH.into_iter().find(keeps);
     side.map(|side| kept(side, &making[side.at()])).into_iter().collect()
 }

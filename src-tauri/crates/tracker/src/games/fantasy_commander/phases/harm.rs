@@ -4,13 +4,25 @@
 use super::super::play::event::Event;
 use super::super::state::{State, Unit, UnitId};
 
-/// Forced fatigue; a unit that cannot bear more loses a model or health instead (FC-FAT-4,
+/// Forced fatigue; for what a unit cannot bear it loses models or health instead (FC-FAT-4,
 /// FC-FAT-5).
-pub(crate) fn tired(state: &State, id: UnitId, unit: &Unit, rule: &'static str) -> Vec<Event> {
-    if unit.fatigue.is_full() {
-        return lost(state, id, unit, 1, "FC-FAT-5");
-    }
-    vec![Event::FatigueSet { unit: id, to: unit.fatigue.plus(1), rule: rule.into() }]
+pub(crate) fn tired(
+    state: &State,
+    id: UnitId,
+    unit: &Unit,
+    count: u8,
+    rule: &'static str,
+) -> Vec<Event> {
+    let (to, over) = (unit.fatigue.plus(count), count.saturating_sub(unit.fatigue.room()));
+    let set = Event::FatigueSet { unit: id, to, rule: rule.into() };
+    let worse = if over > 0 { lost(state, id, unit, over, "FC-FAT-5") } else { Vec::new() };
+    (to != unit.fatigue.now).then_some(set).into_iter().chain(worse).collect()
+}
+
+/// A unit loses fatigue, as far as it has any.
+pub(crate) fn relieved(id: UnitId, unit: &Unit, count: u8, rule: &'static str) -> Option<Event> {
+    let to = unit.fatigue.minus(count);
+    (unit.fatigue.now > 0).then(|| Event::FatigueSet { unit: id, to, rule: rule.into() })
 }
 
 /// A unit loses so much outside a fight, and is destroyed with the last of it.

@@ -138,6 +138,8 @@ pub enum Command {
         /// Its colour.
         color: Color,
     },
+    /// The players have carried the card out (FC-TAC-5).
+    CardDone {},
     /// A unit has an ability for this activation.
     CardGives {
         /// The unit.

@@ -112,12 +112,17 @@ pub enum Event {
     TerrainPlaced { seat: Side, card: CardId },
     /// A card was discarded without effect.
     CardLeft { seat: Side, card: CardId },
-    /// A card in force has had an effect by hand.
+    /// A card in force has had an effect; where the app carries it out and no unit could be changed,
+    /// none.
     CardDid { effect: Effect, unit: Option<UnitId> },
+    /// The players have carried their card out.
+    CardCarriedOut { seat: Side },
     /// A card gave an order.
     OrderGained { seat: Side, color: Color },
     /// A card gave an ability for the activation.
     AbilityGiven { unit: UnitId, does: Trait },
+    /// A card adds dice to the attacks of the activation.
+    DiceGiven { unit: UnitId, dice: u8 },
 
     // ---- an activation
     /// A unit gave up its order and acts.

@@ -60,7 +60,7 @@ pub(crate) fn decide(
         (P::Action(at), C::DrawCard {}) => turn::draw(referee, state, at, by),
         (P::Action(at), C::Pass {}) => turn::pass(referee, state, at, by),
         (P::Action(at), C::Hold {}) => turn::hold(state, at, by),
-        (P::Action(at), C::UseCard {}) => cards::apply(state, at, by),
+        (P::Action(at), C::UseCard {}) => cards::apply(referee, state, at, by),
         (P::Action(at), C::TakeOrder { color }) => cards::take(state, at, by, *color),
         (P::Action(at), C::PlaceTerrain {}) => cards::place(state, at, by),
         (P::Action(at), C::LeaveTerrain {}) => cards::leave(state, at, by),
@@ -78,7 +78,8 @@ pub(crate) fn decide(
         (P::Action(at), C::CardRelieves { unit }) => {
             effects::relieve(referee, state, at, by, *unit)
         }
-        (P::Action(at), C::CardOrders { color }) => effects::order(referee, at, by, *color),
+        (P::Action(at), C::CardOrders { color }) => effects::order(referee, state, at, by, *color),
+        (P::Action(at), C::CardDone {}) => effects::finish(state, at, by),
         (P::Action(at), C::CardGives { unit, does }) => {
             effects::give(referee, state, at, by, (*unit, does))
         }
@@ -171,6 +172,7 @@ pub(crate) fn decide(
             | C::CardTires { .. }
             | C::CardRelieves { .. }
             | C::CardOrders { .. }
+            | C::CardDone {}
             | C::CardGives { .. }
             | C::Pay { .. }
             | C::Tire {}

@@ -195,6 +195,8 @@ pub struct Fight {
     pub multiple: bool,
     /// The attacker had moved before.
     pub moved: bool,
+    /// Dice that the attacker's card adds.
+    pub granted: u8,
     /// Where it is.
     pub step: FightStep,
     /// Whether what the step asks is answered.
@@ -243,6 +245,7 @@ impl Fight {
             again: false,
             multiple: false,
             moved: false,
+            granted: 0,
             step: FightStep::Redirect,
             settled: false,
             tired: [false; 2],

@@ -7,7 +7,7 @@ mod queries;
 pub(crate) mod start;
 
 use super::army::setup::Setup;
-use super::content::cards::{Leadership, Trait, UnitCard};
+use super::content::cards::{CardEffect, Leadership, Trait, UnitCard};
 use super::content::orders::{Color, Orders};
 use crate::kit::{Deck, Gauge, Ledger, Marks, Roster, Sealed, marks, terms};
 use crate::{Outcome, Side};
@@ -89,7 +89,7 @@ terms! { "fantasy_commander"
         Finished,
     }
 
-    /// What a card in force does to the books by hand.
+    /// What a card in force does to the books.
     Effect {
         /// A unit loses models or health.
         Hits,
@@ -103,6 +103,8 @@ terms! { "fantasy_commander"
         Orders,
         /// A unit has an ability.
         Gives,
+        /// A unit rolls more dice.
+        Dice,
     }
 }
 
@@ -238,10 +240,16 @@ pub struct Action {
     pub step: Color,
     /// Whose turn it is.
     pub seat: Side,
+    /// Who has had a turn since nobody has a unit of the colour (A-F-59).
+    pub closed: [bool; 2],
+    /// Whether this is such a turn.
+    pub closing: bool,
     /// The tactics card of this activation.
     pub card: Drawn,
-    /// What the card in force has done by hand, and to which unit.
+    /// What the card in force has done, and to which unit.
     pub did: Vec<(Effect, Option<UnitId>)>,
+    /// What the app has still to carry out of it.
+    pub left: Vec<CardEffect>,
     /// The activation that is going on.
     pub activation: Option<Activation>,
     /// The fight that is going on.
@@ -252,7 +260,17 @@ impl Action {
     /// A step that begins with this side.
     #[must_use]
     pub fn step(step: Color, seat: Side) -> Self {
-        Self { step, seat, card: Drawn::Due, did: Vec::new(), activation: None, fight: None }
+        Self {
+            step,
+            seat,
+            closed: [false; 2],
+            closing: false,
+            card: Drawn::Due,
+            did: Vec::new(),
+            left: Vec::new(),
+            activation: None,
+            fight: None,
+        }
     }
 }
 
@@ -307,6 +325,8 @@ pub struct Activation {
     pub bought: bool,
     /// Whether it regenerated.
     pub regenerated: bool,
+    /// Dice that its card adds to each attack.
+    pub dice: u8,
     /// Whom it has attacked.
     pub attacked: Vec<UnitId>,
     /// Whether Charge was used.
@@ -328,6 +348,7 @@ impl Activation {
             tired: false,
             bought: false,
             regenerated: false,
+            dice: 0,
             attacked: Vec::new(),
             charged: false,
             fed: [false; 2],

@@ -1,6 +1,8 @@
 //! The view, built up from what one viewer may know.
 
+use super::super::content::house_rules::Source;
 use super::super::content::orders::{Color, STEPS, step_of};
+use super::super::phases::action::carried;
 use super::super::phases::fights::{self, Fought, blow, reckoning};
 use super::super::state::fight::{Ground, Role};
 use super::super::state::{
@@ -54,7 +56,9 @@ pub(crate) fn asked(state: &State) -> Asked {
             deployment.seat.map_or_else(|| Asked::all(Side::BOTH), Asked::one)
         }
         Phase::Generating(making) => waiting(making.each_ref().map(|own| own.kept)),
-        Phase::Giving { given, .. } => waiting(locked(given)),
+        Phase::Giving { given, .. } => {
+            waiting(locked(given)).at_table(state.setup.sources.orders == Source::Table)
+        }
         Phase::TurningUp { placed } => waiting(placed.each_ref().map(Option::is_some)),
         Phase::Action(action) => match fights::fought(state) {
             Ok(fought) => Asked::one(fought.asked()),
@@ -128,7 +132,10 @@ fn drawn(state: &State, at: &Action) -> DrawnView {
             card: card_view(state, card),
             own: card.is_none_or(|card| card.owner == at.seat),
         },
-        Drawn::InForce(card) => DrawnView::InForce { card: card_view(state, card) },
+        Drawn::InForce(card) => DrawnView::InForce {
+            card: card_view(state, card),
+            left: carried::known(state, at).then(|| at.left.clone()),
+        },
         Drawn::Done => DrawnView::Done,
     }
 }
@@ -146,6 +153,7 @@ fn activation(there: &Activation) -> ActivationView {
         abilities: there.abilities.clone(),
         tired: there.tired,
         regenerated: there.regenerated,
+        dice: there.dice,
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<For
     let units = [activation.unit, *target];
     let declared = |situation: Situation, tire: bool| {
         let mut fight = Fight::of(units, *kind, situation);
-        fight.moved = activation.comes_from_afar();
+        (fight.moved, fight.granted) = (activation.comes_from_afar(), activation.dice);
         fight.bought[Role::Attacker.at()] = tire;
         fight
     };

@@ -1,7 +1,7 @@
 //! What one viewer may know, built up from nothing.
 
 use super::super::army::setup::Scenario;
-use super::super::content::cards::{AttackKind, TacticsCard, Trait, UnitCard};
+use super::super::content::cards::{AttackKind, CardEffect, TacticsCard, Trait, UnitCard};
 use super::super::content::house_rules::{HouseRules, Sources};
 use super::super::content::orders::{Color, Orders};
 use super::super::state::fight::{Again, FightStep, Ignored, Reason, Situation};
@@ -146,6 +146,8 @@ pub enum DrawnView {
     InForce {
         /// The card, where it is known.
         card: Option<CardView>,
+        /// What is left of what the app carries out; none where the players do.
+        left: Option<Vec<CardEffect>>,
     },
     /// Nothing of it is left.
     Done,
@@ -177,6 +179,8 @@ pub struct ActivationView {
     pub tired: bool,
     /// Whether it regenerated.
     pub regenerated: bool,
+    /// Dice that its card adds to each attack.
+    pub dice: u8,
 }
 
 /// A fight.

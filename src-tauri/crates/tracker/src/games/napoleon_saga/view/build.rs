@@ -7,7 +7,8 @@ use super::super::phases::{end, initiative};
 use super::super::play::flow;
 use super::super::state::test::{Test, reckon};
 use super::super::state::{
-    Action, Attached, CardId, Objective, Phase, Place, Player, Stage, State, Unit, UnitId,
+    Action, Attached, CardId, Objective, Phase, Place, Player, ReformStep, ReinforcementStep,
+    Stage, State, Unit, UnitId,
 };
 use super::types::{
     ActionView, Ask, AttachedView, CardView, KindView, Now, ObjectiveView, Own, SideView, SpotView,
@@ -52,7 +53,20 @@ pub(crate) fn asked(state: &State) -> Asked {
         }) => state.first.unwrap_or(Side::NORTH),
     };
     let asks = |seat: &Side| !flow::asked(state, *seat, true).is_empty();
-    Asked::those([leading, leading.other()], asks)
+    Asked::those([leading, leading.other()], asks).at_table(looks(state))
+}
+
+/// Whether the players look at what lies hidden before they answer: lines that are laid out, a unit
+/// that enters unseen, or their hands.
+fn looks(state: &State) -> bool {
+    let hidden = match &state.phase {
+        Phase::Deployment { .. } | Phase::Opening { .. } | Phase::Initiative { .. } => true,
+        Phase::Reform(reform) => reform.step == ReformStep::Terrain,
+        Phase::Battle(turn) => turn.action.as_ref().is_some_and(|it| it.stage == Stage::Choosing),
+        Phase::Reinforcement(phase) => phase.step == ReinforcementStep::Cards,
+        any!(Phase::{ Dealing, Tally, Finished }) => false,
+    };
+    state.due.is_empty() && (hidden || state.entering.is_some())
 }
 
 fn now(state: &State) -> Now {

@@ -1,5 +1,6 @@
 //! The view, built up from what one viewer may know.
 
+use super::super::content::house_rules::Source;
 use super::super::phases::attacks;
 use super::super::phases::owed::owed;
 use super::super::state::attack::{Attack, DiceFrom, Laid, Reason, Role};
@@ -102,16 +103,17 @@ fn to_put_back(draft: Draft) -> u8 {
 
 /// Who has to answer.
 pub(crate) fn asked(state: &State) -> Asked {
+    let by_hand = state.setup.sources.maneuver == Source::Table;
     if let Some(owed) = owed(state) {
-        return Asked::one(owed.seat());
+        return Asked::one(owed.seat()).at_table(by_hand);
     }
     let waiting = |done: [bool; 2]| Asked::those(leader_first(state), |seat| !done[seat.at()]);
     match &state.phase {
-        Phase::Opening { done } | Phase::Exchange { done, .. } | Phase::Shift { done, .. } => {
-            waiting(*done)
-        }
+        Phase::Opening { done } => waiting(*done).at_table(by_hand),
+        Phase::Exchange { done, .. } | Phase::Shift { done, .. } => waiting(*done),
         Phase::Deployment(deployment) => {
-            deployment.seat.or(deployment.chooser).map_or_else(|| Asked::all(SEATS), Asked::one)
+            let one = deployment.seat.or(deployment.chooser);
+            one.map_or_else(|| Asked::all(SEATS), Asked::one).at_table(deployment.placed)
         }
         Phase::Scoring => Asked::all(SEATS),
         Phase::Leadership { bids, .. } if bids.is_open() => Asked::all(SEATS),
@@ -119,8 +121,10 @@ pub(crate) fn asked(state: &State) -> Asked {
         Phase::Escalation => Asked::all(state.leader),
         Phase::Drawing { draft } => waiting(draft.map(|draft| draft == Draft::Done)),
         Phase::Reserves { seat, .. } | Phase::Relief { seat, .. } => Asked::one(*seat),
-        Phase::Battle(turn) => Asked::one(asked_in_turn(state, turn)),
-        Phase::Refit { .. } => Asked::those(SEATS, |seat| surplus(state, *seat) > 0),
+        Phase::Battle(turn) => Asked::one(asked_in_turn(state, turn)).at_table(begins(turn)),
+        Phase::Refit { .. } => {
+            Asked::those(SEATS, |seat| surplus(state, *seat) > 0).at_table(by_hand)
+        }
         Phase::Finished(_) => Asked::NOBODY,
     }
 }
@@ -128,6 +132,12 @@ pub(crate) fn asked(state: &State) -> Asked {
 fn leader_first(state: &State) -> [Side; 2] {
     let first = state.leader.unwrap_or(Side::NORTH);
     [first, first.other()]
+}
+
+/// Whether a turn begins: its player looks at the hand, even if passing is all that remains (N-BAT-6).
+fn begins(turn: &Battle) -> bool {
+    let open = turn.activation.is_some() || turn.card.is_some() || !turn.attacks.is_empty();
+    turn.basics == 0 && !open
 }
 
 fn asked_in_turn(state: &State, turn: &Battle) -> Side {

@@ -127,7 +127,9 @@ pub(crate) fn asked(state: &State) -> Asked {
     match &state.phase {
         Phase::Initiative => Asked::all(state.owing()),
         Phase::Deployment => Asked::all(state.deployer()),
-        Phase::Defenses | Phase::Points => Asked::all(state.order.all()),
+        Phase::Defenses => Asked::all(state.order.all()),
+        // Whether the battle goes on the players see, by both numbers (W-PTS-3, W-PTS-4).
+        Phase::Points => Asked::all(state.order.all()).at_table(true),
         Phase::Redeployment { waits } => Asked::all(waits.iter().copied()),
         Phase::Turns(turn) => asked_in(state, turn),
         Phase::Finished(_) => Asked::NOBODY,

@@ -5,7 +5,7 @@ use super::super::super::play::command::Command;
 use super::super::super::play::event::Event;
 use super::super::super::play::refusals::no_unit;
 use super::super::super::state::{Action, Activation, Drawn, State, Unit, UnitId};
-use super::{own, turn};
+use super::{carried, own, turn};
 use crate::{Referee, Refusal, Side};
 
 /// Activates a unit of the step's colour, or one with a purple order (FC-ACT-3, FC-PUR-2).
@@ -29,17 +29,25 @@ pub(crate) fn activate(
             return Err(Refusal::impossible("FC-TAC-1", "E-TAC-FIRST"));
         }
     }
+    let first = !carried::is_due(action);
+    referee.demand(first, || Refusal::rule("FC-TAC-2", "E-TAC-CHOOSE"))?;
     let spent = || Refusal::impossible("FC-UNI-2", "E-UNI-ONE").with("unit", id);
     let color = unit.order.ok_or_else(spent)?;
     referee.demand(color == action.step || color == Color::Purple, || {
         let refusal = Refusal::rule("FC-ACT-3", "E-ACT-COLOR").with("unit", id);
         refusal.with("step", action.step.name()).with("color", color.name())
     })?;
-    // A purple order counts as one of the step's colour, and in the last step as any other but
-    // yellow (A-F-04).
-    let order =
-        if color == Color::Purple && action.step != Color::Yellow { action.step } else { color };
-    Ok(vec![Event::Activated { unit: id, order }])
+    Ok(begun(state, action, id, unit))
+}
+
+/// A unit with an order gives it up and acts. A purple order counts as one of the step's colour, and
+/// in the last step as any other but yellow (A-F-04).
+pub(crate) fn begun(state: &State, action: &Action, id: UnitId, unit: &Unit) -> Vec<Event> {
+    let printed = unit.order.unwrap_or(action.step);
+    let purple = printed == Color::Purple && action.step != Color::Yellow;
+    let order = if purple { action.step } else { printed };
+    let begun = Event::Activated { unit: id, order };
+    [begun].into_iter().chain(carried::activated(state, action, id)).collect()
 }
 
 /// What might be tapped.

@@ -7,8 +7,8 @@ use super::super::super::play::command::Command;
 use super::super::super::play::event::Event;
 use super::super::super::play::refusals::not_asked;
 use super::super::super::state::{Action, CardId, Drawn, State};
-use super::own;
-use crate::{Refusal, Side};
+use super::{carried, own};
+use crate::{Referee, Refusal, Side};
 
 /// The card that lies open before its player.
 fn open(action: &Action, by: Side, rule: &'static str) -> Result<CardId, Refusal> {
@@ -29,13 +29,21 @@ fn may_be(state: &State, card: CardId, wanted: CardKind) -> bool {
     kind(state, card).is_none_or(|kind| kind == wanted)
 }
 
-/// Its effect holds until the activation ends (FC-TAC-2).
-pub(crate) fn apply(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
+/// Its effect holds until the activation ends (FC-TAC-2). One that finds nobody is not applied.
+pub(crate) fn apply(
+    referee: &mut Referee<'_>,
+    state: &State,
+    action: &Action,
+    by: Side,
+) -> Result<Vec<Event>, Refusal> {
     let card = open(action, by, "FC-TAC-2")?;
     if kind(state, card) == Some(CardKind::Terrain) {
         return Err(Refusal::impossible("FC-TCD-1", "E-TAC-TERRAIN"));
     }
-    Ok(vec![Event::CardUsed { seat: by, card }])
+    let finds = !carried::is_void(state, by, card);
+    referee.demand(finds, || Refusal::rule("FC-TAC-2", "E-TAC-VOID"))?;
+    let used = Event::CardUsed { seat: by, card };
+    Ok([used].into_iter().chain(carried::orders(state, by, card)).collect())
 }
 
 /// Takes the printed order instead (FC-TAC-2, A-F-23).
@@ -86,12 +94,16 @@ pub(crate) fn curse(state: &State, action: &Action, by: Side) -> Result<Vec<Even
 }
 
 /// A known curse of the own deck wanders by itself (FC-CUR-1, A-F-22); in the opponent's hands it
-/// is a card like others (FC-CUR-2).
+/// is a card like others (FC-CUR-2). Of one that finds nobody only the order is left.
 pub(crate) fn proceed(state: &State, action: &Action, card: CardId) -> Vec<Event> {
     let seat = action.seat;
     let own = card.is_some_and(|card| card.owner == seat);
-    let wanders = own && kind(state, card) == Some(CardKind::Curse);
-    if wanders { vec![Event::CurseWandered { seat, card }] } else { Vec::new() }
+    if own && kind(state, card) == Some(CardKind::Curse) {
+        return vec![Event::CurseWandered { seat, card }];
+    }
+    let printed = state.known(card).and_then(|card| card.color);
+    let only = printed.filter(|_| carried::is_void(state, seat, card));
+    only.map(|color| Event::OrderTaken { seat, card, color }).into_iter().collect()
 }
 
 /// What might be tapped.

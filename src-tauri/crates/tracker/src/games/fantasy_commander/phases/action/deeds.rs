@@ -5,12 +5,12 @@ use super::super::super::content::cards::{AttackKind, Trait};
 use super::super::super::play::command::Command;
 use super::super::super::play::event::Event;
 use super::super::super::state::fight::Situation;
-use super::super::super::state::{Action, Activation, Stage, State, UnitId};
+use super::super::super::state::{Action, Activation, Drawn, Stage, State, UnitId};
 use super::super::fights::declare;
 use super::super::harm;
-use super::enemies;
 use super::fatigue::{can_tire, not_yellow};
 use super::surcharge::active;
+use super::{carried, enemies};
 use crate::{Referee, Refusal, Side};
 
 /// How a unit moves.
@@ -122,6 +122,22 @@ pub(crate) fn possible(state: &State, activation: &Activation) -> Vec<Command> {
     }
     all.push(end);
     all
+}
+
+/// Whether a unit that has moved or fought can attack nobody: then nobody is asked (A-F-61), unless
+/// the players have still to say what a card does.
+pub(crate) fn only_ends(state: &State, action: &Action, activation: &Activation) -> bool {
+    let by_hand = matches!(action.card, Drawn::InForce(_)) && !carried::known(state, action);
+    let begun = activation.stage != Stage::Start && !by_hand;
+    let legal = |command: &Command| {
+        let Command::Attack { target, kind, situation, tire } = command else { return false };
+        let (target, kind, situation, tire) = (*target, *kind, *situation, *tire);
+        let order = declare::Declaration { target, kind, situation, tire };
+        let verdict = declare::attack(&mut Referee::trial(), state, action, action.seat, &order);
+        // What is not typed yet can be typed.
+        verdict.err().is_none_or(|refusal| refusal.code == "E-CARD-UNKNOWN")
+    };
+    begun && !attacks(state, activation, action.seat).iter().any(legal)
 }
 
 /// An attack of each kind that the unit has on each enemy.

@@ -1,4 +1,5 @@
-//! What a card in force does to the books, by hand: the players read it (FC-TAC-5).
+//! What a card in force does to the books: what the app knows of it, or by hand, as the players read
+//! it (FC-TAC-5).
 
 use super::super::super::content::cards::Trait;
 use super::super::super::content::orders::Color;
@@ -7,7 +8,7 @@ use super::super::super::play::event::Event;
 use super::super::super::play::refusals::no_unit;
 use super::super::super::state::{Action, Drawn, Effect, State, Unit, UnitId};
 use super::super::harm;
-use super::own;
+use super::{carried, own};
 use crate::{Referee, Refusal, Side};
 
 /// How often a card has one effect on a unit, or gives its player an order, at most: losses and
@@ -15,23 +16,36 @@ use crate::{Referee, Refusal, Side};
 fn most(effect: Effect) -> usize {
     match effect {
         Effect::Hits | Effect::Heals => 1,
-        Effect::Tires | Effect::Relieves | Effect::Gives => 2,
+        Effect::Tires | Effect::Relieves | Effect::Gives | Effect::Dice => 2,
         Effect::Orders => 3,
     }
 }
 
-/// The card in force has an effect once more.
+/// The card in force has an effect once more. Of a card that the app carries out, the table alone
+/// can say so.
 fn once_more(
     referee: &mut Referee<'_>,
+    state: &State,
     action: &Action,
-    by: Side,
     effect: Effect,
     unit: Option<UnitId>,
 ) -> Result<Event, Refusal> {
-    in_force(action, by)?;
+    let by_hand = !carried::known(state, action);
+    referee.demand(by_hand, || Refusal::rule("FC-TAC-2", "E-TAC-EFFECT"))?;
     let times = action.did.iter().filter(|did| **did == (effect, unit)).count();
     referee.demand(times < most(effect), || Refusal::rule("FC-TAC-2", "E-TAC-OFTEN"))?;
     Ok(Event::CardDid { effect, unit })
+}
+
+/// What the app knows that the card in force does, where it is that.
+fn printed(
+    state: &State,
+    action: &Action,
+    by: Side,
+    command: &Command,
+) -> Result<Option<Vec<Event>>, Refusal> {
+    in_force(action, by)?;
+    Ok(carried::choose(state, action, command))
 }
 
 /// A card has to be in force, and no fight goes on.
@@ -54,7 +68,10 @@ pub(crate) fn hit(
     by: Side,
     (id, lost): (UnitId, u8),
 ) -> Result<Vec<Event>, Refusal> {
-    let did = once_more(referee, action, by, Effect::Hits, Some(id))?;
+    if let Some(events) = printed(state, action, by, &Command::CardHits { unit: id, lost })? {
+        return Ok(events);
+    }
+    let did = once_more(referee, state, action, Effect::Hits, Some(id))?;
     let unit = there(state, id)?;
     amount(lost, unit.strength.now)?;
     Ok([did].into_iter().chain(harm::lost(state, id, unit, lost, "FC-TAC-2")).collect())
@@ -68,7 +85,10 @@ pub(crate) fn heal(
     by: Side,
     (id, back): (UnitId, u8),
 ) -> Result<Vec<Event>, Refusal> {
-    let did = once_more(referee, action, by, Effect::Heals, Some(id))?;
+    if let Some(events) = printed(state, action, by, &Command::CardHeals { unit: id, back })? {
+        return Ok(events);
+    }
+    let did = once_more(referee, state, action, Effect::Heals, Some(id))?;
     let unit = there(state, id)?;
     amount(back, unit.strength.room())?;
     Ok([did].into_iter().chain(harm::healed(id, unit, back, "FC-TAC-2")).collect())
@@ -88,8 +108,11 @@ pub(crate) fn tire(
     by: Side,
     id: UnitId,
 ) -> Result<Vec<Event>, Refusal> {
-    let did = once_more(referee, action, by, Effect::Tires, Some(id))?;
-    let tired = harm::tired(state, id, there(state, id)?, "FC-TAC-2");
+    if let Some(events) = printed(state, action, by, &Command::CardTires { unit: id })? {
+        return Ok(events);
+    }
+    let did = once_more(referee, state, action, Effect::Tires, Some(id))?;
+    let tired = harm::tired(state, id, there(state, id)?, 1, "FC-TAC-2");
     Ok([did].into_iter().chain(tired).collect())
 }
 
@@ -101,22 +124,26 @@ pub(crate) fn relieve(
     by: Side,
     id: UnitId,
 ) -> Result<Vec<Event>, Refusal> {
-    let did = once_more(referee, action, by, Effect::Relieves, Some(id))?;
+    if let Some(events) = printed(state, action, by, &Command::CardRelieves { unit: id })? {
+        return Ok(events);
+    }
+    let did = once_more(referee, state, action, Effect::Relieves, Some(id))?;
     let unit = there(state, id)?;
-    let rule = "FC-TAC-2";
-    let relieved = Event::FatigueSet { unit: id, to: unit.fatigue.minus(1), rule: rule.into() };
-    let no = || Refusal::impossible(rule, "E-FAT-REST").with("unit", id);
-    (unit.fatigue.now > 0).then(|| vec![did, relieved]).ok_or_else(no)
+    let no = || Refusal::impossible("FC-TAC-2", "E-FAT-REST").with("unit", id);
+    let relieved = harm::relieved(id, unit, 1, "FC-TAC-2").ok_or_else(no)?;
+    Ok(vec![did, relieved])
 }
 
 /// The player gets an order.
 pub(crate) fn order(
     referee: &mut Referee<'_>,
+    state: &State,
     action: &Action,
     by: Side,
     color: Color,
 ) -> Result<Vec<Event>, Refusal> {
-    let did = once_more(referee, action, by, Effect::Orders, None)?;
+    in_force(action, by)?;
+    let did = once_more(referee, state, action, Effect::Orders, None)?;
     let no = || Refusal::impossible("FC-CMD-5", "E-CMD-YELLOW");
     let made = color != Color::Yellow;
     made.then(|| vec![did, Event::OrderGained { seat: by, color }]).ok_or_else(no)
@@ -130,7 +157,8 @@ pub(crate) fn give(
     by: Side,
     (id, does): (UnitId, &Trait),
 ) -> Result<Vec<Event>, Refusal> {
-    let did = once_more(referee, action, by, Effect::Gives, Some(id))?;
+    in_force(action, by)?;
+    let did = once_more(referee, state, action, Effect::Gives, Some(id))?;
     there(state, id)?;
     let named = !matches!(does, Trait::Other { name, .. } if name.trim().is_empty());
     let new = named && !state.has(id, does);
@@ -138,10 +166,22 @@ pub(crate) fn give(
     new.then(|| vec![did, Event::AbilityGiven { unit: id, does: does.clone() }]).ok_or_else(no)
 }
 
-/// One way for each thing that a card may do to each unit, the acting one or another.
+/// The players have carried their card out: nothing more is said of it.
+pub(crate) fn finish(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
+    in_force(action, by)?;
+    let no = || Refusal::impossible("FC-TAC-2", "E-TAC-EFFECT");
+    let by_hand = !carried::known(state, action);
+    by_hand.then(|| vec![Event::CardCarriedOut { seat: by }]).ok_or_else(no)
+}
+
+/// What the app knows that the card does; otherwise one way for each thing that a card may do to
+/// each unit, the acting one or another.
 pub(crate) fn possible(state: &State, action: &Action) -> Vec<Command> {
     if !matches!(action.card, Drawn::InForce(_)) {
         return Vec::new();
+    }
+    if carried::known(state, action) {
+        return carried::possible(state, action);
     }
     let of = |(unit, there): (UnitId, &Unit)| {
         let heals = (there.strength.room() > 0).then_some(Command::CardHeals { unit, back: 1 });
@@ -155,5 +195,5 @@ pub(crate) fn possible(state: &State, action: &Action) -> Vec<Command> {
     let colors = [Color::Red, Color::Blue, Color::Green, Color::Purple];
     let orders = colors.into_iter().map(|color| Command::CardOrders { color });
     let units = Side::BOTH.into_iter().flat_map(|side| state.on_map(side)).flat_map(of);
-    units.chain(orders).collect()
+    units.chain(orders).chain([Command::CardDone {}]).collect()
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod activation;
 pub(crate) mod cards;
+pub(crate) mod carried;
 pub(crate) mod deeds;
 pub(crate) mod effects;
 pub(crate) mod fatigue;
@@ -52,10 +53,14 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action)
         (Some(activation), _) if state.standing(activation.unit).is_none() => {
             activation::over(state, action, activation)
         }
+        (Some(activation), _) if deeds::only_ends(state, action, activation) => {
+            activation::over(state, action, activation)
+        }
         (Some(_), _) => Vec::new(),
         (None, Drawn::Due) => turn::proceed(referee, state, action),
         (None, Drawn::Open(card)) => cards::proceed(state, action, card),
-        (None, Drawn::InForce(_) | Drawn::Done) => turn::skipped(state, action),
+        (None, Drawn::InForce(_)) if carried::is_due(action) => carried::proceed(state, action),
+        (None, Drawn::InForce(_) | Drawn::Done) => turn::after_card(state, action),
     }
 }
 

@@ -81,16 +81,15 @@ pub(crate) fn pay(
 /// Terrain tires the unit (FC-FAT-4).
 pub(crate) fn tire(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     let (activation, unit) = starting(state, action, by, "FC-FAT-4")?;
-    Ok(harm::tired(state, activation.unit, unit, "FC-FAT-4"))
+    Ok(harm::tired(state, activation.unit, unit, 1, "FC-FAT-4"))
 }
 
 /// Terrain or an ability relieves it (FC-TER-6).
 pub(crate) fn relieve(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     let (activation, unit) = starting(state, action, by, "FC-TER-6")?;
-    let to = unit.fatigue.minus(1);
-    let relieved = || Event::FatigueSet { unit: activation.unit, to, rule: "FC-TER-6".into() };
     let no = || Refusal::impossible("FC-TER-6", "E-FAT-REST").with("unit", activation.unit);
-    (unit.fatigue.now > 0).then(|| vec![relieved()]).ok_or_else(no)
+    let relieved = harm::relieved(activation.unit, unit, 1, "FC-TER-6").ok_or_else(no)?;
+    Ok(vec![relieved])
 }
 
 /// The unit gets back what Regeneration says, on graves two if it is Resurgent (FC-ELM-1).

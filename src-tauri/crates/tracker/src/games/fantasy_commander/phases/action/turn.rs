@@ -6,7 +6,7 @@ use super::super::super::play::command::Command;
 use super::super::super::play::event::Event;
 use super::super::super::play::refusals::done;
 use super::super::super::state::{Action, Drawn, PhaseId, State};
-use super::own;
+use super::{activation, carried, own};
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
@@ -39,11 +39,17 @@ fn step_from(state: &State, step: Option<Color>) -> Event {
     }
 }
 
+/// Whether a side has a turn in a step that goes on, or once more before the step ends: with a
+/// purple order, where it had no turn since nobody has the colour (A-F-59).
+fn due(state: &State, action: &Action, side: Side) -> bool {
+    let left = can(state, side, action.step);
+    left && (lasts(state, action.step) || !action.closed[side.at()])
+}
+
 /// Who is next after this side, in this step or a later one (FC-ACT-2).
 pub(crate) fn next(state: &State, action: &Action) -> Event {
     let order = TurnOrder::of(Side::BOTH);
-    let here = order.after(action.seat, |side| can(state, side, action.step));
-    match here.filter(|_| lasts(state, action.step)) {
+    match order.after(action.seat, |side| due(state, action, side)) {
         Some(seat) => Event::TurnPasses { seat },
         None => {
             step_from(state, STEPS.into_iter().skip_while(|color| *color != action.step).nth(1))
@@ -52,11 +58,11 @@ pub(crate) fn next(state: &State, action: &Action) -> Event {
 }
 
 /// Whether the side may hold its purple orders back instead of acting: it has no unit of the
-/// colour, and the other side has one.
+/// colour, and a later turn will come. In the last step that takes a unit of the other side.
 fn may_hold(state: &State, action: &Action) -> bool {
     let [own, other] =
         [action.seat, action.seat.other()].map(|side| state.holding(side, action.step));
-    own == 0 && other > 0
+    own == 0 && (other > 0 || action.step != Color::Yellow)
 }
 
 /// Whether the turn may be handed over (FC-PAS-1); purple orders do not count (A-F-41).
@@ -151,15 +157,23 @@ pub(crate) fn possible(state: &State, action: &Action, side: Side) -> Vec<Comman
 
 /// Draws the card by itself where nothing else can be wanted.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
-    if !lasts(state, action.step) || !can(state, action.seat, action.step) {
+    let goes_on = lasts(state, action.step) || action.closing;
+    if !goes_on || !can(state, action.seat, action.step) {
         return vec![next(state, action)];
     }
     let choice = may_hold(state, action) || may_pass(state, action);
     if choice { Vec::new() } else { drawn(referee, state, action) }
 }
 
-/// After its card a side may find that it has no unit left to act: then the turn goes on.
-pub(crate) fn skipped(state: &State, action: &Action) -> Vec<Event> {
-    let acts = can(state, action.seat, action.step);
-    if acts { Vec::new() } else { vec![next(state, action)] }
+/// After its card a side may find that it has no unit left to act: then the turn goes on. Where only
+/// one can, it acts, unless the players have still to say what the card does.
+pub(crate) fn after_card(state: &State, action: &Action) -> Vec<Event> {
+    let may = |color| color == action.step || color == Color::Purple;
+    let mut able = state.on_map(action.seat).filter(|(_, unit)| unit.order.is_some_and(may));
+    let by_hand = matches!(action.card, Drawn::InForce(_)) && !carried::known(state, action);
+    match (able.next(), able.next()) {
+        (None, _) => vec![next(state, action)],
+        (Some((id, unit)), None) if !by_hand => activation::begun(state, action, id, unit),
+        (Some(_), _) => Vec::new(),
+    }
 }

@@ -198,7 +198,7 @@ pub(crate) fn retreat(fought: &Fought<'_>, by: Side, hexes: u8) -> Result<Vec<Ev
     let (id, unit) =
         flees(fought, role).ok_or_else(|| no_unit("FC-PAN-1", fought.fight.unit(role)))?;
     let panic = fought.fight.panic[role.at()];
-    let least = u8::from(role == Role::Target && fought.fight.regroups);
+    let least = least_way(fought, role);
     if !(least..=panic).contains(&hexes) {
         let refusal = Refusal::impossible("FC-PAN-2", "E-PAN-HEXES").with("least", least);
         return Err(refusal.with("most", panic));
@@ -222,15 +222,27 @@ fn flees<'a>(fought: &Fought<'a>, role: Role) -> Option<(UnitId, &'a Unit)> {
     fought.unit(role).filter(|(_, unit)| panics && unit.on_map())
 }
 
-/// Each number of hexes, the whole way first.
+/// Each number of hexes, the whole way first; nothing where there is no choice.
 pub(crate) fn retreats(fought: &Fought<'_>) -> Vec<Command> {
     let Some(role) = answering(fought.fight.step) else { return Vec::new() };
-    if flees(fought, role).is_none() {
+    if flees(fought, role).is_none() || forced(fought).is_some() {
         return Vec::new();
     }
-    let least = u8::from(role == Role::Target && fought.fight.regroups);
-    let hexes = (least..=fought.fight.panic[role.at()]).rev();
+    let hexes = (least_way(fought, role)..=fought.fight.panic[role.at()]).rev();
     hexes.map(|hexes| Command::Retreat { hexes }).collect()
+}
+
+/// The hexes that a unit has to go at least: one that fell back for one damage less has gone that.
+fn least_way(fought: &Fought<'_>, role: Role) -> u8 {
+    u8::from(role == Role::Target && fought.fight.regroups)
+}
+
+/// A way back that leaves no choice.
+pub(crate) fn forced(fought: &Fought<'_>) -> Option<Vec<Event>> {
+    let role = answering(fought.fight.step).filter(|_| !fought.fight.settled)?;
+    let panic = fought.fight.panic[role.at()];
+    let only = flees(fought, role).is_some() && least_way(fought, role) == panic;
+    only.then(|| retreat(fought, fought.side(role), panic).ok()).flatten()
 }
 
 /// The target is pushed one hex, or loses one where it cannot (Rush).

@@ -106,6 +106,9 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, fought: &Fought<'_>) -> Vec<Eve
     }
     let went = Event::FightWent { to: fought.fight.step.next() };
     match fought.fight.step {
+        FightStep::RetreatTarget | FightStep::RetreatAttacker => {
+            blow::forced(fought).unwrap_or_else(|| vec![went])
+        }
         FightStep::RollDefense if dice::due(fought, Role::Target) => {
             vec![dice::thrown(referee, fought, Role::Target)]
         }
@@ -119,8 +122,6 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, fought: &Fought<'_>) -> Vec<Eve
         | FightStep::RerollDefense
         | FightStep::AnswerTarget
         | FightStep::AnswerAttacker
-        | FightStep::RetreatTarget
-        | FightStep::RetreatAttacker
         | FightStep::Push
         | FightStep::Raise
         | FightStep::Advance => vec![went],

@@ -65,6 +65,7 @@ fn attack(fought: &Fought<'_>) -> Vec<Reason> {
             vec![reason("FC-RNG-3", "ranged", dice)]
         }
     };
+    all.push(reason("FC-TAC-2", "card", fight.granted));
     all.push(reason("FC-ATK-2", "extra", fight.situation.extra[at]));
     all.push(reason("FC-FAT-1", "tired", bought));
     all

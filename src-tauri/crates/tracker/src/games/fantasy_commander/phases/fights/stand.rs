@@ -89,25 +89,22 @@ pub(crate) fn stand(
     Ok(events)
 }
 
-/// What the target's player can decide; nothing where there is no choice.
+/// What the target's player can decide, the likely one first; nothing where there is no choice. A
+/// unit with an order is asked for Defence whatever it could do with the token now: the token may
+/// outlast the hex and the fight (A-F-60).
 pub(crate) fn stands(fought: &Fought<'_>) -> Vec<Command> {
     let Some((id, unit)) = fought.unit(Role::Target) else { return Vec::new() };
     if fought.fight.kind == AttackKind::Magical {
         return Vec::new();
     }
     let rolls = reckoning::rolls_defense(fought);
-    let gives = unit.order.is_some() && !unit.defends && !rolls;
+    let gives = unit.order.is_some() && !unit.defends;
     let tires = can_tire(id, unit, false).is_ok();
-    let way = |give_up, tire| Command::Stand { give_up, tire };
-    match (gives, rolls && tires) {
-        (true, _) => {
-            let last = unit.order == Some(Color::Yellow);
-            let mut all = vec![way(true, false), way(false, false)];
-            all.sort_by_key(|command| *command != way(last, false));
-            all.extend(tires.then_some(way(true, true)));
-            all
-        }
-        (false, true) => vec![way(false, false), way(false, true)],
-        (false, false) => Vec::new(),
-    }
+    let likely = gives && !rolls && unit.order == Some(Color::Yellow);
+    let ways = [(likely, false), (!likely, false), (false, true), (true, true)];
+    let open = ways
+        .into_iter()
+        .filter(|(give_up, tire)| (!give_up || gives) && (!tire || (tires && (rolls || *give_up))));
+    let all: Vec<_> = open.map(|(give_up, tire)| Command::Stand { give_up, tire }).collect();
+    if all.len() > 1 { all } else { Vec::new() }
 }

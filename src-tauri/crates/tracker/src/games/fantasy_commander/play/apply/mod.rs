@@ -1,6 +1,7 @@
 //! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below.
 
 use super::super::content::orders::{Color, Orders};
+use super::super::phases::action::carried;
 use super::super::phases::fights::{fought, reckoning};
 use super::super::state::fight::{Again, Fight, Role};
 use super::super::state::last::{Done, Last, Seen};
@@ -96,10 +97,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::StepBegan { color, seat } => {
             state.phase = Phase::Action(Box::new(Action::step(*color, *seat)));
         }
-        E::TurnPasses { seat } => act(state, |action| {
-            action.seat = *seat;
-            action.card = Drawn::Due;
-        }),
+        E::TurnPasses { seat } => pass_turn(state, *seat),
         E::Held { seat } => note(state, Done::Held(*seat)),
         E::Passed { seat } => note(state, Done::Passed(*seat)),
         E::CardDrawn { seat, card } => {
@@ -122,11 +120,14 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::CardUsed { seat, card } => {
             state.decks[seat.at()].toss(*card);
+            let left = state.known(*card).and_then(|card| card.effects.clone());
             act(state, |action| {
                 (action.card, action.did) = (Drawn::InForce(*card), Vec::new());
+                action.left = left.unwrap_or_default();
             });
             show_card(state, *seat, *card);
         }
+        E::CardCarriedOut { .. } => act(state, |action| action.card = Drawn::Done),
         E::OrderTaken { seat, card, color } => {
             gain(state, *seat, *color);
             toss(state, *seat, *card);
@@ -141,11 +142,15 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             toss(state, *seat, *card);
             note(state, Done::CardLeft(*seat, *card));
         }
-        E::CardDid { effect, unit } => act(state, |action| action.did.push((*effect, *unit))),
+        E::CardDid { effect, unit } => act(state, |action| {
+            action.did.push((*effect, *unit));
+            carried::spend(&mut action.left, *effect, *unit);
+        }),
         E::OrderGained { seat, color } => gain(state, *seat, *color),
         E::AbilityGiven { unit, does } => {
             state.units.change(*unit, |unit| unit.given.push(does.clone()));
         }
+        E::DiceGiven { dice, .. } => in_activation(state, |activation| activation.dice += dice),
 
         // ---- an activation
         E::Activated { unit, order } => activate(state, *unit, *order),
@@ -201,6 +206,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             act(state, |action| {
                 action.activation = None;
                 action.card = Drawn::Due;
+                action.left.clear();
             });
         }
 
@@ -216,6 +222,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 fight.bought[Role::Attacker.at()] = *bought;
                 if let Some(activation) = &mut action.activation {
                     fight.moved = activation.comes_from_afar();
+                    fight.granted = activation.dice;
                     activation.bought |= *bought && *multiple;
                 }
                 action.fight = Some(Box::new(fight));
@@ -331,6 +338,18 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
     }
 }
 
+fn pass_turn(state: &mut State, seat: Side) {
+    let closing = state.action().is_some_and(|action| !anyone_holds(state, action.step));
+    act(state, |action| {
+        (action.seat, action.card, action.closing) = (seat, Drawn::Due, closing);
+        action.closed[seat.at()] |= closing;
+    });
+}
+
+fn anyone_holds(state: &State, color: Color) -> bool {
+    Side::BOTH.into_iter().any(|side| state.holding(side, color) > 0)
+}
+
 fn make(state: &mut State, side: Side, change: impl FnOnce(&mut Making)) {
     if let Phase::Generating(making) = &mut state.phase {
         change(&mut making[side.at()]);
@@ -429,7 +448,10 @@ fn turn_up(state: &mut State, orders: &[Placed; 2], initiative: Side, left: &[Le
     }
     state.initiative = Some(initiative);
     see(state, Seen::Orders { placed, initiative, before });
-    state.phase = Phase::Action(Box::new(Action::step(Color::Red, initiative)));
+    // A step in which nobody has the colour is none, and has no end.
+    let closed = [!anyone_holds(state, Color::Red); 2];
+    let first = Action { closed, ..Action::step(Color::Red, initiative) };
+    state.phase = Phase::Action(Box::new(first));
 }
 
 fn gain(state: &mut State, side: Side, color: Color) {
@@ -538,7 +560,9 @@ fn correct(state: &mut State, what: Correction) {
         Correction::Turn { to } => act(state, |action| {
             (action.seat, action.card) = (to, Drawn::Due);
         }),
-        Correction::Step { to } => act(state, |action| action.step = to),
+        Correction::Step { to } => act(state, |action| {
+            (action.step, action.closed) = (to, [false; 2]);
+        }),
         Correction::Razed { to } => state.razed = to,
         // It has an event of its own.
         Correction::Pool { .. } => {}

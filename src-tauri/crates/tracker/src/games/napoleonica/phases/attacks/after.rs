@@ -120,10 +120,13 @@ fn one_die(front: &Front<'_>, said: Option<&[Dice]>) -> Dice {
     Dice { die, count: 1 }
 }
 
-/// Whether the attacker may do what is once in an activation: one more melee attack.
+/// Whether the attacker may do what is once in an activation: one more melee attack. A unit that
+/// struck back without a melee attack of its own has none to make.
 fn once(front: &Front<'_>) -> bool {
     let able = front.melee() && front.attacker.fights() && !front.tired();
-    able && front.turn.activation.is_some()
+    let unknown = front.state.card(front.attacker).attacks.is_none();
+    let attacks = front.state.attack_value(front.attacker, AttackType::Melee).is_some();
+    able && (unknown || attacks) && front.turn.activation.is_some()
 }
 
 /// Whether Frenzy gives one more attack: the target neither died nor went back. It is set off by a
