@@ -1,6 +1,6 @@
 //! Two lists of JSON side by side: what stays, and what comes in the place of what.
 
-use serde_json::value::RawValue;
+use crate::parsed::Part;
 use similar::algorithms::{DiffHook, myers};
 use std::convert::Infallible;
 use std::ops::Range;
@@ -15,8 +15,8 @@ pub(crate) enum Run {
 }
 
 /// The runs of two lists, in their order.
-pub(crate) fn aligned(old: &[&RawValue], new: &[&RawValue]) -> Vec<Run> {
-    let [old, new] = [old, new].map(|list| list.iter().map(|raw| raw.get()).collect::<Vec<_>>());
+pub(crate) fn aligned(old: &[Part<'_>], new: &[Part<'_>]) -> Vec<Run> {
+    let [old, new] = [old, new].map(|list| list.iter().map(|part| part.get()).collect::<Vec<_>>());
     let mut matches = Matches::default();
     let Ok(()) = myers::diff(&mut matches, &old, 0..old.len(), &new, 0..new.len());
     matches.runs(old.len(), new.len())
@@ -57,9 +57,9 @@ impl Matches {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parsed::Parsed;
     use rand::rngs::SmallRng;
     use rand::{RngExt, SeedableRng};
-    use serde_json::value::to_raw_value;
 
     #[test]
     fn the_parts_make_the_new_list_of_the_old_one() {
@@ -67,11 +67,10 @@ mod tests {
         for _ in 0..2_000 {
             let [old, new] = [(); 2].map(|()| {
                 let count = dice.random_range(0..20);
-                let any = |_| to_raw_value(&dice.random_range(0..3)).unwrap();
-                (0..count).map(any).collect::<Vec<_>>()
+                let list: Vec<_> = (0..count).map(|_| dice.random_range(0..3)).collect();
+                Parsed::of(&list).unwrap()
             });
-            let [olds, news] = [&old, &new].map(|list| list.iter().map(|it| &**it).collect());
-            let (olds, news): (Vec<_>, Vec<_>) = (olds, news);
+            let [olds, news] = [&old, &new].map(|list| list.whole().items().unwrap());
             let (mut made, mut past) = (Vec::new(), 0);
             for part in aligned(&olds, &news) {
                 let (from, other) = match part {
@@ -84,7 +83,7 @@ mod tests {
                 made.extend_from_slice(other.map_or(&olds[from], |new| &news[new]));
             }
             let text =
-                |list: &[&RawValue]| list.iter().map(ToString::to_string).collect::<Vec<_>>();
+                |list: &[Part<'_>]| list.iter().map(|it| it.get().to_owned()).collect::<Vec<_>>();
             assert_eq!((past, text(&made)), (olds.len(), text(&news)));
         }
     }

@@ -1,12 +1,11 @@
 //! The way from one JSON text to another (RFC 6902), found on the texts themselves: what is the
-//! same in both is compared, and never read.
+//! same in both is compared, and not looked into.
 
 use crate::align::{Run, aligned};
-use crate::layer::{fields, items};
+use crate::parsed::{Fields, Part};
 use json_patch::jsonptr::{PointerBuf, Token};
 use serde::Serialize;
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
 
 /// About how long an operation is, its path and its value aside.
 const OPERATION: usize = 30;
@@ -33,11 +32,9 @@ impl Operation<'_> {
     }
 }
 
-type Object<'a> = BTreeMap<String, &'a RawValue>;
-
 /// What makes the new text's value out of the old one's. Objects are compared field by field; of
 /// lists stays what is in both in the same order.
-pub(crate) fn difference<'a>(old: &'a RawValue, new: &'a RawValue) -> Vec<Operation<'a>> {
+pub(crate) fn difference<'a>(old: Part<'a>, new: Part<'a>) -> Vec<Operation<'a>> {
     let mut way = Way { path: PointerBuf::new(), operations: Vec::new() };
     way.value(old, new);
     way.operations
@@ -49,14 +46,14 @@ struct Way<'a> {
 }
 
 impl<'a> Way<'a> {
-    fn value(&mut self, old: &'a RawValue, new: &'a RawValue) {
+    fn value(&mut self, old: Part<'a>, new: Part<'a>) {
         if old.get() == new.get() {
             return;
         }
         let before = self.operations.len();
-        if let Some((old, new)) = fields(old).zip(fields(new)) {
+        if let Some((old, new)) = old.fields().zip(new.fields()) {
             self.object(&old, &new);
-        } else if let Some((old, new)) = items(old).zip(items(new)) {
+        } else if let Some((old, new)) = old.items().zip(new.items()) {
             self.list(&old, &new);
         } else {
             return self.push("replace", Some(new));
@@ -70,20 +67,20 @@ impl<'a> Way<'a> {
         }
     }
 
-    fn object(&mut self, old: &Object<'a>, new: &Object<'a>) {
+    fn object(&mut self, old: &Fields<'a>, new: &Fields<'a>) {
         for (field, value) in new {
-            self.at(field, |way| match old.get(field) {
-                Some(before) => way.value(before, value),
-                None => way.push("add", Some(value)),
+            self.at(&**field, |way| match old.get(field) {
+                Some(before) => way.value(*before, *value),
+                None => way.push("add", Some(*value)),
             });
         }
         for field in old.keys().filter(|field| !new.contains_key(*field)) {
-            self.at(field, |way| way.push("remove", None));
+            self.at(&**field, |way| way.push("remove", None));
         }
     }
 
     /// From the front to the back, so that what is before a place is new already.
-    fn list(&mut self, old: &[&'a RawValue], new: &[&'a RawValue]) {
+    fn list(&mut self, old: &[Part<'a>], new: &[Part<'a>]) {
         for run in aligned(old, new) {
             if let Run::Other { old: before, new: after } = run {
                 let begin = after.start;
@@ -93,12 +90,12 @@ impl<'a> Way<'a> {
     }
 
     /// What comes in the place of a part of a list, from the place `begin` on.
-    fn part(&mut self, begin: usize, old: &[&'a RawValue], new: &[&'a RawValue]) {
+    fn part(&mut self, begin: usize, old: &[Part<'a>], new: &[Part<'a>]) {
         for (number, (before, value)) in (begin..).zip(old.iter().zip(new)) {
-            self.at(number, |way| way.value(before, value));
+            self.at(number, |way| way.value(*before, *value));
         }
         for (number, value) in (begin..).zip(new).skip(old.len()) {
-            self.at(number, |way| way.push("add", Some(value)));
+            self.at(number, |way| way.push("add", Some(*value)));
         }
         for number in (begin + new.len()..begin + old.len()).rev() {
             self.at(number, |way| way.push("remove", None));
@@ -111,7 +108,8 @@ impl<'a> Way<'a> {
         self.path.pop_back();
     }
 
-    fn push(&mut self, op: &'static str, value: Option<&'a RawValue>) {
+    fn push(&mut self, op: &'static str, value: Option<Part<'a>>) {
+        let value = value.map(Part::raw);
         self.operations.push(Operation { op, path: self.path.clone(), value });
     }
 }
@@ -119,14 +117,14 @@ impl<'a> Way<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parsed::Parsed;
     use rand::rngs::SmallRng;
     use rand::{RngExt, SeedableRng};
-    use serde_json::value::to_raw_value;
     use serde_json::{Value, json};
 
     fn way(old: &Value, new: &Value) -> Value {
-        let [old, new] = [old, new].map(|value| to_raw_value(value).unwrap());
-        serde_json::to_value(difference(&old, &new)).unwrap()
+        let [old, new] = [old, new].map(|value| Parsed::of(value).unwrap());
+        serde_json::to_value(difference(old.whole(), new.whole())).unwrap()
     }
 
     fn walked(old: &Value, way: &Value) -> Value {

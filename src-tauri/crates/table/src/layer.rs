@@ -9,9 +9,11 @@
 //! own. The runs never go back, so that a layer can make nothing large out of little.
 
 use crate::align::{Run, aligned};
+use crate::parsed::{Fields, Part};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// What has to be laid over one value to make another one.
@@ -19,7 +21,7 @@ use std::collections::BTreeMap;
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Layer<'a> {
     Is(&'a RawValue),
-    In(BTreeMap<String, Option<Layer<'a>>>),
+    In(BTreeMap<Cow<'a, str>, Option<Layer<'a>>>),
     Of(Vec<Piece<'a>>),
 }
 
@@ -35,27 +37,25 @@ pub(crate) enum Piece<'a> {
 }
 
 /// What makes the own value out of the table's; none where they are the same.
-pub(crate) fn layer<'a>(table: &'a RawValue, own: &'a RawValue) -> Option<Layer<'a>> {
+pub(crate) fn layer<'a>(table: Part<'a>, own: Part<'a>) -> Option<Layer<'a>> {
     if table.get() == own.get() {
         return None;
     }
-    Some(match (fields(table).zip(fields(own)), items(table).zip(items(own))) {
+    Some(match (table.fields().zip(own.fields()), table.items().zip(own.items())) {
         (Some((table, own)), _) => Layer::In(differing(&table, own)),
         (None, Some((table, own))) => Layer::Of(pieces(&table, &own)),
-        (None, None) => Layer::Is(own),
+        (None, None) => Layer::Is(own.raw()),
     })
 }
 
-type Fields<'a> = BTreeMap<String, &'a RawValue>;
-
-fn differing<'a>(table: &Fields<'a>, own: Fields<'a>) -> BTreeMap<String, Option<Layer<'a>>> {
+fn differing<'a>(table: &Fields<'a>, own: Fields<'a>) -> BTreeMap<Cow<'a, str>, Option<Layer<'a>>> {
     let gone = table.keys().filter(|field| !own.contains_key(*field));
     let mut differing: BTreeMap<_, _> = gone.map(|field| (field.clone(), None)).collect();
     for (field, own) in own {
         match table.get(&field) {
-            None => drop(differing.insert(field, Some(Layer::Is(own)))),
+            None => drop(differing.insert(field, Some(Layer::Is(own.raw())))),
             Some(table) => {
-                if let Some(layer) = layer(table, own) {
+                if let Some(layer) = layer(*table, own) {
                     differing.insert(field, Some(layer));
                 }
             }
@@ -64,20 +64,12 @@ fn differing<'a>(table: &Fields<'a>, own: Fields<'a>) -> BTreeMap<String, Option
     differing
 }
 
-fn pieces<'a>(table: &[&'a RawValue], own: &[&'a RawValue]) -> Vec<Piece<'a>> {
+fn pieces<'a>(table: &[Part<'a>], own: &[Part<'a>]) -> Vec<Piece<'a>> {
     let piece = |run| match run {
         Run::Same { old, .. } => vec![Piece::Run(old.start, old.end)],
-        Run::Other { new, .. } => own[new].iter().map(|is| Piece::Own { is }).collect(),
+        Run::Other { new, .. } => own[new].iter().map(|own| Piece::Own { is: own.raw() }).collect(),
     };
     aligned(table, own).into_iter().flat_map(piece).collect()
-}
-
-pub(crate) fn fields(raw: &RawValue) -> Option<Fields<'_>> {
-    raw.get().starts_with('{').then(|| serde_json::from_str(raw.get()).ok())?
-}
-
-pub(crate) fn items(raw: &RawValue) -> Option<Vec<&RawValue>> {
-    raw.get().starts_with('[').then(|| serde_json::from_str(raw.get()).ok())?
 }
 
 /// The own value: the table's with the layer laid over it. None when they do not fit.
@@ -137,14 +129,14 @@ fn index(value: &Value) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parsed::Parsed;
     use rand::rngs::SmallRng;
     use rand::{RngExt, SeedableRng};
     use serde_json::json;
-    use serde_json::value::to_raw_value;
 
     fn layer_of(table: &Value, own: &Value) -> Value {
-        let [table, own] = [table, own].map(|value| to_raw_value(value).unwrap());
-        serde_json::to_value(layer(&table, &own)).unwrap()
+        let [table, own] = [table, own].map(|value| Parsed::of(value).unwrap());
+        serde_json::to_value(layer(table.whole(), own.whole())).unwrap()
     }
 
     #[test]

@@ -28,6 +28,7 @@ mod open_table;
 mod padding;
 mod pages;
 pub mod parcel;
+mod parsed;
 mod secure_socket;
 mod session;
 pub mod sight;

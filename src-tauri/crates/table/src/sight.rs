@@ -6,8 +6,9 @@ use crate::difference::{Operation, difference};
 use crate::frames::{FromHost, Own as OwnSaid, Patch};
 use crate::layer::layer;
 use crate::parcel::Parcel;
+use crate::parsed::Parsed;
 use app::Look;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 use std::sync::OnceLock;
 use tracker::{Budgets, Seat};
 
@@ -29,7 +30,7 @@ pub struct Open {
     /// The newest step.
     pub seq: u32,
     /// The look; none where only the parcel is kept.
-    look: Option<Box<RawValue>>,
+    look: Option<Parsed>,
     /// What changed since the turn before, where that is shorter than the whole.
     patch: Option<Parcel>,
     whole: OnceLock<Parcel>,
@@ -44,7 +45,7 @@ pub struct Open {
 /// What a seat sees beyond that.
 pub struct Own {
     look: Box<RawValue>,
-    layer: Box<RawValue>,
+    layer: Parsed,
     budget: usize,
     step: Option<Parcel>,
     whole: OnceLock<Parcel>,
@@ -57,18 +58,19 @@ impl Open {
     /// What comes after the last one; none where it would be the same.
     #[must_use]
     pub fn after(look: &Look, last: Option<&Self>) -> Option<Self> {
-        let new = to_raw_value(look).ok()?;
-        let old = last.and_then(|last| Some((last.seq, last.look.as_deref()?)));
-        if old.is_some_and(|(_, old)| old.get() == new.get()) {
+        let new = Parsed::of(look)?;
+        let length = new.raw().get().len();
+        let old = last.and_then(|last| Some((last.seq, last.look.as_ref()?.whole())));
+        if old.is_some_and(|(_, old)| old.get() == new.raw().get()) {
             return None;
         }
         let patch = old.and_then(|(from, old)| {
-            let ops = difference(old, &new);
+            let ops = difference(old, new.whole());
             let patch = written(&Said {
                 patch: Some(Patch { from, seq: look.seq, ops }),
                 ..Said::default()
             })?;
-            (patch.len() < new.get().len()).then_some(patch)
+            (patch.len() < length).then_some(patch)
         });
         let changed = patch.as_ref().map_or(usize::MAX, String::len);
         let much = CHANGES.iter().filter(|least| changed >= **least).count();
@@ -104,8 +106,8 @@ impl Open {
         self.whole.get_or_init(|| {
             let whole = self
                 .look
-                .as_deref()
-                .and_then(|look| written(&Said { look: Some(look), ..Said::default() }));
+                .as_ref()
+                .and_then(|look| written(&Said { look: Some(look.raw()), ..Said::default() }));
             Parcel::of(whole.unwrap_or_default().as_bytes())
         })
     }
@@ -118,13 +120,13 @@ impl Open {
 
     /// How long an answer is that gives the look of a seat; a look that is only kept is of none.
     pub(crate) fn budget(&self) -> usize {
-        self.layer + self.look.as_ref().map_or(0, |look| look.get().len()) / 2
+        self.layer + self.look.as_ref().map_or(0, |look| look.raw().get().len()) / 2
     }
 
     /// The look, as JSON.
     pub(crate) fn look(&self) -> Option<String> {
         if let Some(look) = &self.look {
-            return Some(look.get().to_owned());
+            return Some(look.raw().get().to_owned());
         }
         let message = String::from_utf8(self.whole().message()?).ok()?;
         Some(message.strip_prefix("{\"look\":")?.strip_suffix('}')?.to_owned())
@@ -148,23 +150,23 @@ impl Own {
         open: &Open,
         last: Option<(&Open, &Self)>,
     ) -> Option<Self> {
-        let look = to_raw_value(look).ok()?;
-        let layer = to_raw_value(&layer(open.look.as_deref()?, &look)).ok()?;
+        let look = Parsed::of(look)?;
+        let layer = Parsed::of(&layer(open.look.as_ref()?.whole(), look.whole()))?;
         let budget = *open.budgets.get(seat.at())?;
         let last = last.filter(|(before, _)| before.turn + 1 == open.turn);
         let step = last.and_then(|(before, own)| {
-            let ops = difference(&own.layer, &layer);
+            let ops = difference(own.layer.whole(), layer.whole());
             let step = OwnSaid::Step(Patch { from: before.seq, seq: open.seq, ops });
             let step = written(&Said { own: Some(step), ..Said::default() })?;
             Some(Parcel::hidden(step.as_bytes(), budget))
         });
-        Some(Self { look, layer, budget, step, whole: OnceLock::new() })
+        Some(Self { look: look.into_raw(), layer, budget, step, whole: OnceLock::new() })
     }
 
     /// All of it, to go with the whole open look.
     pub fn whole(&self, open: &Open) -> &Parcel {
         self.whole.get_or_init(|| {
-            let whole = OwnSaid::Whole { seq: open.seq, layer: &*self.layer };
+            let whole = OwnSaid::Whole { seq: open.seq, layer: self.layer.raw() };
             let whole = written(&Said { own: Some(whole), ..Said::default() }).unwrap_or_default();
             Parcel::hidden(whole.as_bytes(), open.layer)
         })
@@ -189,7 +191,7 @@ impl Own {
 
     /// The layer, as JSON.
     pub(crate) fn layer(&self) -> &str {
-        self.layer.get()
+        self.layer.raw().get()
     }
 }
 
