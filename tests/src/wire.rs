@@ -15,6 +15,8 @@ const PROTOCOL: &str = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
 const PROLOGUE: &[u8] = b"aide-de-camp table 1\0";
 const VERSION: u8 = 1;
 const LAST: u8 = 1;
+/// As the hosts of before did it, with no primer.
+const DEFLATED: u8 = 2;
 const PRIMED: u8 = 16;
 const HIDDEN: u8 = 4;
 const SPELLED: u8 = 8;
@@ -157,6 +159,7 @@ impl Wire {
 fn unpacked(packed: u8, whole: Vec<u8>) -> Result<String, Cut> {
     match packed {
         0 => String::from_utf8(whole).map_err(cut),
+        DEFLATED => read(DeflateDecoder::new(&*whole)),
         PRIMED => inflated(&whole),
         HIDDEN => {
             let (length, rest) = whole.split_first_chunk().ok_or(Cut)?;
@@ -173,12 +176,16 @@ fn unpacked(packed: u8, whole: Vec<u8>) -> Result<String, Cut> {
 }
 
 fn inflated(bytes: &[u8]) -> Result<String, Cut> {
-    let mut text = String::new();
     let length = u16::try_from(PRIMER.len()).map_err(cut)?;
     let [length, check] = [length, !length].map(u16::to_le_bytes);
     let stored = [&[0][..], &length, &check, PRIMER.as_bytes(), bytes].concat();
-    DeflateDecoder::new(&*stored).read_to_string(&mut text).map_err(cut)?;
-    Ok(text.split_off(PRIMER.len()))
+    Ok(read(DeflateDecoder::new(&*stored))?.split_off(PRIMER.len()))
+}
+
+fn read(mut from: impl Read) -> Result<String, Cut> {
+    let mut text = String::new();
+    from.read_to_string(&mut text).map_err(cut)?;
+    Ok(text)
 }
 
 fn is_late(kind: ErrorKind) -> bool {

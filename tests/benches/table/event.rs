@@ -1,7 +1,7 @@
 //! Many tables of an event on one host: two phones each, taps spread over them.
 
 use crate::host::Process;
-use crate::phone::Guest;
+use crate::phone::Phone;
 use crate::table::{act, sit, tap};
 use crate::{both, row};
 use serde_json::json;
@@ -20,7 +20,7 @@ pub(crate) fn measure() {
     let mut host = Process::start();
     let battles: Vec<String> = (0..TABLES).map(|_| host.table()).collect();
     let empty = host.memory();
-    let mut tables: Vec<(String, [Guest; 2])> = battles
+    let mut tables: Vec<(String, [Phone; 2])> = battles
         .into_iter()
         .map(|battle| {
             let phones = [0, 1].map(|seat| sit(&mut host, &battle, seat));
@@ -51,7 +51,7 @@ struct Pace {
 }
 
 /// Plays on every table, each in a thread of its own and at its own moment; all times, sorted.
-fn all(tables: &mut [(String, [Guest; 2])], pace: Pace) -> Vec<Duration> {
+fn all(tables: &mut [(String, [Phone; 2])], pace: Pace) -> Vec<Duration> {
     let count = u32::try_from(tables.len()).unwrap();
     let mut times: Vec<Duration> = thread::scope(|scope| {
         let played = tables.iter_mut().zip(0..).map(|((battle, phones), number)| {
@@ -65,7 +65,7 @@ fn all(tables: &mut [(String, [Guest; 2])], pace: Pace) -> Vec<Duration> {
     times
 }
 
-fn one(battle: &str, phones: &mut [Guest; 2], pace: Pace, late: Duration) -> Vec<Duration> {
+fn one(battle: &str, phones: &mut [Phone; 2], pace: Pace, late: Duration) -> Vec<Duration> {
     thread::sleep(late);
     let begun = Instant::now();
     let mut times = Vec::new();

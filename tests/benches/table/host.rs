@@ -1,20 +1,27 @@
-//! The host in a process of its own: this very program, started with a word. It is asked on its
-//! input and answers on its output, a line each.
+//! The host in a process of its own: this very program, started with a word, or that of another
+//! revision. It is asked on its input and answers on its output, a line each. What it costs is read
+//! from outside, from the counters that the system keeps of it.
 
 use app::{App, Caller};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Write, stdin};
 use std::num::NonZeroU32;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::Duration;
 use table::{Host, Limits};
 use tempfile::TempDir;
 
 /// What the program is started with to be the host.
 pub(crate) const WORD: &str = "--as-host";
 const FOLDER: &str = "AIDE_BENCH_FOLDER";
+/// The program that is measured instead of this one.
+const HOST: &str = "AIDE_BENCH_HOST";
+/// The system counts a process's time in hundredths of a second.
+const TICK: Duration = Duration::from_millis(10);
 
 /// Is the host until nobody asks any more.
 pub(crate) fn serve() {
@@ -28,6 +35,37 @@ pub(crate) fn serve() {
     }
 }
 
+/// The program that is the host, and whether it is another one than this.
+pub(crate) fn program() -> (PathBuf, bool) {
+    match std::env::var_os(HOST) {
+        Some(program) => (program.into(), true),
+        None => (std::env::current_exe().unwrap(), false),
+    }
+}
+
+/// Leaves the last processor to the phones, which are this process, and the others to hosts: no
+/// phone at a table takes the host's time. Where the system cannot, they share.
+pub(crate) fn part_processors() {
+    let last = thread::available_parallelism().map_or(0, |count| count.get() - 1);
+    if last > 0 && HOSTS.set(format!("0-{}", last - 1)).is_ok() {
+        let this = std::process::id().to_string();
+        let mut pin = Command::new("taskset");
+        let _ =
+            pin.args(["-a", "-p", "-c", &last.to_string(), &this]).stdout(Stdio::null()).status();
+    }
+}
+
+/// The processor's time that a process took so far; nothing where the system does not say.
+pub(crate) fn processor(process: &str) -> Option<Duration> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // Behind the name: its state, ten numbers, then the time in the program and in the system.
+    let numbers = stat.rsplit_once(')')?.1.split_whitespace().skip(11).take(2);
+    Some(TICK * numbers.map_while(|number| number.parse::<u32>().ok()).sum())
+}
+
+/// The processors that hosts have.
+static HOSTS: OnceLock<String> = OnceLock::new();
+
 /// An event's worth of phones, as fast as they can.
 fn raised() -> Limits {
     let many = NonZeroU32::new(1_000_000).unwrap();
@@ -40,6 +78,15 @@ fn raised() -> Limits {
         messages_at_once: many,
         ..Limits::default()
     }
+}
+
+/// What a host has cost so far.
+#[derive(Clone, Copy)]
+pub(crate) struct Cost {
+    /// The processor's time of all its threads.
+    pub(crate) time: Duration,
+    /// How often a thread of it waited for something.
+    pub(crate) waits: u64,
 }
 
 /// A host on a library of its own, ended with this.
@@ -60,7 +107,16 @@ impl Drop for Process {
 impl Process {
     pub(crate) fn start() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let mut child = Command::new(std::env::current_exe().unwrap())
+        let program = program().0;
+        let mut host = match HOSTS.get() {
+            Some(processors) => {
+                let mut host = Command::new("taskset");
+                host.args(["-c", processors]).arg(program);
+                host
+            }
+            None => Command::new(program),
+        };
+        let mut child = host
             .arg(WORD)
             .env(FOLDER, folder.path())
             .stdin(Stdio::piped())
@@ -91,6 +147,20 @@ impl Process {
     pub(crate) fn invite(&mut self, battle: &str, place: &Value) -> String {
         let code = self.ask(&json!({"ask": "invite", "battle": battle, "place": place}));
         code["link"].as_str().unwrap().to_owned()
+    }
+
+    /// The processor's time that it took, and how often its threads waited; nothing where the system
+    /// does not say.
+    pub(crate) fn cost(&self) -> Option<Cost> {
+        let process = self.child.id().to_string();
+        let tasks = fs::read_dir(format!("/proc/{process}/task")).ok()?;
+        let waits = tasks.flatten().filter_map(|task| {
+            let status = fs::read_to_string(task.path().join("status")).ok()?;
+            let switches = "voluntary_ctxt_switches:";
+            let line = status.lines().find_map(|line| line.strip_prefix(switches))?;
+            line.trim().parse::<u64>().ok()
+        });
+        Some(Cost { time: processor(&process)?, waits: waits.sum() })
     }
 
     /// Memory that it holds, in bytes; nothing where the system does not say.

@@ -4,14 +4,13 @@
 #![expect(clippy::unwrap_used, reason = "a measurement that fails has nothing to tell")]
 
 #[expect(dead_code, reason = "the tests use more of it")]
-#[path = "../../src/phone.rs"]
-mod phone;
-#[expect(dead_code, reason = "the tests use more of it")]
 #[path = "../../src/wire.rs"]
 mod wire;
 
 mod event;
 mod host;
+mod parts;
+mod phone;
 mod rival;
 mod table;
 
@@ -20,15 +19,25 @@ use table::Table;
 
 /// Taps of the long battle.
 const LONG: usize = 10_000;
+/// Taps by which the host's cost is measured.
+const COST: usize = 3_000;
 /// Devices that only look: beside the seats, and screens.
 const VIEWERS: usize = 6;
+/// What measures the host's cost alone.
+const COST_ALONE: &str = "cost";
 
 fn main() {
     if std::env::args().nth(1).as_deref() == Some(host::WORD) {
         return host::serve();
     }
+    host::part_processors();
+    if std::env::args().any(|word| word == COST_ALONE) {
+        return parts(&[0, VIEWERS].map(cost));
+    }
     played();
-    let ours = long();
+    let few = cost(0);
+    let (ours, many) = long();
+    parts(&[few, many]);
     event::measure();
     if let Some(theirs) = rival::moves_a_second() {
         row("boardgame.io, moves a second in the same run", &format!("{theirs:.0}"));
@@ -51,12 +60,47 @@ fn played() {
     row("tap on one phone to the other's view, p50 / p99", &both(&spent));
 }
 
+/// What a tap costs the host with so many devices beside the two that play.
+fn cost(viewers: usize) -> Cost {
+    let mut table = Table::open(viewers);
+    let (mut spent, cost) = taps(&mut table, COST);
+    spent.sort();
+    row(&format!("{COST} taps before {} devices, p50 / p99", table.devices()), &both(&spent));
+    cost
+}
+
+/// What a tap costs with how many devices; nothing where the system does not say.
+type Cost = Option<(usize, Duration)>;
+
+/// The parts of these, of the host that is built here.
+fn parts(costs: &[Cost]) {
+    let costs: Vec<_> = costs.iter().copied().flatten().collect();
+    if !host::program().1 && !costs.is_empty() {
+        parts::measure(&costs);
+    }
+}
+
+/// So many taps, one after the other; how long each took. What they cost the host is a row.
+fn taps(table: &mut Table, count: usize) -> (Vec<Duration>, Cost) {
+    let (before, devices) = (table.cost(), table.devices());
+    let spent: Vec<_> = (0..count).map(|tap| table.correct_or_play(tap)).collect();
+    table.everybody_saw(count);
+    let cost = before.zip(table.cost()).map(|(before, now)| {
+        let time = (now.time - before.time) / u32::try_from(count).unwrap();
+        row(&format!("the host's processor a tap, {devices} devices"), &millis(time));
+        let waits = (now.waits - before.waits) as f64 / count as f64;
+        let what = format!("how often its threads wait a tap, {devices} devices");
+        row(&what, &format!("{waits:.1}"));
+        (devices, time)
+    });
+    (spent, cost)
+}
+
 /// A battle of ten thousand taps before many eyes; how many taps a second it took.
-fn long() -> f64 {
+fn long() -> (f64, Cost) {
     let mut table = Table::open(VIEWERS);
-    let mut spent: Vec<Duration> = (0..LONG).map(|tap| table.correct_or_play(tap)).collect();
+    let (mut spent, cost) = taps(&mut table, LONG);
     let all: Duration = spent.iter().sum();
-    table.everybody_saw(LONG);
     let (first, last) = (&mut spent[..LONG / 10].to_vec(), &mut spent[LONG - LONG / 10..].to_vec());
     for part in [&mut *first, &mut *last, &mut spent] {
         part.sort();
@@ -70,12 +114,16 @@ fn long() -> f64 {
         let bytes = table.joins(&place);
         row(&format!("bytes to a {what} that joins after {LONG} steps"), &bytes.to_string());
     }
-    rate
+    (rate, cost)
 }
 
 fn both(sorted: &[Duration]) -> String {
     let share = |percent: usize| sorted[(sorted.len() - 1) * percent / 100].as_secs_f64() * 1_000.0;
     format!("{:.2} / {:.2} ms", share(50), share(99))
+}
+
+fn millis(time: Duration) -> String {
+    format!("{:.3} ms", time.as_secs_f64() * 1_000.0)
 }
 
 fn row(what: &str, value: &str) {

@@ -1,7 +1,7 @@
 //! One battle between two phones, with others that only look.
 
-use crate::host::Process;
-use crate::phone::Guest;
+use crate::host::{Cost, Process};
+use crate::phone::Phone;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) struct Table {
     host: Process,
     pub(crate) battle: String,
-    phones: [Guest; 2],
+    phones: [Phone; 2],
     seen: Vec<Arc<AtomicU32>>,
     taps: usize,
 }
@@ -41,9 +41,19 @@ impl Table {
         Self { host, battle, phones, seen, taps: 0 }
     }
 
+    /// How many devices sit at it or look on.
+    pub(crate) fn devices(&self) -> usize {
+        self.phones.len() + self.seen.len()
+    }
+
+    /// What the host has cost so far.
+    pub(crate) fn cost(&self) -> Option<Cost> {
+        self.host.cost()
+    }
+
     /// Bytes that the two phones got.
     pub(crate) fn bytes(&self) -> u64 {
-        self.phones.iter().map(Guest::bytes).sum()
+        self.phones.iter().map(Phone::bytes).sum()
     }
 
     /// One tap on something that is offered, until the other phone shows it; nothing when the
@@ -70,7 +80,8 @@ impl Table {
     }
 
     fn offered(&self, seat: usize) -> Option<(usize, Value)> {
-        let offers = self.phones[seat].look["offers"].as_array().unwrap();
+        let offers = self.phones[seat].offers();
+        let offers = offers.as_array().unwrap();
         let open = |offer: &&Value| offer["seat"] == seat && offer["refusal"].is_null();
         let open: Vec<&Value> = offers.iter().filter(open).collect();
         let which = self.taps.wrapping_mul(0x9e37_79b9) >> 7;
@@ -103,17 +114,17 @@ impl Table {
             Value::String(_) => self.host.invite(&self.battle, place),
             _ => invited(&mut self.phones[0], &self.battle, place),
         };
-        let mut guest = Guest::scans(&link);
-        guest.sees(0);
-        guest.bytes()
+        let mut phone = Phone::scans(&link);
+        phone.sees();
+        phone.bytes()
     }
 }
 
 /// A seat's phone that shows the battle.
-pub(crate) fn sit(host: &mut Process, battle: &str, seat: usize) -> Guest {
-    let mut guest = Guest::scans(&host.invite(battle, &json!({"seat": seat})));
-    guest.sees(0);
-    guest
+pub(crate) fn sit(host: &mut Process, battle: &str, seat: usize) -> Phone {
+    let mut phone = Phone::scans(&host.invite(battle, &json!({"seat": seat})));
+    phone.sees();
+    phone
 }
 
 pub(crate) fn act(battle: &str, seat: usize, id: &str, command: &Value) -> Value {
@@ -123,14 +134,14 @@ pub(crate) fn act(battle: &str, seat: usize, id: &str, command: &Value) -> Value
 
 /// How long it takes from a tap until the other phone shows it; nothing when a rule refuses. Both
 /// hold it after that.
-pub(crate) fn tap(me: &mut Guest, other: &mut Guest, act: &Value) -> Option<Duration> {
+pub(crate) fn tap(me: &mut Phone, other: &mut Phone, act: &Value) -> Option<Duration> {
     let before = other.seq();
     let begun = Instant::now();
     let n = me.send(act);
     let mut answer = None;
     while other.seq() == before {
         if !other.hear(REFUSED).unwrap() && answer.is_none() {
-            answer = Some(me.answer(n).unwrap());
+            answer = Some(me.answer(n));
             if answer.as_ref().is_some_and(|answer| answer["problem"].is_object()) {
                 return None;
             }
@@ -138,30 +149,30 @@ pub(crate) fn tap(me: &mut Guest, other: &mut Guest, act: &Value) -> Option<Dura
         assert!(begun.elapsed() < PATIENCE, "the other did not see {act}");
     }
     let spent = begun.elapsed();
-    let answer = answer.unwrap_or_else(|| me.answer(n).unwrap());
+    let answer = answer.unwrap_or_else(|| me.answer(n));
     assert!(answer["problem"].is_null(), "{act}: {answer}");
     Some(spent)
 }
 
 /// A code for a device that looks over a player's shoulder: every second one over North's.
-fn look_over(phones: &mut [Guest; 2], battle: &str, number: usize) -> String {
+fn look_over(phones: &mut [Phone; 2], battle: &str, number: usize) -> String {
     invited(&mut phones[number % 2], battle, &beside(number % 2))
 }
 
-fn invited(phone: &mut Guest, battle: &str, place: &Value) -> String {
+fn invited(phone: &mut Phone, battle: &str, place: &Value) -> String {
     let invite = json!({"ask": "invite", "battle": battle, "place": place});
     phone.ask(&invite).unwrap()["link"].as_str().unwrap().to_owned()
 }
 
 /// A device that looks on as long as the host is there; the newest step that it shows.
 fn watch(link: &str) -> Arc<AtomicU32> {
-    let mut guest = Guest::scans(link);
-    guest.sees(0);
+    let mut phone = Phone::scans(link);
+    phone.sees();
     let seen = Arc::new(AtomicU32::new(0));
     let shown = seen.clone();
     thread::spawn(move || {
-        while guest.hear(PATIENCE).is_ok() {
-            shown.store(guest.seq().unwrap_or(0), Ordering::Relaxed);
+        while phone.hear(PATIENCE).is_ok() {
+            shown.store(phone.seq().unwrap_or(0), Ordering::Relaxed);
         }
     });
     seen

@@ -120,7 +120,8 @@ impl Parcel {
     }
 
     /// The message again.
-    pub(crate) fn message(&self) -> Option<Vec<u8>> {
+    #[must_use]
+    pub fn message(&self) -> Option<Vec<u8>> {
         unpacked(self.packed, self.bytes.clone(), FROM_HOST)
     }
 }

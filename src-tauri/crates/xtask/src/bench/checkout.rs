@@ -6,6 +6,7 @@ use crate::{
     step::{Stop, answer, ask, step},
     tree::{cargo, root, target, tool},
 };
+use serde_json::Value;
 use std::{path::PathBuf, process::Command};
 
 /// A checkout, and where cargo puts what it builds from it.
@@ -63,6 +64,7 @@ impl Checkout {
         }
         let mut measurement = match part {
             "pages" => self.page_meter(),
+            "table" => self.table_meter()?,
             name => self.cargo(&["bench", "-p", "tests", "--bench", name]),
         };
         ask(&format!("Measuring the {part} of {}", self.name), &mut measurement)
@@ -87,6 +89,26 @@ impl Checkout {
         cargo
     }
 
+    /// Both states are measured by the phones that are built here: what is read of the other one is
+    /// its host, which its own measuring program can be as well.
+    fn table_meter(&self) -> Result<Command, Stop> {
+        let here = Self::here();
+        let mut meter = here.cargo(&["bench", "-p", "tests", "--bench", "table"]);
+        if self.folder != here.folder {
+            meter.env("AIDE_BENCH_HOST", self.program("table")?);
+        }
+        Ok(meter)
+    }
+
+    /// Where cargo has put the program of a measurement.
+    fn program(&self, name: &str) -> Result<PathBuf, Stop> {
+        let words =
+            ["bench", "-p", "tests", "--bench", name, "--no-run", "--message-format", "json"];
+        let what = format!("Looking where the measurement of {} is", self.name);
+        let told = ask(&what, &mut self.cargo(&words))?;
+        program_in(&told, name).ok_or(Stop::Failed(what))
+    }
+
     /// Plays in a browser against the host, so it is told where both are. Both states are measured
     /// by the script that stands here.
     fn page_meter(&self) -> Command {
@@ -97,5 +119,30 @@ impl Checkout {
             meter.env("CHROMIUM", path);
         }
         meter
+    }
+}
+
+/// The program of a measurement, from what cargo tells of its build.
+fn program_in(told: &str, name: &str) -> Option<PathBuf> {
+    told.lines().find_map(|line| {
+        let told: Value = serde_json::from_str(line).ok()?;
+        let program = told["executable"].as_str()?;
+        (told["target"]["name"] == name).then(|| program.into())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_of_a_measurement_is_found_in_what_cargo_tells() {
+        let told = r#"Compiling
+{"reason":"compiler-artifact","target":{"name":"table"},"executable":null}
+{"reason":"compiler-artifact","target":{"name":"taps"},"executable":"/t/taps-1"}
+{"reason":"compiler-artifact","target":{"name":"table"},"executable":"/t/table-2"}
+{"reason":"build-finished","success":true}"#;
+        assert_eq!(program_in(told, "table"), Some("/t/table-2".into()));
+        assert_eq!(program_in(told, "pages"), None);
     }
 }
