@@ -1,9 +1,11 @@
 //! Laws of the end that the players make, by agreement or by giving up, in every game: everything
 //! says so, nothing goes on, and taking it back reopens the very same battle.
 
+use crate::door::TestHost;
 use crate::lengths::{Leaving, Shown, page_fits};
 use crate::random::{Table, gets, last_line, random_battles, sent, stands};
 use serde_json::{Value, json};
+use tracker::games::ALL;
 use tracker::{
     Act, AnyBattle, End, Ending, Fault, Id, Outcome, Seat, Side, Summary, TakeBack, Taken, Verdict,
     Viewer,
@@ -267,4 +269,55 @@ fn no_step_can_stand_behind_an_end() {
         let what = "the battle had ended before it".to_owned();
         assert_eq!(opened, Err(Fault::Damaged { seq, what }), "{}", table.called());
     });
+}
+
+/// What a battle began from.
+fn setup_of(host: &TestHost, battle: &Value) -> Value {
+    let exported: Value = serde_json::from_str(&host.exported(battle.as_str().unwrap())).unwrap();
+    exported["header"]["setup"].clone()
+}
+
+/// The players keep their names and seats; what they lead, and what the scenario gives that side,
+/// changes hands.
+#[test]
+fn the_same_armies_meet_again_with_their_sides_changed_or_not() {
+    let host = TestHost::new();
+    for entry in ALL {
+        let first = host.ask(json!({"ask": "practice", "game": entry.id}))["battle"].take();
+        let again = |battle: &Value, change: bool| {
+            let again =
+                json!({"ask": "again", "battle": battle, "change_sides": change, "gather": false});
+            host.ask(again)["battle"].take()
+        };
+        let begun = setup_of(&host, &first);
+        let same = again(&first, false);
+        assert_ne!(same, first);
+        assert_eq!(setup_of(&host, &same), begun, "{}", entry.id);
+        let changed = again(&first, true);
+        let setup = setup_of(&host, &changed);
+        assert_eq!(setup["names"], begun["names"], "{}", entry.id);
+        assert_eq!(setup["armies"][0], begun["armies"][1], "{}", entry.id);
+        assert_ne!(setup["armies"][0], setup["armies"][1], "{}", entry.id);
+        for (field, value) in begun["scenario"].as_object().into_iter().flatten() {
+            let of_each = ["hexes", "morale", "objectives"].contains(&field.as_str());
+            let expected = if of_each { json!([value[1], value[0]]) } else { value.clone() };
+            assert_eq!(setup["scenario"][field], expected, "{}: {field}", entry.id);
+        }
+        assert_eq!(setup_of(&host, &again(&changed, true)), begun, "{}", entry.id);
+        let gather = json!({"ask": "again", "battle": first, "change_sides": true, "gather": true});
+        let waits = host.ask(gather)["battle"].take();
+        let table = host.ask(json!({"ask": "table", "battle": waits}));
+        assert_eq!((&table["begun"], &table["me"]), (&json!(false), &Value::Null));
+    }
+}
+
+#[test]
+fn what_was_typed_in_a_battle_is_known_when_its_armies_meet_again() {
+    let host = TestHost::new();
+    let battle = host.practice();
+    host.ask(json!({"ask": "act", "battle": battle, "seat": 0, "viewer": "table",
+        "id": "ab".repeat(16), "command": {"do": "fill_card", "kind": 0, "value": {"movement": 9}}}));
+    let again = json!({"ask": "again", "battle": battle, "change_sides": false, "gather": false});
+    let look = host.look(host.ask(again)["battle"].as_str().unwrap());
+    assert_eq!(look["view"]["kinds"][0]["card"]["movement"], 9);
 }

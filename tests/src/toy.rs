@@ -30,6 +30,8 @@ impl Setup {
 }
 
 impl tracker::kit::Setup for Setup {
+    fn change_sides(&mut self) {}
+
     fn hides_odds(&self) -> bool {
         self.0["hide_odds"] == true
     }

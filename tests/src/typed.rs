@@ -57,6 +57,7 @@ fn proof(request: &Request) -> Proof {
         Q::Battles {}
         | Q::Practice { .. }
         | Q::NewBattle { .. }
+        | Q::Again { .. }
         | Q::Muster { .. }
         | Q::Mend { .. }
         | Q::Import { .. }

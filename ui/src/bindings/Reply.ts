@@ -44,6 +44,10 @@ battle: string, } | { "reply": "new_battle",
 /**
  * Its id.
  */
+battle: string, } | { "reply": "again", 
+/**
+ * Its id.
+ */
 battle: string, } | { "reply": "muster", 
 /**
  * Faults and warnings.

@@ -27,7 +27,19 @@ name: string,
 /**
  * What the players bring and agreed on; an army and a scenario may be named by id.
  */
-draft: Draft, } | { "ask": "muster", 
+draft: Draft, } | { "ask": "again", 
+/**
+ * The battle's id.
+ */
+battle: string, 
+/**
+ * Each side gets what the other one had.
+ */
+change_sides: boolean, 
+/**
+ * It waits for its players at a table, as after [`Self::Gather`].
+ */
+gather: boolean, } | { "ask": "muster", 
 /**
  * The game's id.
  */

@@ -82,6 +82,11 @@ export interface Desk<View = unknown, Command = unknown, Event = unknown> {
   odds(offer: Pick<Offer<Command>, 'seat' | 'command'>): Promise<Forecast | null>
   /** The log, newest first, from `from` back. */
   log(count: number, from?: number, unit?: number): Promise<LogEntry<Event>[]>
+  /** Begin another battle with these armies and go to it; each side gets what the other had, where it is
+   * `changed`. Only its owner's device can. */
+  rematch(changed: boolean): Promise<void>
+  /** The whole battle as a file, once it is over. */
+  file(): Promise<{ text: string; file: string } | undefined>
   /** Back to the first page. */
   leave(): void
 }

@@ -50,6 +50,10 @@ import {
   seatingOf,
 } from './seating'
 
+/** The seat that is played at a place. */
+const seatOf = (place: Place) =>
+  typeof place === 'object' && 'seat' in place ? place.seat : undefined
+
 type Tap = Pick<Offer, 'seat' | 'command'>
 
 const sameTap = (one: Tap, other: Tap) =>
@@ -327,6 +331,21 @@ export class OpenDesk implements Desk {
 
   read(): void {
     this.missed = []
+  }
+
+  /** Who plays on phones of their own finds it at a table again. */
+  async rematch(changed: boolean): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    const gather = (this.table?.devices ?? []).some(({ place }) => seatOf(place) !== undefined)
+    const ask = { ask: 'again', battle: this.id, change_sides: changed, gather } as const
+    const begun = await this.underway(attempt(this.door.call(ask)))
+    this.busy = false
+    if (begun) go(gather ? 'table' : 'battle', begun.battle)
+  }
+
+  file(): Promise<Answers['export'] | undefined> {
+    return attempt(this.door.call({ ask: 'export', battle: this.id, sealed: false }))
   }
 
   leave(): void {

@@ -29,9 +29,17 @@ function open(more: Partial<Table> | null, at = 'open'): OpenDesk {
 }
 
 async function sheet(): Promise<HTMLElement> {
-  find('dock-log')?.click()
   ;(await seen('end')).click()
   return seen('end-sheet')
+}
+
+/** Shows the end of a battle. */
+function finish(desk: OpenDesk): void {
+  const outcome = { winner: 1, rule: '', how: 'given_up' as const }
+  const view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
+  desk.look = { ...desk.look, view: { ...(desk.look.view as object), ...view } }
+  desk.open = desk.look
+  flushSync()
 }
 
 beforeEach(() => {
@@ -109,6 +117,56 @@ test('above who won on a phone stands nothing that was seen before the end', () 
   flushSync()
   expect(find('winner')?.textContent).toContain('South wins')
   expect(find('moment')).toBeNull()
+})
+
+describe('what now', () => {
+  const again = () => host.asked.filter(({ ask }) => ask === 'again')
+  beforeEach(() => (location.hash = `#/battle/${BATTLE}`))
+
+  test('the same armies meet again, with their sides changed or not', async () => {
+    finish(open(null))
+    find('again')?.click()
+    await vi.waitFor(() => expect(location.hash).toBe('#/battle/b2'))
+    find('again-changed')?.click()
+    await vi.waitFor(() => expect(again()).toHaveLength(2))
+    expect(again()).toEqual(
+      [false, true].map((change_sides) => ({
+        ask: 'again',
+        battle: BATTLE,
+        change_sides,
+        gather: false,
+      })),
+    )
+    expect(find('leave')).not.toBeNull()
+  })
+
+  test('whoever played on a phone of their own finds it at a table', async () => {
+    const guest = { id: 'd', place: { seat: 1 }, name: '', code: '', here: true, stranded: false }
+    finish(open({ mine: [0], devices: [guest] }))
+    find('again')?.click()
+    await vi.waitFor(() => expect(location.hash).toBe('#/table/b2'))
+    expect(again()).toMatchObject([{ gather: true }])
+  })
+
+  test('a guest saves the battle, and begins none', async () => {
+    finish(open(NORTH))
+    expect(find('again')).toBeNull()
+    expect(find('again-changed')).toBeNull()
+    expect(host.asked.some(({ ask }) => ask === 'export')).toBe(false)
+    find('save-battle')?.click()
+    await vi.waitFor(() =>
+      expect(host.asked).toContainEqual({ ask: 'export', battle: BATTLE, sealed: false }),
+    )
+    expect(find('leave')).not.toBeNull()
+  })
+})
+
+test('where to leave and where to end a battle stands on its page, until it is over', () => {
+  const desk = open(null)
+  expect(find('home')).not.toBeNull()
+  expect(find('end')).not.toBeNull()
+  finish(desk)
+  expect(find('end')).toBeNull()
 })
 
 test('who agreed to the end is said of those who were asked', () => {

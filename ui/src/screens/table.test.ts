@@ -68,6 +68,21 @@ test('one tap opens the table on the likeliest network', async () => {
   expect(asked).toContainEqual({ ask: 'open_table', battle: 'b1', address: '192.168.1.20' })
 })
 
+test('to check the draws of a battle that was played on one phone opens no table', async () => {
+  const { door } = open('closed', '#/rules')
+  const call = door.call.bind(door)
+  door.call = (async (request: { ask: string }) => {
+    const reply = (await call(request as never)) as { battles?: object[] }
+    const over = (line: object) => ({ ...line, over: true })
+    return reply.battles ? { battles: reply.battles.map(over) } : reply
+  }) as typeof door.call
+  location.hash = '#/table/b1'
+  window.dispatchEvent(new Event('hashchange'))
+  await seen('check')
+  expect(find('network')).toBeNull()
+  expect(find('open-table')).toBeNull()
+})
+
 test('one code is shown at a time', async () => {
   const { asked } = open('open')
   await tap('show-seat-0')

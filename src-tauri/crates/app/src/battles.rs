@@ -4,9 +4,11 @@ use crate::battle_file::{numbered, step_names};
 use crate::gathering::Gathering;
 use crate::onlookers::{Onlooker, Watch};
 use crate::open_battle::{OpenBattle, entry};
+use crate::plain::cut;
 use crate::protocol::About;
 use crate::{
-    App, BattleLine, BattleName, Done, Draft, Look, Problem, Records, Turn, bare, place, system,
+    App, BattleLine, BattleName, Done, Draft, Look, Problem, Records, Turn, bare, draft, place,
+    system,
 };
 use library::{AppendError, CreateError, Held, Listed, NewBattle, Standing, Step};
 use serde::Deserialize;
@@ -44,8 +46,9 @@ impl App {
         let draft = Draft::of(practice)?;
         let scenario = draft.scenario.clone();
         let setup = self.setup(game, draft)?;
-        let named = scenario.and_then(|_| setup.get("scenario")?.get("name")?.as_str());
-        let name = named.unwrap_or("Practice").to_owned();
+        let named =
+            scenario.and_then(|_| Some(setup.get("scenario")?.get("name")?.as_str()?.to_owned()));
+        let name = named.unwrap_or_else(|| who_fights(&setup));
         Ok((setup, name))
     }
 
@@ -56,6 +59,25 @@ impl App {
         draft: Draft,
     ) -> Result<String, Problem> {
         self.begin(game, name, &self.legal_setup(game, draft)?)
+    }
+
+    /// Begins another battle from what this one began from, or lets it wait for its players.
+    pub(crate) fn again(
+        &self,
+        mut records: Turn<'_>,
+        battle: Id,
+        change_sides: bool,
+        gather: bool,
+    ) -> Result<String, Problem> {
+        let open = records.open_battle(battle)?;
+        let BattleName { game, name, .. } = open.name().clone();
+        let mut setup = open.setup(change_sides);
+        drop(records);
+        draft::renew(entry(&game)?, &self.pack(&game)?, &mut setup);
+        if gather {
+            return Ok(self.gather_from(&game, &name, setup)?.0);
+        }
+        self.begin(&game, &name, &setup)
     }
 
     /// The setup that a draft comes to, where it is legal or the players play anyway.
@@ -218,6 +240,13 @@ impl App {
         }
         Ok(())
     }
+}
+
+/// The armies of a battle that has no name of its own.
+fn who_fights(setup: &Value) -> String {
+    let armies = setup.get("armies").and_then(Value::as_array).into_iter().flatten();
+    let names: Vec<&str> = armies.filter_map(|army| army.get("name")?.as_str()).collect();
+    cut(&names.join(" – "), library::NAME_MOST)
 }
 
 /// What is said of a battle that has lost its steps: each one had an opening.

@@ -138,6 +138,34 @@ fn bad(error: impl std::fmt::Display) -> Problem {
     Problem::BadRequest { what: format!("army: {error}") }
 }
 
+/// Puts the cards of a whole setup as the pack has them now: the user may have typed more of them
+/// since it was made.
+pub(crate) fn renew(game: &Entry, pack: &Pack, setup: &mut Value) {
+    for &shelf in game.shared {
+        renew_all(pack, shelf, setup.get_mut(shelf));
+    }
+    let armies = setup.get_mut("armies").and_then(Value::as_array_mut);
+    for army in armies.into_iter().flatten() {
+        let faction = faction_of(army).unwrap_or_default().to_owned();
+        for copied in game.army {
+            let (shelf, into) = match *copied {
+                Copied::Named { shelf, into, .. } => (shelf.to_owned(), into),
+                Copied::Faction { shelf, into } => (format!("{shelf}/{faction}"), into),
+            };
+            renew_all(pack, &shelf, army.get_mut(into));
+        }
+    }
+}
+
+fn renew_all(pack: &Pack, shelf: &str, cards: Option<&mut Value>) {
+    for card in cards.and_then(Value::as_array_mut).into_iter().flatten() {
+        let now = card.get("id").and_then(Value::as_str).and_then(|id| pack.card(shelf, id));
+        if let Some(now) = now {
+            *card = now.clone();
+        }
+    }
+}
+
 fn name_of(army: &Value) -> String {
     army.get("name").and_then(Value::as_str).unwrap_or_default().to_owned()
 }

@@ -3,6 +3,7 @@
 use crate::gathering::Gathering;
 use crate::open_battle::entry;
 use crate::{App, Draft, Problem, Records, Turn, system};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use tracker::{Digest, Id, Seat, Seats};
 
@@ -17,7 +18,17 @@ impl App {
             Some(draft) => (self.legal_setup(game, draft)?, name.to_owned()),
             None => self.practice_setup(game)?,
         };
-        let name = library::fit(&name)?.to_owned();
+        self.gather_from(game, &name, setup)
+    }
+
+    /// Lets a battle with this setup wait for its players.
+    pub(crate) fn gather_from(
+        &self,
+        game: &str,
+        name: &str,
+        setup: Value,
+    ) -> Result<(String, Digest), Problem> {
+        let name = library::fit(name)?.to_owned();
         let (id, secret) = system::fresh()?;
         let game = entry(game)?.id.to_owned();
         let (at, contributions) = (system::now(), BTreeMap::new());

@@ -207,6 +207,9 @@ impl App {
             Q::Prove { battle } => Reply::Prove { proof: records.open_battle(battle)?.prove()? },
             Q::Export { battle, sealed: true } => export_sealed(records, battle)?,
             Q::Export { battle, sealed: false } => export(records, battle)?,
+            Q::Again { battle, change_sides, gather } => {
+                Reply::Again { battle: self.again(records, battle, change_sides, gather)? }
+            }
             Q::Mend { battle, agreed } => self.mend(records, battle, agreed)?,
             Q::DeleteBattle { battle } => {
                 self.delete_battle(records, battle).map(|()| Reply::DeleteBattle {})?
@@ -282,6 +285,7 @@ impl App {
             | Q::Odds { .. }
             | Q::Log { .. }
             | Q::Export { .. }
+            | Q::Again { .. }
             | Q::Mend { .. }
             | Q::Prove { .. }
             | Q::DeleteBattle { .. }

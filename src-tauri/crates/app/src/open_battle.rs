@@ -318,6 +318,11 @@ impl OpenBattle {
         self.play.header()
     }
 
+    /// The setup to begin another battle from.
+    pub(crate) fn setup(&self, change_sides: bool) -> Value {
+        self.play.setup(change_sides)
+    }
+
     pub(crate) fn invariants(&self) -> Result<(), Problem> {
         let broken = |broken: tracker::Broken| Problem::Damaged {
             what: "battle".to_owned(),

@@ -125,6 +125,8 @@ pub trait AnyBattle: Send {
     fn steps(&self) -> usize;
     /// The first page as it is stored.
     fn header(&self) -> String;
+    /// The setup to begin another battle from, with each side in the other one's place or not.
+    fn setup(&self, change_sides: bool) -> Value;
     /// What was shown of the secret before anybody added to it; none in the first format.
     fn commitment(&self) -> Option<Digest>;
     /// What the seats added to the chance, in the order of their seats.
@@ -359,6 +361,14 @@ impl<S: System> AnyBattle for Battle<S> {
 
     fn header(&self) -> String {
         serde_json::to_string(Battle::header(self)).unwrap_or_default()
+    }
+
+    fn setup(&self, change_sides: bool) -> Value {
+        let mut setup = Battle::header(self).setup.clone();
+        if change_sides {
+            setup.change_sides();
+        }
+        serde_json::to_value(setup).unwrap_or_default()
     }
 
     fn commitment(&self) -> Option<Digest> {

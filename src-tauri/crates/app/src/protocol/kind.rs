@@ -63,6 +63,7 @@ impl Request {
             Self::Battles {}
             | Self::Practice { .. }
             | Self::NewBattle { .. }
+            | Self::Again { .. }
             | Self::Muster { .. }
             | Self::Mend { .. }
             | Self::Import { .. }

@@ -47,6 +47,11 @@ pub enum Reply {
         /// Its id.
         battle: String,
     },
+    /// Another battle from the same has begun, or waits for its players.
+    Again {
+        /// Its id.
+        battle: String,
+    },
     /// What is wrong with what the players bring.
     Muster {
         /// Faults and warnings.

@@ -34,6 +34,16 @@ pub enum Request {
         /// What the players bring and agreed on; an army and a scenario may be named by id.
         draft: Draft,
     },
+    /// Begins another battle from what one began from, with the cards as they are known now.
+    Again {
+        /// The battle's id.
+        #[cfg_attr(test, ts(type = "string"))]
+        battle: Id,
+        /// Each side gets what the other one had.
+        change_sides: bool,
+        /// It waits for its players at a table, as after [`Self::Gather`].
+        gather: bool,
+    },
     /// Checks what the players bring without beginning.
     Muster {
         /// The game's id.
@@ -480,6 +490,7 @@ impl Request {
             | Self::AskEnd { battle, seat, .. }
             | Self::AnswerBack { battle, seat, .. } => (*battle, [Some(*seat), None]),
             Self::Export { battle, .. }
+            | Self::Again { battle, .. }
             | Self::Mend { battle, .. }
             | Self::Prove { battle }
             | Self::DeleteBattle { battle }

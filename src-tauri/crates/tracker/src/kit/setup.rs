@@ -10,16 +10,20 @@ use std::fmt::Debug;
 pub trait Setup: Serialize + DeserializeOwned + Clone + Debug + Send {
     /// Whether the players agreed that nobody is shown odds.
     fn hides_odds(&self) -> bool;
+    /// Each side gets what the other one had: its army, and what the scenario gives a side. The
+    /// players keep their names and seats.
+    fn change_sides(&mut self);
     /// The house rules with their defaults, where a game has some.
     fn house_rules() -> Defaults {
         Defaults::new()
     }
 }
 
-/// Declares a game's setup: the fields of its own, which stand between those that every game has.
-/// `Army`, `HouseRules` and `Sources` are the game's; `folder` is where the pages find the type.
+/// Declares a game's setup: what a scenario gives each side, and the fields of its own, which stand
+/// between those that every game has. `Army`, `HouseRules` and `Sources` are the game's; `folder` is
+/// where the pages find the type.
 macro_rules! setup {
-    ($folder:tt $($(#[$attr:meta])* $field:ident: $own:ty),* $(,)?) => {
+    ($folder:tt $([$($of_each:ident),+])? $($(#[$attr:meta])* $field:ident: $own:ty),* $(,)?) => {
         /// A battle's setup.
         #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         #[redact::binding($folder)]
@@ -59,6 +63,11 @@ macro_rules! setup {
         impl $crate::kit::Setup for Setup {
             fn hides_odds(&self) -> bool {
                 self.hide_odds
+            }
+
+            fn change_sides(&mut self) {
+                self.armies.swap(0, 1);
+                $($(self.scenario.$of_each.swap(0, 1);)+)?
             }
 
             fn house_rules() -> $crate::kit::Defaults {

@@ -33,7 +33,7 @@ pub struct Scenario {
     pub goal: Option<u16>,
 }
 
-setup! { "napoleonica"
+setup! { "napoleonica" [hexes]
     /// Rounds at most: the number of escalation cards (N-SET-6).
     rounds: u8,
     /// The escalation cards, where they are known.

@@ -30,7 +30,7 @@ impl Scenario {
     }
 }
 
-setup! { "simple_napoleonics"
+setup! { "simple_napoleonics" [morale, objectives]
     /// The scenario.
     #[serde(default)]
     scenario: Scenario,
