@@ -86,9 +86,20 @@ fn orders_are_seen_with_what_they_came_to() {
         let mut scene = Play::ordering();
         scene.does(NORTH, say(OLDGATE, Order::Move, &[FUSILIERS])).does(NORTH, roll(&faces));
         let seen = scene.moment();
-        assert_eq!((seen.rule, codes(&seen.result)), ("SN-ORD-4", vec![came, "told"]));
+        let told = if came == "followed" { "told" } else { "told_in_vain" };
+        assert_eq!((seen.rule, codes(&seen.result)), ("SN-ORD-4", vec![came, told]));
         assert_eq!(notes(&seen)[0], Some("no_success"));
     }
+}
+
+#[test]
+fn a_phase_in_which_nobody_acts_after_failed_orders_is_told() {
+    // proves SN-RND-1
+    let mut scene = Play::ordering();
+    scene.does(NORTH, say(OLDGATE, Order::Move, &[FUSILIERS])).does(NORTH, roll(&[3, 3, 1, 1]));
+    scene.does(NORTH, C::EndPhase {}).does(SOUTH, C::EndPhase {});
+    let told = json!([{"code": "passed_over", "values": {"phase": "movement"}}]);
+    assert_eq!(json!(scene.moment().result), told);
 }
 
 #[test]

@@ -7,6 +7,7 @@ import { goalOf, linesOf } from './muster/scenario'
 import { SCREENS } from './phases/screens'
 import { DICE } from './printed'
 import { SPEAKER } from './said'
+import { signsOf } from './signs'
 import { PAGES } from './secret/pages'
 import { secretOf } from './secret/secret'
 import AttackSheet from './sheets/AttackSheet.svelte'
@@ -39,6 +40,7 @@ export default defineGame<View, Command, Event, Table>(
     pages: PAGES,
     sheets: { unit: UnitSheet, attack: AttackSheet, fill: FillSheet },
     Side: OneSide,
+    signs: signsOf,
     Unit,
     dice: DICE,
     stakes: ({ view: { scenario }, book }) => ({

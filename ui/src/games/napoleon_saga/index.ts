@@ -6,6 +6,7 @@ import { phraseParams } from './moment'
 import ObjectiveTaps from './phases/ObjectiveTaps.svelte'
 import { SCREENS } from './phases/screens'
 import { SPEAKER } from './said'
+import { signsOf } from './signs'
 import { PAGES } from './secret/pages'
 import { wanted } from './secret/wanted'
 import OneSide from './sheets/OneSide.svelte'
@@ -26,6 +27,7 @@ export default defineGame<View, Command, Event, Table>(
       ...SPEAKER,
       phase: phaseOf,
       phrase: phraseParams,
+      good: ({ code, values }) => ['hits', 'passed'].includes(String(values?.came ?? code)),
       brief: (code) => word('board.letter', code) ?? word('board.ground', code),
     },
     round: ROUND,
@@ -34,6 +36,7 @@ export default defineGame<View, Command, Event, Table>(
     pages: PAGES,
     sheets: { unit: UnitSheet },
     Side: OneSide,
+    signs: signsOf,
     lost: (_, side, table) => table.lost(side),
     points: ({ ledger, turn, target }) => ({ ledger, round: turn, goal: target }),
     Below: ObjectiveTaps,

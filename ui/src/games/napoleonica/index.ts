@@ -6,6 +6,7 @@ import { phraseParams } from './moment'
 import { DICE } from './printed'
 import { SCREENS } from './phases/screens'
 import { SPEAKER } from './said'
+import { signsOf } from './signs'
 import { PAGES } from './secret/pages'
 import { secretOf } from './secret/secret'
 import AttackSheet from './sheets/AttackSheet.svelte'
@@ -41,6 +42,7 @@ export default defineGame<View, Command, Event, Table>(
     handover: ({ escalation }) => ({ n: escalation.orders }),
     sheets: { unit: UnitSheet, pay: PaySheet, attack: AttackSheet, fill: FillSheet },
     Side: OneSide,
+    signs: signsOf,
     Unit,
     dice: DICE,
     lost: ({ units }, side) =>

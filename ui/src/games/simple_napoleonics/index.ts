@@ -6,9 +6,11 @@ import { fieldText, variantOf } from './deed'
 import { TYPED } from './fill'
 import { eventText, stepText } from './log'
 import { matterText } from './matter'
-import { phraseParams, sentences } from './moment'
+import { GOOD, phraseParams, sentences } from './moment'
 import { SCREENS, screenAt } from './phases/screens'
 import { SPEAKER } from './said'
+import { signsOf } from './signs'
+import { stakesOf } from './stakes'
 import Standing from './Standing.svelte'
 import Hide from './secret/Hide.svelte'
 import Own from './secret/Own.svelte'
@@ -39,6 +41,7 @@ export default defineGame<View, Command, Event, Table>(
       ...SPEAKER,
       phrase: phraseParams,
       came: sentences,
+      good: ({ code }) => GOOD.includes(code),
     },
     round: ROUND,
     screens: SCREENS,
@@ -57,7 +60,10 @@ export default defineGame<View, Command, Event, Table>(
       fill: FillSheet,
     },
     typed: TYPED,
+    handover: ({ markers }) => ({ hides: markers.length > 0 ? 'yes' : 'no' }),
+    stakes: stakesOf,
     Side: OneSide,
+    signs: signsOf,
     Standing,
     matter: matterText,
     Unit,

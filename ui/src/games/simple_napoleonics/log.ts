@@ -33,9 +33,21 @@ export function eventText(event: Event, table: Told): string {
 /** A step in sentences: what came of it first, then the dice. */
 export function stepText(events: readonly Event[], said: string[]): string[] {
   const names = events.map((event) => partsOf(event)).filter(isSaid)
-  if (names.length !== said.length) return said
+  if (names.length !== said.length) return [...said, ...passedOver(events)]
   const dice = (at: number) => names[at]![0] === 'rolled'
-  return [...said.filter((_, at) => !dice(at)), ...said.filter((_, at) => dice(at))]
+  const rolled = said.filter((_, at) => dice(at))
+  return [...said.filter((_, at) => !dice(at)), ...rolled, ...passedOver(events)]
+}
+
+/** The phases in which nobody could do anything: the next one began at once. */
+function passedOver(events: readonly Event[]): string[] {
+  const began = events
+    .map((event) => partsOf(event))
+    .map(([name, { phase }]) => (name === 'phase_began' ? String(phase) : undefined))
+  const over = began.filter((phase, at) => phase !== undefined && began[at + 1] !== undefined)
+  return over
+    .filter((phase) => phase !== 'morale' && phase !== 'ending')
+    .map((phase) => `${t('phrase.passed_over', { phase: phase! })}.`)
 }
 
 /** Whether an event has a sentence. */

@@ -34,10 +34,16 @@ function needsText({ least, most }: NonNullable<Phrase['values']>): string {
   return most === undefined ? 'none' : t('roll.on_most', { n: Number(most) })
 }
 
+/** What a die came to that was rolled for it. */
+export const GOOD: readonly string[] = ['hit', 'saved', 'success', 'passed']
+
+/** An order that a piece was told, obeyed or not. */
+const TOLD: readonly unknown[] = ['told', 'told_in_vain']
+
 /** What it came to in sentences; the orders of one statement are one, who have the same together. */
 export function sentences(parts: readonly Phrase[], said: readonly string[]): string {
   const isTold = (part?: Phrase) =>
-    part?.code === 'told' || (part?.code === 'of_marker' && part.values?.what === 'told')
+    part !== undefined && TOLD.includes(part.code === 'of_marker' ? part.values?.what : part.code)
   const joined = said.reduce((text, one, at) => {
     if (text === '') return one
     if (!isTold(parts[at]) || !isTold(parts[at - 1])) return `${text}. ${one}`

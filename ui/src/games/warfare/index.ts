@@ -10,6 +10,7 @@ import { SCREENS, screenAt } from './phases/screens'
 import TurnOrder from './phases/turn/TurnOrder.svelte'
 import { DICE } from './printed'
 import { SPEAKER } from './said'
+import { signsOf } from './signs'
 import Own from './secret/Own.svelte'
 import AttackSheet from './sheets/AttackSheet.svelte'
 import EffectsSheet from './sheets/EffectsSheet.svelte'
@@ -33,6 +34,7 @@ export default defineGame<View, Command, Event, Table>(
       ...SPEAKER,
       phrase: phraseParams,
       came: resultText,
+      good: ({ code }) => code.startsWith('passed'),
       brief: (code) => word('letter', code),
       mark: (unit, table) => {
         const there = table.unit(unit)
@@ -49,6 +51,7 @@ export default defineGame<View, Command, Event, Table>(
     Side: OneSide,
     Turns: TurnOrder,
     matter: matterText,
+    signs: signsOf,
     Unit,
     dice: DICE,
     lost: ({ units }, side) =>

@@ -10,6 +10,7 @@ import BattlePage from './BattlePage.svelte'
 import type { LedgerLine } from './PointsChart.svelte'
 import { sayValues, type Speaker } from './said'
 import type { SecretPages } from './Secret.svelte'
+import type { Sign } from './signs'
 import type { BattleTable, BattleView, Deeds, Wanted } from './table.svelte'
 
 type Value = string | number
@@ -49,6 +50,8 @@ export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
   phase?(phase: string, book: PackBook): string
   /** A part of what the table has just seen, where its values are not enough. */
   phrase?(phrase: Phrase, said: Params, table: Table): Params
+  /** Whether what a die came to is what it was rolled for; where its face says it, nothing does. */
+  good?(note: Phrase): boolean
   /** What it came to, where that is more than its parts in a row. */
   came?(parts: readonly Phrase[], said: readonly string[]): string
   /** A part of what a public screen draws, as a sign on a small card. */
@@ -113,6 +116,8 @@ export interface BattleGame<
   matter?(table: Table): string | undefined
   /** A unit's card (`UnitProps`), where its units stand in a list (`UnitTable`). */
   Unit?: Component<never>
+  /** The signs on its units and places, each with what it means. */
+  signs(table: Table): readonly Sign[]
   /** The symbols on its dice, where they have more than numbers. */
   dice?: DieSymbols
   /** Who won which points when, and how many end the battle. */

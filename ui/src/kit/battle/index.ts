@@ -14,6 +14,8 @@ export { default as Correct } from './Correct.svelte'
 export { default as DiceLine } from './DiceLine.svelte'
 /** One thing that its seat has locked, shown while the finger holds. */
 export { default as FaceDown } from './FaceDown.svelte'
+/** What the signs of the game mean. */
+export { default as Legend } from './Legend.svelte'
 /** What an attack may come to. */
 export { default as LossOdds } from './LossOdds.svelte'
 /** A number that the dice wait for. */
@@ -74,6 +76,7 @@ export { watchCounters } from './counters.svelte'
 export { deedText } from './deed'
 export { defineGame, type GameWords, type Params, type RoundOf } from './game'
 export { useCovered, useHeld } from './held'
+export { armSigns, pipSigns, tokenSigns, type Sign } from './signs'
 export { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from './log'
 export { Picks } from './picks.svelte'
 export {

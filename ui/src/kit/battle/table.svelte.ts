@@ -16,6 +16,7 @@ import { deedText } from './deed'
 import type { BattleGame } from './game'
 import { lineOf } from './log'
 import { sayValues } from './said'
+import { commonSigns, type Sign } from './signs'
 
 /** What the frame reads of a view; every game's has it. */
 export interface BattleView {
@@ -220,6 +221,11 @@ export class BattleTable<
   /** Whether a rule that the players judge themselves matters in this battle. */
   concerns(_rule: string): boolean {
     return true
+  }
+
+  /** The game's signs, each with what it means. */
+  get signs(): readonly Sign[] {
+    return [...this.game.signs(this), ...commonSigns()]
   }
 
   /** The units by which the log can be read, where each has a name that all know. */

@@ -3,19 +3,21 @@ import type { Table } from '../table.svelte'
 import { keyOf, same } from '../table.svelte'
 import type { Command, Offer, Seat, Spot } from '../types'
 
+/** What a tap on a lit slot does, each with a sign. */
+export const DONE = [
+  'fire',
+  'engage',
+  'charge',
+  'move',
+  'swap',
+  'take',
+  'flank',
+  'help',
+  'back',
+  'card',
+] as const
 /** What a lit slot is lit for. */
-export type Sign =
-  | 'ready'
-  | 'fire'
-  | 'engage'
-  | 'charge'
-  | 'move'
-  | 'swap'
-  | 'take'
-  | 'flank'
-  | 'help'
-  | 'back'
-  | 'card'
+export type Sign = 'ready' | (typeof DONE)[number]
 /** Slots that are lit, by their keys. */
 export type Lit = ReadonlyMap<string, Sign>
 

@@ -54,19 +54,21 @@ function wounds({ casualties }: UnitView, cohesion: number | null | undefined): 
   return t('board.casualties_of', { n: casualties, of: cohesion })
 }
 
-/** A marker on a card. */
-export type Marker =
-  | 'activated'
-  | 'melee'
-  | 'charge'
-  | 'charged'
-  | 'disarray'
-  | 'line'
-  | 'square'
-  | 'echelon'
-  | 'flanker'
-  | 'dismounted'
-  | 'attached'
+/** The markers on a card. */
+export const MARKERS = [
+  'activated',
+  'melee',
+  'charge',
+  'charged',
+  'disarray',
+  'line',
+  'square',
+  'echelon',
+  'flanker',
+  'dismounted',
+  'attached',
+] as const
+export type Marker = (typeof MARKERS)[number]
 
 /** The markers that lie on a unit. */
 export function markersOf(unit: UnitView): Marker[] {

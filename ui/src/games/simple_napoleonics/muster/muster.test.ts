@@ -106,7 +106,7 @@ describe('a card', () => {
   })
   test('is told in a line', () => {
     const guard = book.unit('guard')!
-    expect(standing(guard, book)).toBe('30 points · Spain')
+    expect(standing(guard, book)).toBe('30 points · national spirit of Spain')
     expect(sayings(guard, book)).toBe('Vol 4')
     expect(leading(book.leader('oldgate')!, book)).toContain('Ldr 4 · Reserve')
   })

@@ -5,11 +5,15 @@ import type { UnitCard } from '../../../bindings/simple_napoleonics/UnitCard'
 import { nameless, namesOf, numbersOf, type Field } from '../../../kit/muster'
 import { beside } from '../../../words/words'
 import { LEADS, STATS } from '../printed'
+import { t } from '../words'
 import type { Book } from './book.svelte'
 
 /** What a unit costs, and whose troops it is. */
 export function standing({ points, nation }: UnitCard, book: Book): string {
-  return beside([book.worth(points), nation && book.term(`nation.${nation}`)])
+  return beside([
+    book.worth(points),
+    nation && t('unit.spirit', { nation: book.term(`nation.${nation}`) }),
+  ])
 }
 
 /** Its numbers and abilities, as far as they are known. */

@@ -1,7 +1,7 @@
 //! What the table saw last: dice and what they came to, and what was done.
 
 use super::roll::{Came, Roll};
-use super::{Charge, LeaderId, Order, Piece, UnitId};
+use super::{Charge, LeaderId, Order, PhaseId, Piece, UnitId};
 use crate::Side;
 
 /// What the table saw since somebody began something, in its order.
@@ -48,4 +48,7 @@ pub enum Seen {
     Extra(UnitId, Order),
     /// An army routs, with a roll or without.
     Routed(Side),
+    /// Another phase began after it, and whether somebody failed to be ordered to act in it. One that
+    /// is followed by the next at once was passed over.
+    Began(PhaseId, bool),
 }

@@ -18,13 +18,17 @@ pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
 /// The same without points, as it stands beside a fight.
 pub(super) fn told(state: &State) -> Option<Moment> {
     let seen = state.last.as_ref()?.0.as_slice();
+    let began = |seen: &Seen| matches!(seen, Seen::Began(..));
+    if seen.iter().all(began) && passed_over(seen).next().is_none() {
+        return None;
+    }
     let (rule, side) = seen.first().map(|first| ruled(state, first))?;
     let rolls = || seen.iter().filter_map(rolled);
     Some(Moment {
         head: fought(state).map(|blow| head(&blow)),
         side,
         dice: seen.iter().flat_map(|seen| dice(state, seen)).collect(),
-        result: seen.iter().flat_map(|seen| result(state, seen)).collect(),
+        result: seen.iter().flat_map(|seen| result(state, seen)).chain(passed_over(seen)).collect(),
         why: rolls().flat_map(|roll| why(state, roll)).collect(),
         ..Moment::of(rule)
     })
@@ -73,6 +77,7 @@ fn ruled(state: &State, seen: &Seen) -> (&'static str, Option<Side>) {
         Seen::Genius(leader) => ("SN-TG-1", state.leader(*leader).map(|it| it.owner)),
         Seen::Extra(id, _) => ("SN-NAT-5", unit(*id)),
         Seen::Routed(side) => ("SN-AMY-4", Some(*side)),
+        Seen::Began(..) => ("SN-RND-1", None),
     }
 }
 
@@ -214,14 +219,23 @@ fn result(state: &State, seen: &Seen) -> Vec<Phrase> {
     // A unit that has drawn up anew is told of by itself.
     let formed = |told: &&Told| matches!(told.order, Order::Form(_)) && *came == Came::Passed(true);
     let told = told.iter().filter(|told| !formed(told));
-    let told = told.map(|told| placed("told", told.piece).with("order", told.order.name()));
+    let code = if *came == Came::Passed(true) { "told" } else { "told_in_vain" };
+    let told = told.map(|told| placed(code, told.piece).with("order", told.order.name()));
     of_roll(state, roll, *came).into_iter().chain(told).collect()
+}
+
+/// The phases in which nobody could do anything, since their orders had failed.
+fn passed_over(seen: &[Seen]) -> impl Iterator<Item = Phrase> + '_ {
+    seen.windows(2).filter_map(|two| {
+        let [Seen::Began(over, true), Seen::Began(..)] = two else { return None };
+        Some(Phrase::of("passed_over").with("phase", over.name()))
+    })
 }
 
 /// What was done without a die, or led to one.
 fn done(state: &State, seen: &Seen) -> Option<Phrase> {
     Some(match seen {
-        Seen::Rolled { .. } | Seen::Charged(_) => return None,
+        Seen::Rolled { .. } | Seen::Charged(_) | Seen::Began(..) => return None,
         Seen::LetGo(piece, order) => placed("let_go", *piece).with("order", order.name()),
         Seen::Moved(piece, true) => placed("moved", *piece),
         Seen::Moved(piece, false) => placed("stopped", *piece),

@@ -11,7 +11,7 @@ use super::super::state::{
 };
 use super::event::Event;
 use crate::Side;
-use crate::kit::{Score, Secret};
+use crate::kit::{Score, Secret, any};
 
 /// Makes an event so.
 pub(crate) fn apply(state: &mut State, event: &Event) {
@@ -255,7 +255,21 @@ fn begin_round(state: &mut State, round: u16) {
     begin_phase(state, PhaseId::Orders);
 }
 
+/// Whether an order to act in a phase failed.
+fn was_ordered_in_vain(state: &State, phase: PhaseId) -> bool {
+    let order = match phase {
+        PhaseId::Movement => Order::Move,
+        PhaseId::Shooting => Order::Shoot,
+        PhaseId::Charge => Order::Charge,
+        any!(PhaseId::{Deployment, Orders, Morale, Ending, Finished}) => return false,
+    };
+    let units = state.units.numbered().flat_map(|(_, unit)| &unit.orders);
+    let mut given = units.chain(state.markers.iter().flat_map(|marker| &marker.orders));
+    given.any(|it| it.order == order && it.standing == Standing::Failed)
+}
+
 fn begin_phase(state: &mut State, phase: PhaseId) {
+    sees(state, Seen::Began(phase, was_ordered_in_vain(state, phase)));
     let turn = Turn::of(state.first.unwrap_or(Side::NORTH));
     state.phase = match phase {
         PhaseId::Orders => Phase::Round(Part::Orders, turn),

@@ -1,0 +1,15 @@
+// The signs on this game's pieces, and what each means.
+import { armSigns, type Sign } from '../../kit/battle'
+import { t } from './words'
+
+export const signsOf = (): Sign[] => [
+  ...armSigns({
+    infantry: null,
+    cavalry: null,
+    artillery: null,
+    other: t('legend.marker'),
+    commander: t('legend.leader'),
+    elite: t('legend.general'),
+  }),
+  { id: 'bar', drawn: { pips: 'bar' }, means: t('legend.morale') },
+]
