@@ -100,6 +100,16 @@ test('what came of a step is told before its dice, which a screen leaves out fir
   ])
 })
 
+test('a phase in which nobody can act is told, and those that follow by themselves are not', () => {
+  const began = ['movement', 'shooting', 'charge', 'morale', 'ending'].map((phase) => ({
+    phase_began: { phase },
+  }))
+  const told = stepText([{ phase_left: { side: 1 } }, ...began] as unknown as Event[], [])
+  expect(told).toHaveLength(3)
+  expect(told[0]).toBe('No unit has an order to move: the Movement phase is skipped.')
+  expect(stepText(began.slice(0, 1) as unknown as Event[], [])).toEqual([])
+})
+
 test('what dice came to is told in sentences, the orders of a statement in one', () => {
   const parts = ['followed', 'told', 'told', 'told'].map((code) => ({ code }))
   const said = ['Fensby is followed', 'Guard: move', 'Foot: move', 'Horse: charge']

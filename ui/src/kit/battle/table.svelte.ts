@@ -46,6 +46,8 @@ export type CommonSheet =
 /** The top of the frame: both scores, and where in the round the battle stands. */
 export interface Top {
   scores: [Score, Score]
+  /** What the numbers count. */
+  counted: string
   title: string
   /** The parts of a round, and which of them it is; -1 for none. */
   phases: string[]
@@ -212,6 +214,7 @@ export class BattleTable<
     }
     return {
       scores: [score(0), score(1)],
+      counted: this.game.round.counts?.() ?? t('battle.points'),
       title: title?.(this.view, part, this.book) ?? this.chapter,
       phases: parts.map((one) => called?.(one, this.book) ?? this.book.term(`phase.${one}`)),
       phase: part === undefined ? -1 : parts.indexOf(part),
