@@ -23,12 +23,11 @@ async function stands(battle) {
   return JSON.stringify({ view, offers })
 }
 
-/** Opens the sheet that ends the battle: before the phone is handed over where it is, else from the log. */
+/** Opens the sheet that ends the battle: before the phone is handed over where it is, else from the foot
+ * of the page. */
 async function openSheet(page) {
   const handedOver = page.getByTestId('hand-over-end')
-  await handedOver.or(page.getByTestId('dock-log')).first().tap()
-  await page.getByTestId('end').or(page.getByTestId('end-sheet')).first().waitFor()
-  if (await page.getByTestId('end').isVisible()) await page.getByTestId('end').tap()
+  await handedOver.or(page.getByTestId('end')).first().tap()
   await page.getByTestId('end-sheet').waitFor()
 }
 
@@ -76,6 +75,15 @@ for (const game of await offered()) {
     assert.deepEqual([battles[0].over, battles[0].ended], [true, 'given_up'])
     const { proof } = await ask({ ask: 'prove', battle })
     assert.equal(proof.taken_back, 1)
+
+    await page.locator('dialog[open] .close').tap()
+    await page.getByTestId('again-changed').tap()
+    await page.waitForURL((url) => !url.hash.endsWith(battle))
+    const again = page.url().split('/').at(-1)
+    const armies = async (battle) =>
+      JSON.parse((await ask({ ask: 'export', battle })).text).header.setup.armies
+    assert.deepEqual(await armies(again), (await armies(battle)).toReversed())
+    await page.locator('[data-testid=dock-status], [data-testid=hand-over]').first().waitFor()
     assert.deepEqual(faults, [])
   })
 }
