@@ -494,9 +494,7 @@ export function installThumb() {
     }
     await sized('200')
     const dock = document.querySelector('.dock')?.getBoundingClientRect()
-    const likely = document
-      .querySelector('.dock .likely > :not([role=status])')
-      ?.getBoundingClientRect()
+    const likely = document.querySelector('.dock .likely > :not([role=status])')?.getBoundingClientRect()
     const told = crowded()
     await sized(text)
     if (dock && dock.height > innerHeight * MOST_DOCK + 1)

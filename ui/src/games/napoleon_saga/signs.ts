@@ -14,6 +14,7 @@ export const signsOf = (): Sign[] => [
     infantry: null,
     cavalry: null,
     artillery: null,
+    other: null,
     light: t('legend.light'),
     heavy: null,
   }),
