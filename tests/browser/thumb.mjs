@@ -20,7 +20,7 @@ export function installThumb() {
   /** Taps that every battle's page has, and that lead to nothing which is open. */
   const ASIDE =
     '[data-testid=dock-log], [data-testid=dock-take-back], [data-testid=score-open], ' +
-    '[data-testid=leave], [data-testid=hand-over-leave], [data-testid=hand-over-end], [data-testid=hand-over-take-back], ' +
+    '[data-testid=leave], [data-testid=home], [data-testid=phones], [data-testid=end], [data-testid=hand-over-leave], [data-testid=hand-over-end], [data-testid=hand-over-take-back], ' +
     '[data-testid^=correct], ' +
     '[data-testid=unit-log], [data-testid=fill-open], button:has(> .chip), [data-testid=toast] *'
   /** What answers a tap that was held back, and what else is only read. */
@@ -281,6 +281,14 @@ export function installThumb() {
     return told.map((fault) => `"${asks.textContent.trim()}" ${fault}`)
   }
 
+  /** Signs on the page that its legend does not explain. */
+  function unexplained() {
+    const legend = document.querySelector('.battle')?.dataset.legend?.split(' ') ?? []
+    const shown = [...document.querySelectorAll('main [data-means], dialog [data-means]')]
+    const ids = shown.flatMap((one) => (one.checkVisibility() ? one.dataset.means.split(' ') : []))
+    return [...new Set(ids)].filter((id) => !legend.includes(id))
+  }
+
   const looked = new Set()
 
   /** What is cut off, covered or beside the screen; once for each kind of page at each size. */
@@ -294,6 +302,7 @@ export function installThumb() {
     const called = (one) =>
       `${one.dataset.testid ?? one.tagName} "${one.textContent.trim().slice(0, 40)}"`
     told.push(...crowded())
+    for (const id of unexplained()) told.push(`the sign "${id}" is not in the legend`)
     for (const one of taps()) {
       const over = reached(one)
       if (over !== null) told.push(`${called(one)} is covered by ${over}`)
@@ -494,7 +503,9 @@ export function installThumb() {
     }
     await sized('200')
     const dock = document.querySelector('.dock')?.getBoundingClientRect()
-    const likely = document.querySelector('.dock .likely > :not([role=status])')?.getBoundingClientRect()
+    const likely = document
+      .querySelector('.dock .likely > :not([role=status])')
+      ?.getBoundingClientRect()
     const told = crowded()
     await sized(text)
     if (dock && dock.height > innerHeight * MOST_DOCK + 1)
