@@ -97,7 +97,8 @@ fn a_phase_in_which_nobody_acts_after_failed_orders_is_told() {
     // proves SN-RND-1
     let mut scene = Play::ordering();
     scene.does(NORTH, say(OLDGATE, Order::Move, &[FUSILIERS])).does(NORTH, roll(&[3, 3, 1, 1]));
-    scene.does(NORTH, C::EndPhase {}).does(SOUTH, C::EndPhase {});
+    // The turn has passed with the roll.
+    scene.does(SOUTH, C::EndPhase {}).does(NORTH, C::EndPhase {});
     let told = json!([{"code": "passed_over", "values": {"phase": "movement"}}]);
     assert_eq!(json!(scene.moment().result), told);
 }
