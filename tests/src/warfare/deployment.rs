@@ -32,7 +32,8 @@ fn commanders_have_a_seat_each_the_first_of_both_sides_first() {
 #[test]
 fn nothing_begins_without_what_a_battle_is_played_with() {
     // proves W-DEP-2, W-DEP-3
-    let spoils: [(fn(&mut Setup), &str); 4] = [
+    type Spoil = fn(&mut Setup);
+    let spoils: [(Spoil, &str); 4] = [
         (|setup| setup.armies[0].cards[0].troops = None, "E-CARD-NEEDED"),
         (|setup| setup.armies[0].cards[0].size = None, "E-CARD-NEEDED"),
         (|setup| setup.armies[0].units[0].card = "nobody".into(), "E-CARD-GONE"),

@@ -14,12 +14,12 @@ export interface Place {
 
 const keyOf = ({ battle, seat }: Place) => `aide.orders ${battle} ${seat}`
 
-function remembered(place: Place): Placed {
+function remembered(place: Place): Placed | undefined {
   try {
     const { turn, placed } = JSON.parse(localStorage.getItem(keyOf(place)) ?? '{}')
-    return turn === place.turn ? (placed as Placed) : {}
+    return turn === place.turn ? (placed as Placed) : undefined
   } catch {
-    return {}
+    return undefined
   }
 }
 
@@ -28,6 +28,8 @@ export class Draft {
   placed: Placed = $state.raw({})
   /** The colour of which the last tap laid nothing, for there is none left: for those who may see it. */
   out: Color | null = $state(null)
+  /** A unit was tapped in this turn, whether anything was laid or not: who looks on saw that. */
+  touched = $state(false)
   private color: Color = $state('red')
   private counted: Color = $state('purple')
 
@@ -38,7 +40,9 @@ export class Draft {
     private readonly place?: Place,
     private readonly seen: () => boolean = () => true,
   ) {
-    if (place) this.placed = remembered(place)
+    const kept = place && remembered(place)
+    this.placed = kept ?? {}
+    this.touched = kept !== undefined
     if (seen()) this.color = this.next()
   }
 
@@ -85,6 +89,7 @@ export class Draft {
   /** Lays what is in hand; a second tap takes it back. Of what is out nothing is laid, and what lay there
    * stays. */
   tap(unit: number): void {
+    this.touched = true
     const { [unit]: before, ...rest } = this.placed
     const color = this.color === 'purple' ? this.counted : this.color
     const back = color === 'yellow' || color === before

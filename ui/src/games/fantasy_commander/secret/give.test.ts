@@ -89,6 +89,18 @@ test('a tap without a look answers alike, whatever the pool holds', () => {
   expect(find('give-out')).toBeNull()
 })
 
+test('before anybody looks an empty pool is not told from a full one', () => {
+  const pages = [{}, { red: 2 }].map((pool) => {
+    localStorage.clear()
+    show(null, pool)
+    const seen = html()
+    unmount(page!)
+    page = undefined
+    return seen
+  })
+  expect(pages[0]).toBe(pages[1])
+})
+
 test('who looks is told that a color is out, and chooses what purple counts as', () => {
   const table = show(0, { red: 1, purple: 1 })
   tap('place-0')
