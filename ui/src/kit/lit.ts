@@ -72,6 +72,8 @@ class Place {
   /** The same where there is no room for both: the news stays on top, in short. */
   bringUnder(news: HTMLElement): boolean {
     news.dataset.brief = 'resting'
+    // What is cut short scrolls by the keyboard, too.
+    news.tabIndex = 0
     this.scroller.scrollTop = 0
     return this.go([Math.min(this.reach(news).top + this.covered, this.most), this.most])
   }
@@ -231,8 +233,10 @@ class Asked {
 
   /** The news is whole again. */
   private rest(): void {
-    for (const one of this.page.querySelectorAll<HTMLElement>('[data-brief]'))
+    for (const one of this.page.querySelectorAll<HTMLElement>('[data-brief]')) {
       delete one.dataset.brief
+      one.removeAttribute('tabindex')
+    }
   }
 
   /** Whoever scrolls has seen it: nothing moves by itself, and nothing rests on top any more. */
