@@ -18,7 +18,7 @@ export function fantasy({ holds = false } = {}) {
       order: 'take-order',
       yellow: 'tile-yellow',
     },
-    many: { targets: 'target-', answers: 'answer-', places: 'place-' },
+    many: { targets: 'target-', answers: 'answer-', places: 'place-', carded: 'card_' },
     there: {
       activating: 'activate-a-unit',
       leads: 'leads-dice',
@@ -93,6 +93,7 @@ async function onTable(seen, me, holds) {
   if (seen.first) return me.tap(seen.first, 'first')
   if (seen.yellow) return turnUp(seen, me)
   if (seen.counting && holds) return count(me)
+  if (seen.carded.length > 0) return me.oneOf(seen.carded, 'card')
   if (seen.activating) return seen.lit.length > 0 ? me.oneOf(seen.lit, 'unit') : undefined
   if (seen.targets.length > 0 && (!seen.likely || me.choose(2) === 0))
     return me.oneOf(seen.targets, 'target')

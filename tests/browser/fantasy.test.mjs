@@ -330,6 +330,6 @@ test('a battle says what it is about, and a card what it does', { timeout: 600_0
   )
   await me.tap('[data-testid="score-open"]')
   assert.match(await stakes.textContent(), /10 points/)
-  assert.equal(await page.getByText('The app does not watch these').count(), 1)
+  assert.equal(await page.getByText('Check these yourselves').count(), 1)
   assert.deepEqual(faults, [])
 })

@@ -58,7 +58,7 @@ test('the odds of an attack follow ground, formation and flank', { timeout: 180_
   const ground = page.getByTestId('stand-ground').locator('label')
   await ground.first().tap()
   const plain = await changed(page)
-  assert.match(plain, /Models .* loses.* on average/)
+  assert.match(plain, /Models lost by .* on average/)
   await axe.look()
   await ground.nth(1).tap()
   const forest = await changed(page, plain)

@@ -99,7 +99,7 @@ test(
       await tap('spot-0-F2')
       assert.match(
         await page.getByTestId('why-not').textContent(),
-        /Guard: it starts in the Reserve/,
+        /Guard starts in the Reserve/,
       )
       await it.me.escape()
     }

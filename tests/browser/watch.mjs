@@ -9,7 +9,34 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
  * together, which costs more than the look itself. */
 export async function violationsOn(page) {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS)
-  return (await axe.setLegacyMode().analyze()).violations
+  const { violations } = await axe.setLegacyMode().analyze()
+  const left = []
+  for (const one of violations) {
+    const nodes = one.id === 'target-size' ? await smallInSight(page, one.nodes) : one.nodes
+    if (nodes.length > 0) left.push({ ...one, nodes })
+  }
+  return left
+}
+
+/** Which targets are too small also where they are scrolled to: a bar that stays in its place hides a part
+ * of what scrolls under it. */
+async function smallInSight(page, nodes) {
+  const small = []
+  for (const node of nodes) {
+    const back = await page.evaluateHandle((selector) => {
+      const moved = () => [...document.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)
+      const before = moved().map((one) => [one, one.scrollTop])
+      document.querySelector(selector).scrollIntoView({ block: 'center' })
+      return () => {
+        for (const one of moved()) one.scrollTop = 0
+        for (const [one, top] of before) one.scrollTop = top
+      }
+    }, node.target[0])
+    const axe = new AxeBuilder({ page }).include(node.target[0]).withRules(['target-size'])
+    if ((await axe.setLegacyMode().analyze()).violations.length > 0) small.push(node)
+    await back.evaluate((back) => back())
+  }
+  return small
 }
 
 /** Looks once at every kind of screen with axe; several pages may share what was `seen`. */

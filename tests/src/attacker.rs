@@ -337,6 +337,7 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
         json!({"ask": "battles"}),
         json!({"ask": "practice", "game": game}),
         json!({"ask": "new_battle", "game": game, "name": "N", "draft": draft}),
+        json!({"ask": "again", "battle": battle, "change_sides": true, "gather": true}),
         json!({"ask": "muster", "game": game, "draft": draft}),
         json!({"ask": "look", "battle": battle, "viewer": south}),
         json!({"ask": "act", "battle": battle, "seat": 1, "viewer": south, "id": id,

@@ -24,6 +24,9 @@ const TAPS: usize = 400;
 const BATTLES: u64 = 80;
 /// So many taps beyond where choices were made in secret before, another battle is begun.
 const QUIET: usize = 20;
+/// Of what shows something, as when the app deals what was chosen, so many of a kind are tried twice: the
+/// others have to agree.
+const SHOWN: usize = 2;
 /// What comes at all comes sooner.
 const SOON: Duration = Duration::from_secs(10);
 
@@ -127,10 +130,13 @@ impl Phones {
     fn tap(&mut self, seat: usize) -> Option<[Vec<Vec<Heard>>; 2]> {
         let often = |deed: &String| self.done.get(deed).copied().unwrap_or(0);
         let (deed, mut commands) = self.open(seat).into_iter().min_by_key(|(it, _)| often(it))?;
-        *self.done.entry(deed).or_default() += 1;
+        let often = self.done.entry(deed).or_default();
+        *often += 1;
+        let many = *often > SHOWN;
         let one = commands.swap_remove(self.dice.below(commands.len()));
         let heard = self.act(seat, &one);
-        if commands.is_empty() || self.phones[seat].look["take_back"]["reveals"] == true {
+        let shows = self.phones[seat].look["take_back"]["reveals"] == true;
+        if commands.is_empty() || (shows && many) {
             return None;
         }
         let seen = self.seen_beside(seat);
@@ -143,11 +149,32 @@ impl Phones {
             return None;
         }
         let other = commands.swap_remove(self.dice.below(commands.len()));
-        self.hears(seat, json!({"ask": "take_back", "step": step, "consent": false, "why": ""}));
+        if shows {
+            self.take_back_together(seat, seq);
+        } else {
+            self.hears(
+                seat,
+                json!({"ask": "take_back", "step": step, "consent": false, "why": ""}),
+            );
+        }
         let again = self.act(seat, &other);
         let texts = [&one, &other].map(Value::to_string);
         let both = if texts.is_sorted() { [heard, again] } else { [again, heard] };
         (seen == self.seen_beside(seat)).then_some(both)
+    }
+
+    /// Takes a step back that showed something, with a yes from every other seat.
+    fn take_back_together(&mut self, seat: usize, step: u64) {
+        let battle = json!(self.table.battle);
+        let id = json!(self.dice.id());
+        let asked = json!({"ask": "ask_back", "battle": battle, "seat": seat, "id": id, "step": step, "why": ""});
+        self.phones[seat].ask(&asked).unwrap();
+        for other in (0..self.phones.len()).filter(|other| *other != seat) {
+            let yes = json!({"ask": "answer_back", "battle": battle, "seat": other, "step": step, "agree": true});
+            // One yes of each side is enough: who comes later answers nothing.
+            let _ = self.phones[other].ask(&yes);
+        }
+        self.settle(u32::try_from(step + 1).unwrap());
     }
 
     /// Each phone had to show what it keeps, and not for each tap.

@@ -37,17 +37,7 @@ pub(crate) fn activate(
         let refusal = Refusal::rule("FC-ACT-3", "E-ACT-COLOR").with("unit", id);
         refusal.with("step", action.step.name()).with("color", color.name())
     })?;
-    Ok(begun(state, action, id, unit))
-}
-
-/// A unit with an order gives it up and acts. A purple order counts as one of the step's colour, and
-/// in the last step as any other but yellow (A-F-04).
-pub(crate) fn begun(state: &State, action: &Action, id: UnitId, unit: &Unit) -> Vec<Event> {
-    let printed = unit.order.unwrap_or(action.step);
-    let purple = printed == Color::Purple && action.step != Color::Yellow;
-    let order = if purple { action.step } else { printed };
-    let begun = Event::Activated { unit: id, order };
-    [begun].into_iter().chain(carried::activated(state, action, id)).collect()
+    Ok(turn::begun(state, action, id, unit))
 }
 
 /// What might be tapped.

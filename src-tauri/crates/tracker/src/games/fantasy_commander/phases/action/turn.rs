@@ -5,8 +5,8 @@ use super::super::super::content::orders::{Color, STEPS};
 use super::super::super::play::command::Command;
 use super::super::super::play::event::Event;
 use super::super::super::play::refusals::done;
-use super::super::super::state::{Action, Drawn, PhaseId, State};
-use super::{activation, carried, own};
+use super::super::super::state::{Action, Drawn, PhaseId, State, Unit, UnitId};
+use super::{carried, own};
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
@@ -165,6 +165,16 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action)
     if choice { Vec::new() } else { drawn(referee, state, action) }
 }
 
+/// A unit with an order gives it up and acts. A purple order counts as one of the step's colour, and
+/// in the last step as any other but yellow (A-F-04).
+pub(crate) fn begun(state: &State, action: &Action, id: UnitId, unit: &Unit) -> Vec<Event> {
+    let printed = unit.order.unwrap_or(action.step);
+    let purple = printed == Color::Purple && action.step != Color::Yellow;
+    let order = if purple { action.step } else { printed };
+    let begun = Event::Activated { unit: id, order };
+    [begun].into_iter().chain(carried::activated(state, action, id)).collect()
+}
+
 /// After its card a side may find that it has no unit left to act: then the turn goes on. Where only
 /// one can, it acts, unless the players have still to say what the card does.
 pub(crate) fn after_card(state: &State, action: &Action) -> Vec<Event> {
@@ -173,7 +183,7 @@ pub(crate) fn after_card(state: &State, action: &Action) -> Vec<Event> {
     let by_hand = matches!(action.card, Drawn::InForce(_)) && !carried::known(state, action);
     match (able.next(), able.next()) {
         (None, _) => vec![next(state, action)],
-        (Some((id, unit)), None) if !by_hand => activation::begun(state, action, id, unit),
+        (Some((id, unit)), None) if !by_hand => begun(state, action, id, unit),
         (Some(_), _) => Vec::new(),
     }
 }
