@@ -17,6 +17,8 @@ use tracker::games::ALL;
 const CHOICES: usize = 24;
 /// What the schema of an event says of a field that some may not know.
 const VEILED: &str = "`null` for those who may not know it.";
+/// What it says of an event whose secret is dealt.
+const DEALT: &str = "The app deals";
 /// The event of a value that is typed from a card, in every game.
 const TYPED: &str = "card_filled";
 /// Taps of one battle at most, and battles until there are enough choices.
@@ -24,9 +26,6 @@ const TAPS: usize = 400;
 const BATTLES: u64 = 80;
 /// So many taps beyond where choices were made in secret before, another battle is begun.
 const QUIET: usize = 20;
-/// Of what shows something, as when the app deals what was chosen, so many of a kind are tried twice: the
-/// others have to agree.
-const SHOWN: usize = 2;
 /// What comes at all comes sooner.
 const SOON: Duration = Duration::from_secs(10);
 
@@ -130,13 +129,10 @@ impl Phones {
     fn tap(&mut self, seat: usize) -> Option<[Vec<Vec<Heard>>; 2]> {
         let often = |deed: &String| self.done.get(deed).copied().unwrap_or(0);
         let (deed, mut commands) = self.open(seat).into_iter().min_by_key(|(it, _)| often(it))?;
-        let often = self.done.entry(deed).or_default();
-        *often += 1;
-        let many = *often > SHOWN;
+        *self.done.entry(deed).or_default() += 1;
         let one = commands.swap_remove(self.dice.below(commands.len()));
         let heard = self.act(seat, &one);
-        let shows = self.phones[seat].look["take_back"]["reveals"] == true;
-        if commands.is_empty() || (shows && many) {
+        if commands.is_empty() || self.phones[seat].look["take_back"]["reveals"] == true {
             return None;
         }
         let seen = self.seen_beside(seat);
@@ -149,32 +145,11 @@ impl Phones {
             return None;
         }
         let other = commands.swap_remove(self.dice.below(commands.len()));
-        if shows {
-            self.take_back_together(seat, seq);
-        } else {
-            self.hears(
-                seat,
-                json!({"ask": "take_back", "step": step, "consent": false, "why": ""}),
-            );
-        }
+        self.hears(seat, json!({"ask": "take_back", "step": step, "consent": false, "why": ""}));
         let again = self.act(seat, &other);
         let texts = [&one, &other].map(Value::to_string);
         let both = if texts.is_sorted() { [heard, again] } else { [again, heard] };
         (seen == self.seen_beside(seat)).then_some(both)
-    }
-
-    /// Takes a step back that showed something, with a yes from every other seat.
-    fn take_back_together(&mut self, seat: usize, step: u64) {
-        let battle = json!(self.table.battle);
-        let id = json!(self.dice.id());
-        let asked = json!({"ask": "ask_back", "battle": battle, "seat": seat, "id": id, "step": step, "why": ""});
-        self.phones[seat].ask(&asked).unwrap();
-        for other in (0..self.phones.len()).filter(|other| *other != seat) {
-            let yes = json!({"ask": "answer_back", "battle": battle, "seat": other, "step": step, "agree": true});
-            // One yes of each side is enough: who comes later answers nothing.
-            let _ = self.phones[other].ask(&yes);
-        }
-        self.settle(u32::try_from(step + 1).unwrap());
     }
 
     /// Each phone had to show what it keeps, and not for each tap.
@@ -206,12 +181,16 @@ impl Phones {
 }
 
 /// Whether an event of a game keeps something from somebody, by its schema: a field that is `null` for
-/// those who may not know it. What is typed from a card is kept secret too, but nobody chooses it.
+/// those who may not know it. What is typed from a card is kept secret too, and so is what the app deals,
+/// but nobody chooses either.
 fn chooses_in_secret(game: &str) -> bool {
     let path = format!("{}/../data/schema/{game}/event.json", env!("CARGO_MANIFEST_DIR"));
     let schema: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
     let mut events = schema["oneOf"].as_array().unwrap().iter();
-    events.any(|event| event.to_string().contains(VEILED) && event["required"] != json!([TYPED]))
+    events.any(|event| {
+        let text = event.to_string();
+        text.contains(VEILED) && !text.contains(DEALT) && event["required"] != json!([TYPED])
+    })
 }
 
 #[test]

@@ -83,6 +83,7 @@ fn about_tables(battle: Id) -> Vec<(Value, Who)> {
     let id = Id([1; 16]);
     vec![
         (json!({"ask": "gather", "game": "x", "name": "x"}), &[]),
+        (json!({"ask": "again", "battle": battle, "change_sides": true, "gather": true}), &[]),
         (json!({"ask": "add_part", "battle": battle, "seat": 1, "part": Digest([1; 32])}), SEATED),
         (json!({"ask": "begin", "battle": battle}), &[]),
         (json!({"ask": "networks"}), &[]),

@@ -21,7 +21,7 @@ use std::borrow::Cow;
 pub enum Event {
     // ---- before the first round
     /// A side is deployed. Which units are hidden everybody sees, and under which marker its owner
-    /// alone.
+    /// alone. The app deals the markers.
     Deployed {
         side: Side,
         hidden: Vec<UnitId>,

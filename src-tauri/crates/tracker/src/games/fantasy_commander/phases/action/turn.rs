@@ -175,15 +175,28 @@ pub(crate) fn begun(state: &State, action: &Action, id: UnitId, unit: &Unit) -> 
     [begun].into_iter().chain(carried::activated(state, action, id)).collect()
 }
 
-/// After its card a side may find that it has no unit left to act: then the turn goes on. Where only
-/// one can, it acts, unless the players have still to say what the card does.
-pub(crate) fn after_card(state: &State, action: &Action) -> Vec<Event> {
-    let may = |color| color == action.step || color == Color::Purple;
-    let mut able = state.on_map(action.seat).filter(|(_, unit)| unit.order.is_some_and(may));
+/// Own units that can act in this step.
+fn able<'a>(state: &'a State, action: &Action) -> impl Iterator<Item = (UnitId, &'a Unit)> {
+    let step = action.step;
+    let may = move |color| color == step || color == Color::Purple;
+    state.on_map(action.seat).filter(move |(_, unit)| unit.order.is_some_and(may))
+}
+
+/// The one unit that can act after its side's card: it acts by itself, unless the players have still to say
+/// what the card does.
+pub(crate) fn alone<'a>(state: &'a State, action: &Action) -> Option<(UnitId, &'a Unit)> {
     let by_hand = matches!(action.card, Drawn::InForce(_)) && !carried::known(state, action);
-    match (able.next(), able.next()) {
-        (None, _) => vec![next(state, action)],
-        (Some((id, unit)), None) if !by_hand => begun(state, action, id, unit),
-        (Some(_), _) => Vec::new(),
+    let mut able = able(state, action);
+    let first = able.next()?;
+    (able.next().is_none() && !by_hand).then_some(first)
+}
+
+/// After its card a side may find that it has no unit left to act: then the turn goes on. Where only
+/// one can, it acts.
+pub(crate) fn after_card(state: &State, action: &Action) -> Vec<Event> {
+    if able(state, action).next().is_none() {
+        return vec![next(state, action)];
     }
+    let alone = alone(state, action);
+    alone.map_or_else(Vec::new, |(id, unit)| begun(state, action, id, unit))
 }

@@ -1,7 +1,7 @@
 //! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below.
 
 use super::super::content::orders::{Color, Orders};
-use super::super::phases::action::carried;
+use super::super::phases::action::{carried, turn};
 use super::super::phases::fights::{fought, reckoning};
 use super::super::state::fight::{Again, Fight, Role};
 use super::super::state::last::{Done, Last, Seen};
@@ -489,7 +489,12 @@ fn wander(state: &mut State, side: Side, card: CardId) {
 }
 
 fn activate(state: &mut State, unit: UnitId, order: Color) {
-    state.go_on();
+    // Where it acts by itself nobody has done anything: what was seen before stays in sight.
+    let alone =
+        matches!(&state.phase, Phase::Action(action) if turn::alone(state, action).is_some());
+    if !alone {
+        state.go_on();
+    }
     state.units.change(unit, |unit| unit.order = None);
     act(state, |action| action.activation = Some(Activation::of(unit, order)));
 }
