@@ -81,7 +81,7 @@ test('the odds of an attack follow ground, formation and flank', { timeout: 180_
 test('a test of Saga has its odds beside it', { timeout: 180_000 }, async () => {
   const { page, faults, battle, me, axe } = await begin('napoleon_saga', saga())
   await playTo(me, odds(page))
-  assert.match(await changed(page), /^Odds.*(1 casualty|passes).*\d+ %/s)
+  assert.match(await changed(page), /^Odds.*(1 casualty|pass).*\d+ %/s)
   await axe.look()
   await page.evaluate(() => (location.hash = '#/settings'))
   await page.getByTestId('settings-odds').tap()
