@@ -11,6 +11,15 @@ import { OpenDesk } from './desk.svelte'
 import { homeOf } from './seating'
 
 const NORTH = { me: { seat: 0 }, mine: [0] } as Partial<Table>
+/** South's phone, out of reach. */
+const AWAY: Device = {
+  id: 'd',
+  place: { seat: 1 },
+  name: 'Firefox',
+  code: 'K7Q-2MX',
+  here: false,
+  stranded: false,
+}
 const OFFERS = ['pass', 'go'].flatMap((deed) =>
   [0, 1].map((seat) => ({ seat, command: { do: deed }, refusal: null })),
 )
@@ -306,15 +315,7 @@ describe("one's own phone", () => {
   })
 
   test('says that the phone it waits for is away', () => {
-    const device = {
-      id: 'd',
-      place: { seat: 1 },
-      name: 'Firefox',
-      code: 'K7Q-2MX',
-      here: false,
-      stranded: false,
-    }
-    open({ ...NORTH, devices: [device] }, { at: 'open', asked: [1] })
+    open({ ...NORTH, devices: [AWAY] }, { at: 'open', asked: [1] })
     expect(find('waiting')?.textContent).toContain('Waiting for South, whose phone is away')
   })
 
@@ -524,15 +525,7 @@ test('a screen shows the score, whose turn it is, the table, the log, and nothin
 })
 
 test('a screen says large that the phone it waits for, or the host, is away', () => {
-  const device = {
-    id: 'd',
-    place: { seat: 1 },
-    name: 'Firefox',
-    code: 'K7Q-2MX',
-    here: false,
-    stranded: false,
-  }
-  open({ me: 'screen', mine: [], devices: [device] }, { at: 'bidding', asked: [1] })
+  open({ me: 'screen', mine: [], devices: [AWAY] }, { at: 'bidding', asked: [1] })
   expect(find('screen-away')?.textContent?.trim()).toBe('The phone of South is away')
   expect(find('screen-asked')).toBeNull()
   tellOutage('The host is away.')
