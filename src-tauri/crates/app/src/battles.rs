@@ -5,7 +5,7 @@ use crate::gathering::Gathering;
 use crate::onlookers::{Onlooker, Watch};
 use crate::open_battle::{OpenBattle, entry};
 use crate::plain::cut;
-use crate::protocol::About;
+use crate::protocol::{About, Insist};
 use crate::{
     App, BattleLine, BattleName, Done, Draft, Look, Problem, Records, Turn, bare, draft, place,
     system,
@@ -116,12 +116,12 @@ impl App {
         mut records: Turn<'_>,
         ask: &Ask<'_>,
         command: &Value,
-        insist: Option<&str>,
+        insist: Option<Insist>,
     ) -> Result<Done, Problem> {
-        Problem::unless_short(insist.unwrap_or_default(), WHY_MOST)?;
-        let act = |open: &mut OpenBattle| {
-            open.act(ask.seat, ask.viewer, ask.id, command, insist.map(str::to_owned))
-        };
+        let why = insist.map(|insist| insist.why);
+        Problem::unless_short(why.as_deref().unwrap_or_default(), WHY_MOST)?;
+        let act =
+            |open: &mut OpenBattle| open.act(ask.seat, ask.viewer, ask.id, command, why.clone());
         let taken = records.step(ask, act).map_err(|problem| problem.seen_by(ask))?;
         // Of a step that was taken before, the command may be another one than was judged.
         if matches!(taken, Taken::New { .. }) {

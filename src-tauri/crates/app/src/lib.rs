@@ -188,12 +188,7 @@ impl App {
             }
             Q::Act { battle, seat, viewer, id, command, insist } => {
                 let ask = Ask { battle, seat, viewer, id, looks, watch };
-                Reply::Act(self.act(
-                    records,
-                    &ask,
-                    &command,
-                    insist.as_ref().map(|it| it.why.as_str()),
-                )?)
+                Reply::Act(self.act(records, &ask, &command, insist)?)
             }
             Q::TakeBack { battle, seat, viewer, id, step, consent, why } => {
                 let ask = Ask { battle, seat, viewer, id, looks, watch };

@@ -1,7 +1,7 @@
 // What an offer does, in a short sentence: by its name, filled with names for numbers.
 import type { GameWords } from './game'
 import { paramsOf } from './log'
-import type { Deeds } from './table.svelte'
+import type { Deeds } from './frame'
 
 /** What an offer does; what its command does not say is left out. */
 export function deedText<Command extends Deeds, Table>(

@@ -11,7 +11,8 @@ import type { LedgerLine } from './PointsChart.svelte'
 import { sayValues, type Speaker } from './said'
 import type { SecretPages } from './Secret.svelte'
 import type { Sign } from './signs'
-import type { BattleTable, BattleView, Deeds, Wanted } from './table.svelte'
+import type { BattleView, Deeds, Wanted } from './frame'
+import type { BattleTable } from './table.svelte'
 
 type Value = string | number
 /** What is filled into a sentence. */

@@ -91,13 +91,6 @@ export {
 } from './said'
 export { addedOf, watchOdds } from './odds.svelte'
 export type { SecretPages } from './Secret.svelte'
-export {
-  BattleTable,
-  setBattle,
-  useBattle,
-  type BattleView,
-  type CommonSheet,
-  type Deeds,
-  type Wanted,
-} from './table.svelte'
+export type { BattleView, CommonSheet, Deeds, Wanted } from './frame'
+export { BattleTable, setBattle, useBattle } from './table.svelte'
 export { UnitTable, type UnitProps } from './units.svelte'

@@ -4,7 +4,7 @@ import { createContext } from 'svelte'
 import type { Phrase } from '../../bindings/Phrase'
 import type { Side as SideNumber } from '../../bindings/Side'
 import type { Warning } from '../../bindings/Warning'
-import type { Look, Offer, Outcome, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
+import type { Look, Offer, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { all, beside, fill, t } from '../../words/words'
 import { CARD_UNKNOWN, OWN } from '../asked'
 import type { Desk } from '../desk'
@@ -13,46 +13,11 @@ import { askWhy, type WhyNot } from '../why.svelte'
 import { openBook, type PackBook } from './book'
 import { Claims } from './claims'
 import { deedText } from './deed'
+import type { BattleView, CommonSheet, Deeds, Top, Wanted } from './frame'
 import type { BattleGame } from './game'
 import { lineOf } from './log'
 import { sayValues } from './said'
 import { commonSigns, type Sign } from './signs'
-
-/** What the frame reads of a view; every game's has it. */
-export interface BattleView {
-  /** Whose eyes: a seat's, or nobody's. */
-  eyes: Seat | null
-  /** Who is asked now, first the one who should hold the phone. */
-  asked: readonly Seat[]
-  phase: string
-  /** What the phase is about; of the end, who won. */
-  now: { kind: string; outcome?: Omit<Outcome, 'score'> }
-  sides: readonly { name: string; points?: number; passed?: boolean }[]
-  /** What only the viewer knows. */
-  own?: unknown
-}
-/** What every command has: what it does. */
-export interface Deeds {
-  do: string
-}
-/** A secret page that somebody asked for by a tap. */
-export interface Wanted<Page extends string = string> {
-  seat: Seat
-  page: Page
-}
-/** A sheet that every battle has over its table. */
-export type CommonSheet =
-  { kind: 'sides' } | { kind: 'log'; unit?: number } | { kind: 'take_back' } | { kind: 'end' }
-/** The top of the frame: both scores, and where in the round the battle stands. */
-export interface Top {
-  scores: [Score, Score]
-  /** What the numbers count. */
-  counted: string
-  title: string
-  /** The parts of a round, and which of them it is; -1 for none. */
-  phases: string[]
-  phase: number
-}
 
 type OfKind<Command extends Deeds, Kind> = Extract<Command, { do: Kind }>
 

@@ -3,7 +3,8 @@ import type { Offer, Seat } from '../../asks'
 import type { Side } from '../../bindings/Side'
 import { t } from '../../words/words'
 import type { WhyNot } from '../why.svelte'
-import { BattleTable, useBattle, type BattleView, type Deeds, type Wanted } from './table.svelte'
+import type { BattleView, Deeds, Wanted } from './frame'
+import { BattleTable, useBattle } from './table.svelte'
 
 /** What the kit reads of a unit. */
 export interface ListedUnit {
