@@ -23,6 +23,8 @@ use tokio::time::timeout;
 const FRAME_MOST: usize = 65_535;
 /// What is read at once: guests say little.
 const READ: usize = 4 << 10;
+/// What is written at once: all that a device is told of a step.
+const WRITE: usize = 16 << 10;
 
 /// What a guest has when it comes.
 struct Brought {
@@ -49,7 +51,7 @@ pub(crate) async fn open(
         .max_message_size(FRAME_MOST)
         .max_frame_size(FRAME_MOST)
         .read_buffer_size(READ)
-        .write_buffer_size(0);
+        .write_buffer_size(WRITE);
     upgrade.on_upgrade(|socket| visit(socket, context, arrived))
 }
 
@@ -156,6 +158,7 @@ async fn knock(
     let mut people = table.people();
     let mut beat = session::beat(context.limits.beat);
     socket.say(&Frame { knocking: Some(Nothing {}), ..Frame::default() }).await?;
+    socket.flush().await?;
     loop {
         people.mark_unchanged();
         match context.ask(move |context| context.app.knock(guest)).await {
@@ -180,7 +183,8 @@ async fn sit(mut socket: SecureSocket, context: &Arc<Context>, seated: Seated, b
     let welcome = Some(Welcome { battle, place, device: device.to_string(), key });
     let welcome = Frame { welcome, ..Frame::default() };
     let speaks = Frame { speaks: Some(SPEAKS), ..Frame::default() };
-    if socket.say(&welcome).await.is_err() || socket.say(&speaks).await.is_err() {
+    let said = [socket.say(&welcome).await, socket.say(&speaks).await, socket.flush().await];
+    if said.iter().any(Result::is_err) {
         return;
     }
     let present = table.enter(guest.device);

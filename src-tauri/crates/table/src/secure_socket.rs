@@ -1,5 +1,5 @@
 //! A guest's connection as the host holds it: sealed messages over a WebSocket, each way with its
-//! limits.
+//! limits. What is said goes out with [`SecureSocket::flush`], in as few writes as may be.
 
 use crate::closing::close;
 use crate::context::Context;
@@ -9,6 +9,7 @@ use crate::padding::{Padding, SHORT};
 use crate::parcel::Parcel;
 use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, close_code};
+use futures_util::SinkExt;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 use handover::{Handle, Key};
@@ -133,20 +134,27 @@ impl SecureSocket {
 
     pub(crate) async fn send(&mut self, parcel: &Parcel) -> Result<(), Ended> {
         for frame in self.channel.send_parcel(parcel).map_err(|_| Ended::Lost)? {
-            self.write(Message::Binary(frame.into())).await?;
+            self.add(Message::Binary(frame.into())).await?;
         }
         Ok(())
+    }
+
+    /// Lets all out that was said.
+    pub(crate) async fn flush(&mut self) -> Result<(), Ended> {
+        in_time(self.write, self.socket.flush()).await
     }
 
     /// Asks for a sign of life.
     pub(crate) async fn ping(&mut self) -> Result<(), Ended> {
         self.unanswered += 1;
-        self.write(Message::Ping(Bytes::new())).await
+        self.add(Message::Ping(Bytes::new())).await?;
+        self.flush().await
     }
 
     /// Says why this is the end of it. Answers whether it was said.
     pub(crate) async fn bye(mut self, why: Why) -> bool {
-        let said = self.say(&Frame { bye: Some(Bye { why }), ..Frame::default() }).await.is_ok();
+        let bye = Frame { bye: Some(Bye { why }), ..Frame::default() };
+        let said = self.say(&bye).await.is_ok() && self.flush().await.is_ok();
         if said {
             self.close(close_code::NORMAL).await;
         }
@@ -165,10 +173,18 @@ impl SecureSocket {
         close(&mut self.socket, code, self.write).await;
     }
 
-    async fn write(&mut self, message: Message) -> Result<(), Ended> {
-        match timeout(self.write, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Ended::Lost),
-        }
+    /// Where much waits to go out already, that goes first.
+    async fn add(&mut self, message: Message) -> Result<(), Ended> {
+        in_time(self.write, self.socket.feed(message)).await
+    }
+}
+
+async fn in_time<E>(
+    most: Duration,
+    write: impl Future<Output = Result<(), E>>,
+) -> Result<(), Ended> {
+    match timeout(most, write).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(Ended::Lost),
     }
 }

@@ -158,6 +158,9 @@ impl Session {
             if sleeps && let Err(ended) = say_asleep(socket).await {
                 return ended.into();
             }
+            if let Err(ended) = socket.flush().await {
+                return ended.into();
+            }
         }
     }
 
