@@ -2,10 +2,11 @@
 
 use crate::battle_file::{numbered, step_names};
 use crate::gathering::Gathering;
-use crate::onlookers::{Onlooker, Watch};
+use crate::onlookers::{Onlooker, StepTaken, Watch};
 use crate::open_battle::{OpenBattle, entry};
 use crate::plain::cut;
 use crate::protocol::{About, Insist};
+use crate::seating::ToSeal;
 use crate::{
     App, BattleLine, BattleName, Done, Draft, Look, Problem, Records, Turn, bare, draft, place,
     system,
@@ -184,12 +185,18 @@ impl App {
         let own = Some(asking).filter(|own| ask.looks && !eyes.contains(own));
         let all = eyes.iter().copied().chain(own);
         let mut looks: Vec<_> = all.map(|onlooker| (onlooker, onlooker.look(open))).collect();
+        let item = match taken {
+            Taken::New { text, .. } if !eyes.is_empty() => records.to_seal(battle, seq, text),
+            Taken::New { .. } | Taken::Before { .. } => None,
+        };
         let again = matches!(taken, Taken::Before { .. });
         let seating = records.tables.get_mut(&battle).filter(|_| !again);
         let wish = seating.and_then(|seating| seating.back.take());
         drop(records);
+        let sealed = item.map(ToSeal::sealed);
         // The same wish again may come while the step is on its way to be shown: this waits for it.
-        onlookers.show(battle, ask.seat, &looks[..eyes.len()]);
+        let step = StepTaken { by: ask.seat, looks: &looks[..eyes.len()], sealed };
+        onlookers.show(battle, step);
         if !again {
             self.tell_step(battle, seq, wish.is_some());
         }

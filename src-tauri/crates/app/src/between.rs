@@ -24,8 +24,8 @@ pub(crate) fn turns() {
 mod tests {
     use super::{BETWEEN, TURNS};
     use crate::{
-        App, Arrival, Caller, Guest, Look, Onlooker, Onlookers, Place, Problem, Received, Reply,
-        Request,
+        App, Arrival, Caller, Guest, Onlooker, Onlookers, Place, Problem, Received, Reply, Request,
+        SealedItem, StepTaken,
     };
     use serde_json::Value;
     use std::cell::RefCell;
@@ -152,9 +152,12 @@ mod tests {
         nothing_after(act, |host| _ = host.seated());
     }
 
-    /// Three pairs of eyes, and what they were shown.
+    /// Three pairs of eyes, what they were shown, and what their devices keep of it.
     #[derive(Default)]
-    struct Eyes(RefCell<Vec<(Onlooker, u32)>>);
+    struct Eyes {
+        looks: RefCell<Vec<(Onlooker, u32)>>,
+        sealed: RefCell<Vec<(Id, SealedItem)>>,
+    }
 
     const ALL: [Onlooker; 3] = [
         Onlooker::Screen,
@@ -167,8 +170,10 @@ mod tests {
             ALL.to_vec()
         }
 
-        fn show(&self, _: Id, _: Seat, looks: &[(Onlooker, Look)]) {
-            self.0.borrow_mut().extend(looks.iter().map(|(onlooker, look)| (*onlooker, look.seq)));
+        fn show(&self, battle: Id, step: StepTaken<'_>) {
+            let looks = step.looks.iter().map(|(onlooker, look)| (*onlooker, look.seq));
+            self.looks.borrow_mut().extend(looks);
+            self.sealed.borrow_mut().extend(step.sealed.map(|item| (battle, item)));
         }
     }
 
@@ -180,7 +185,15 @@ mod tests {
         let before = TURNS.get();
         let done = host.app.call_showing(Caller::Owner, tap, &eyes);
         assert_eq!(TURNS.get() - before, 1, "judged, done, stored and looked at in one turn");
-        assert_eq!(*eyes.0.borrow(), ALL.map(|onlooker| (onlooker, 1)));
+        assert_eq!(*eyes.looks.borrow(), ALL.map(|onlooker| (onlooker, 1)));
+        let (battle, item) = eyes.sealed.take().pop().unwrap();
+        assert_eq!(
+            (battle, item.number),
+            (host.battle, 2),
+            "behind the first page and the opening"
+        );
+        assert_eq!(host.app.sealing(battle), Ok(item.sealing));
+        assert_eq!(host.app.sealed_from(battle, 2), Ok(vec![item.text]), "as it is on the disk");
         let Ok(Reply::Act(done)) = done else { panic!("{done:?}") };
         assert_eq!(done.look.map(|look| look.seq), Some(1));
         assert_eq!(notices.try_recv().map(|notice| notice.seq), Ok(Some(1)));

@@ -53,7 +53,7 @@ pub use fair::{Fair, Receipt};
 pub use hidden::Hidden;
 pub use library::{FOLDER, OpenError, Serving, write_private};
 pub use lock::lock;
-pub use onlookers::{Onlooker, Onlookers};
+pub use onlookers::{Onlooker, Onlookers, StepTaken};
 pub use open_battle::OpenBattle;
 pub use plain::{plain, plain_start};
 pub use protocol::{
@@ -62,7 +62,7 @@ pub use protocol::{
     Unlike,
 };
 pub use sealed::{is_sealed, sealed_file, sealed_step};
-pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received};
+pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received, SealedItem};
 pub use shown::{Bond, Shown};
 pub use system::{fresh, random};
 pub use verify::verify;

@@ -1,7 +1,7 @@
 //! Those who look on at a battle while others play: they are shown every step in one pass.
 
-use crate::Look;
 use crate::open_battle::OpenBattle;
+use crate::{Look, SealedItem};
 use tracker::{Id, Seat, Viewer};
 
 /// Who looks on.
@@ -28,9 +28,18 @@ pub trait Onlookers {
     /// Who looks at that battle now; each once.
     fn eyes(&self, battle: Id) -> Vec<Onlooker>;
 
-    /// Shows them a step that is on disk, before anybody is told of it or answered: a look for each
-    /// of [`Self::eyes`], all made in the turn in which that seat took the step.
-    fn show(&self, battle: Id, by: Seat, looks: &[(Onlooker, Look)]);
+    /// Shows them a step that is on disk, before anybody is told of it or answered.
+    fn show(&self, battle: Id, step: StepTaken<'_>);
+}
+
+/// A step as it is shown to those who look on, all of it made in the turn in which it was taken.
+pub struct StepTaken<'a> {
+    /// The seat that took it.
+    pub by: Seat,
+    /// A look for each of [`Onlookers::eyes`].
+    pub looks: &'a [(Onlooker, Look)],
+    /// The step as other devices keep it, where it is a new one and the battle has a table.
+    pub sealed: Option<SealedItem>,
 }
 
 /// Nobody looks on.
@@ -39,7 +48,7 @@ impl Onlookers for () {
         Vec::new()
     }
 
-    fn show(&self, _: Id, _: Seat, _: &[(Onlooker, Look)]) {}
+    fn show(&self, _: Id, _: StepTaken<'_>) {}
 }
 
 /// Who looked on when a request began. They are asked before its turn: a turn waits for nobody.

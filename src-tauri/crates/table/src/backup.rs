@@ -10,6 +10,7 @@
 
 use crate::context::Context;
 use crate::frames::{Challenge, Claim, Frame, Kept, Nothing, Onward, Saved};
+use crate::open_table::OpenTable;
 use crate::parcel::Parcel;
 use crate::secure_socket::{Ended, SecureSocket};
 use app::{Changed, Guest, Keeper, Place};
@@ -49,6 +50,7 @@ enum Stage {
 /// The backup of one guest.
 pub(crate) struct Backup {
     context: Arc<Context>,
+    table: Arc<OpenTable>,
     guest: Guest,
     keeper: Keeper,
     claims: Vec<Claim>,
@@ -73,12 +75,14 @@ pub(crate) struct Backup {
 impl Backup {
     pub(crate) fn of(
         context: Arc<Context>,
+        table: Arc<OpenTable>,
         guest: Guest,
         keeper: Keeper,
         claims: Vec<Claim>,
     ) -> Self {
         let mut backup = Self {
             context,
+            table,
             guest,
             keeper,
             claims,
@@ -108,9 +112,16 @@ impl Backup {
         !self.claims.is_empty()
     }
 
-    /// Sends every step that there is by now. What follows on a claim goes out before that is
-    /// proven, too.
-    pub(crate) async fn catch_up(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
+    /// Sends every step up to that one, if not more. What follows on a claim goes out before that
+    /// is proven, too.
+    pub(crate) async fn catch_up(
+        &mut self,
+        socket: &mut SecureSocket,
+        seq: u32,
+    ) -> Result<(), Ended> {
+        if self.send_recent(socket, seq).await? {
+            return Ok(());
+        }
         self.wake();
         while self.more {
             match self.stage {
@@ -120,6 +131,23 @@ impl Backup {
             }
         }
         Ok(())
+    }
+
+    /// Sends the steps up to that one as they were sealed when they were taken. Answers whether this
+    /// was all that there was to do.
+    async fn send_recent(&mut self, socket: &mut SecureSocket, seq: u32) -> Result<bool, Ended> {
+        let sends = matches!(self.stage, Stage::Claimed | Stage::Sending);
+        if self.more || !sends {
+            return Ok(false);
+        }
+        // The first page goes before the steps.
+        while count(self.items.len()) <= seq.saturating_add(1) {
+            let number = count(self.items.len());
+            let Some(item) = self.table.recent.get(self.sealing, number) else { return Ok(false) };
+            self.items.push(item.digest);
+            socket.send(&item.parcel).await?;
+        }
+        Ok(true)
     }
 
     /// Comes back when there is something to do.

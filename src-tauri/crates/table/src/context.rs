@@ -7,8 +7,8 @@ use crate::networks::Net;
 use crate::open_table::OpenTable;
 use crate::visit::Visits;
 use app::{
-    App, CODE_LASTS, Caller, Changed, Invitation, Look, Onlooker, Onlookers, Place, Problem, Reply,
-    Request, lock,
+    App, CODE_LASTS, Caller, Changed, Invitation, Onlooker, Onlookers, Place, Problem, Reply,
+    Request, StepTaken, lock,
 };
 use handover::Picture;
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Semaphore, broadcast};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
-use tracker::{Id, Seat};
+use tracker::Id;
 
 /// Notices that a slow listener may fall behind by before it misses some.
 const BACKLOG: usize = 256;
@@ -251,9 +251,9 @@ impl Onlookers for Context {
         self.opened(battle).map_or_else(Vec::new, |table| table.eyes())
     }
 
-    fn show(&self, battle: Id, by: Seat, looks: &[(Onlooker, Look)]) {
+    fn show(&self, battle: Id, step: StepTaken<'_>) {
         if let Some(table) = self.opened(battle) {
-            table.show_step(by, looks);
+            table.show_step(&step);
         }
     }
 }

@@ -189,7 +189,7 @@ async fn sit(mut socket: SecureSocket, context: &Arc<Context>, seated: Seated, b
     }
     let present = table.enter(guest.device);
     let Brought { have, keeps, sealed } = brought;
-    let backup = Backup::of(Arc::clone(context), guest, keeps, sealed);
+    let backup = Backup::of(Arc::clone(context), Arc::clone(&table), guest, keeps, sealed);
     match Session::of(Arc::clone(context), Arc::clone(&table), guest, Came { heard, have }, backup)
         .await
     {

@@ -29,6 +29,7 @@ mod padding;
 mod pages;
 pub mod parcel;
 mod parsed;
+mod recent;
 mod secure_socket;
 mod session;
 pub mod sight;

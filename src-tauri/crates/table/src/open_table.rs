@@ -1,13 +1,14 @@
 //! One open table: what those who are connected to it listen to.
 
+use crate::recent::Recent;
 use crate::sight::Open;
 use crate::view_stream::ViewStream;
-use app::{App, Look, Onlooker, Problem, lock};
+use app::{App, Look, Onlooker, Problem, StepTaken, lock};
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, Weak};
 use tokio::sync::{Notify, watch};
-use tracker::{Id, Seat, Viewer};
+use tracker::{Id, Viewer};
 
 /// An open table.
 pub(crate) struct OpenTable {
@@ -23,6 +24,8 @@ pub(crate) struct OpenTable {
     streams: Mutex<Vec<(Eyes, Weak<ViewStream>)>>,
     /// What everybody was shown last; held while the next is made.
     open: Mutex<Last>,
+    /// The newest steps as the players' devices keep them.
+    pub(crate) recent: Recent,
     present: Mutex<HashMap<Id, Present>>,
 }
 
@@ -58,6 +61,7 @@ impl OpenTable {
             asleep: watch::Sender::default(),
             streams: Mutex::default(),
             open: Mutex::default(),
+            recent: Recent::default(),
             present: Mutex::default(),
         })
     }
@@ -84,7 +88,9 @@ impl OpenTable {
 
     /// Shows a step to all who looked on when it was taken, and last to the seat that took it and
     /// so knows. What is shown already is as new, or newer.
-    pub(crate) fn show_step(&self, by: Seat, looks: &[(Onlooker, Look)]) {
+    pub(crate) fn show_step(&self, step: &StepTaken<'_>) {
+        let StepTaken { by, looks, sealed } = step;
+        sealed.iter().for_each(|item| self.recent.push(item));
         let mut last = lock(&self.open);
         let newest = looks.first().map(|(_, look)| look.seq);
         let shown = [&last.seats, &last.screens].into_iter().flatten().map(|open| open.seq).max();
@@ -92,7 +98,7 @@ impl OpenTable {
             return;
         }
         let mut streams = self.live();
-        streams.sort_by_key(|stream| stream.viewer == Viewer::Seat(by));
+        streams.sort_by_key(|stream| stream.viewer == Viewer::Seat(*by));
         show(&mut last, &streams, looks);
     }
 

@@ -214,7 +214,7 @@ impl Session {
         }
         let copies = self.held.is_some() || self.backup.is_claimed();
         if copies {
-            self.backup.catch_up(socket).await?;
+            self.backup.catch_up(socket, snapshot.open.seq).await?;
         }
         let have = self.have.take();
         if have.is_none() || have != snapshot.have() {

@@ -17,7 +17,8 @@ mod tests;
 mod wish;
 
 pub use proven::Keeper;
-pub(crate) use seal::sealed_items;
+pub use seal::SealedItem;
+pub(crate) use seal::{ToSeal, sealed_items};
 pub(crate) use seats::Seating;
 pub(crate) use store::load;
 pub(crate) use wish::Wish;

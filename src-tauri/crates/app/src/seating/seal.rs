@@ -8,6 +8,31 @@ use crate::{App, Backup, Problem, Records};
 use handover::{Sealer, padded};
 use tracker::{Id, Viewer};
 
+/// An item for the other devices, sealed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SealedItem {
+    /// Which sealing it is of.
+    pub sealing: Id,
+    /// Its number: 0 is the first page, and `n + 1` the step `n`.
+    pub number: u32,
+    /// Its text.
+    pub text: String,
+}
+
+/// An item before it is sealed, and what seals it: that needs no turn.
+pub(crate) struct ToSeal {
+    sealer: Sealer,
+    number: u32,
+    text: String,
+}
+
+impl ToSeal {
+    pub(crate) fn sealed(self) -> SealedItem {
+        let Self { sealer, number, text } = self;
+        SealedItem { sealing: Id(sealer.sealing()), number, text: sealer.seal(number, &text) }
+    }
+}
+
 /// Items that are sealed at once, at most.
 const AT_ONCE: u32 = 256;
 
@@ -69,6 +94,15 @@ pub(crate) fn sealed_items(sealer: &Sealer, from: u32, items: Vec<String>) -> Ve
 }
 
 impl Records {
+    /// The newest step of an open battle, of that text, as an item; none where there never was a
+    /// table for it.
+    pub(crate) fn to_seal(&self, battle: Id, seq: u32, text: &str) -> Option<ToSeal> {
+        let sealer = self.sealer(battle).ok()?;
+        let open = self.open.get(&battle)?;
+        let text = sealed_step(text, &open.line(seq, Viewer::Table)?, open.budgets());
+        Some(ToSeal { sealer, number: seq + 1, text })
+    }
+
     fn sealer(&self, battle: Id) -> Result<Sealer, Problem> {
         Ok(Sealer::new(&self.seating(battle)?.kept.phrase, battle.0))
     }
