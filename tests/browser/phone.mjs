@@ -11,6 +11,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** What a page runs that is tapped by a script. */
 export const FORWARD = fileURLToPath(new URL('forward.js', import.meta.url))
 
+/** The pages come from this folder, where it is given, and not from the program: `AIDE_PAGES=ui/dist` after
+ * `npm run build` tries them without building that. */
+const PAGES = process.env.AIDE_PAGES
+
 const [command, ...start] = process.env.AIDE
   ? [process.env.AIDE]
   : ['cargo', 'run', '--quiet', '--package', 'cli', '--']
@@ -96,7 +100,17 @@ export async function fixDraws(page, ask, seed, house = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
   const file = join(folder, 'setup.json')
   writeFileSync(file, JSON.stringify({ ...setup, house: { ...setup.house, ...house } }))
-  const words = ['play', '--game', game, '--setup', file, '--seed', seed.repeat(32), '--id', '0'.repeat(32)]
+  const words = [
+    'play',
+    '--game',
+    game,
+    '--setup',
+    file,
+    '--seed',
+    seed.repeat(32),
+    '--id',
+    '0'.repeat(32),
+  ]
   const played = aide(words, '{"export":{}}\n')
   rmSync(folder, { recursive: true })
   const { export: begun } = JSON.parse(played.stdout)
@@ -124,7 +138,14 @@ export const SAME_NETWORK = '--disable-features=LocalNetworkAccessChecks'
 export function openBrowser(more = []) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', ...more],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      ...(PAGES ? [SAME_NETWORK] : []),
+      ...more,
+    ],
   })
 }
 
@@ -158,6 +179,7 @@ export async function takePhone(
       localStorage.setItem('aide.prefs', JSON.stringify(prefs))
   }, prefs)
   if (!hasty) await context.addInitScript({ path: FORWARD })
+  if (PAGES) await pagesFrom(context, PAGES)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const faults = []

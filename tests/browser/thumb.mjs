@@ -283,18 +283,23 @@ export function installThumb() {
   function sight() {
     const asks = document.querySelector('main [data-asks]')
     const inDock = asks?.closest('.dock')
-    if (top() || !asks?.checkVisibility()) return []
+    const status = document.querySelector('.dock [data-testid=dock-status]')
+    if (top()) return []
     const lit = [...document.querySelectorAll('main [data-lit]:not([data-lit=false])')].filter(
       (one) => one.checkVisibility(),
     )
+    // Where nothing in the dock can be tapped, the line in it asks for what is on the page.
+    const taps = [...document.querySelectorAll('.dock .taps button:not([aria-disabled=true])')]
+    const only = status?.checkVisibility() && !taps.some((one) => one.checkVisibility())
+    if (!asks?.checkVisibility() && !only) return []
     const news = document.querySelector('main [data-news]')
     const told = []
     // A secret page may ask for what is drawn only while a finger holds.
-    if (!inDock && lit.length === 0) return []
+    if (!inDock && !only && lit.length === 0) return []
     if (inDock && lit.length === 1) told.push('names one thing, and is no button')
     if (!lit.some(isWhole)) told.push(`names what nobody sees, of ${lit.length}`)
     if (news && seenOf(news) < Math.min(news.offsetHeight, 40)) told.push('is past what happened')
-    return told.map((fault) => `"${asks.textContent.trim()}" ${fault}`)
+    return told.map((fault) => `"${(asks ?? status).textContent.trim()}" ${fault}`)
   }
 
   /** Signs on the page that its legend does not explain. */

@@ -18,16 +18,28 @@ function open(port: Partial<Port>) {
 test.each([
   [true, true, [['Saved.', 'plain']]],
   [false, false, []],
-  [undefined, true, []],
+  [undefined, true, [['Undefined.json is among the downloads.', 'plain']]],
 ] as const)('saving that ends with %s', async (answer, done, words) => {
   open({ save: () => Promise.resolve(answer) })
-  expect(await save('{}', 'a.json')).toBe(done)
+  expect(await save('{}', `${answer}.json`)).toBe(done)
   expect(said()).toEqual(words)
+})
+
+test('a double tap saves once', async () => {
+  const saved = vi.fn(() => Promise.resolve(true))
+  open({ save: saved })
+  vi.useFakeTimers()
+  await Promise.all([save('{}', 'twice.json'), save('{}', 'twice.json')])
+  expect(saved).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(2000)
+  await save('{}', 'twice.json')
+  expect(saved).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })
 
 test('what fails says why', async () => {
   open({ save: failing, shareFile: failing, shareLink: failing, copy: failing })
-  expect(await save('{}', 'a.json')).toBe(false)
+  expect(await save('{}', 'fails.json')).toBe(false)
   await shareLink('http://10.0.0.2/#join=k')
   await copy('words')
   expect(said()).toEqual([

@@ -1,13 +1,14 @@
 // Carrying a text out of the page: as a file, to another app, by the clipboard. What fails is said.
 import { t } from '../words/words'
+import { now } from './clock'
 import { webPort, type Port } from './port'
 import { say } from './toasts.svelte'
 
 let port = webPort()
 
 /** From now on texts leave by this port. */
-export function setPort(now: Port): void {
-  port = now
+export function setPort(to: Port): void {
+  port = to
 }
 
 /** The ways that there are; saving is one everywhere. */
@@ -23,11 +24,17 @@ export const ways = {
   },
 }
 
-/** Save it as a file; true unless it failed, or the user cancelled. */
+/** So soon after another the same wish to save is a double tap, in milliseconds. */
+const AGAIN = 1000
+let last = { name: '', at: -Infinity }
+
+/** Save it as a file, once for a double tap. True unless it failed, or the user cancelled. */
 export async function save(text: string, name: string): Promise<boolean> {
+  if (name === last.name && now() - last.at < AGAIN) return true
+  last = { name, at: now() }
   try {
     const saved = await port.save(text, name)
-    if (saved === true) say(t('out.saved'))
+    if (saved !== false) say(t(saved ? 'out.saved' : 'out.downloaded', { name }))
     return saved !== false
   } catch (fault) {
     say(t('out.not_saved', { why: why(fault) }), { tone: 'bad' })

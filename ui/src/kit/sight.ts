@@ -5,8 +5,9 @@ import { topSheet } from './sheets.svelte'
 
 /** What takes taps. A sheet takes those beside it. */
 export const TAPPABLE = 'a, button, dialog, input, label, select, summary, textarea, [role=button]'
-/** Tapped several times it is the same thing still, whatever it says then: it bears this mark. */
-const AGAIN = '[data-again]'
+/** Tapped several times it is the same thing still, whatever it says then, unless it was chosen: it bears
+ * this mark. */
+export const AGAIN = '[data-again]'
 /** What says what a tap does, beside the text. */
 const MARKS = ['aria-label', 'aria-pressed', 'aria-disabled', 'disabled', 'href', 'data-testid']
 /** What changes the page: its own changes, and these. */
@@ -19,6 +20,8 @@ export type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
 interface Thing {
   place: DOMRect
   says: string
+  /** Whether it is chosen. */
+  pressed: string | null
   /** What it stands in that stays over the rest of the page. */
   layer: Element | null
 }
@@ -95,7 +98,9 @@ export class Sights {
     const things = new Map<Element, Thing>()
     const add = (one: Element) => {
       const says = before?.get(one)?.says ?? said(one)
-      things.set(one, { place: one.getBoundingClientRect(), says, layer: this.layerOf(one) })
+      const pressed = one.getAttribute('aria-pressed')
+      const place = one.getBoundingClientRect()
+      things.set(one, { place, says, pressed, layer: this.layerOf(one) })
     }
     if (over !== document.body) add(over)
     for (const one of over.querySelectorAll(TAPPABLE)) add(one)
@@ -131,7 +136,10 @@ export class Sights {
 const said = (one: Element): string =>
   one.matches('dialog')
     ? ''
-    : [one.textContent, ...MARKS.map((mark) => one.getAttribute(mark))].join('\n')
+    : [one.textContent, isOpen(one), ...MARKS.map((mark) => one.getAttribute(mark))].join('\n')
+
+/** Of what opens and shuts more of the page. */
+const isOpen = (one: Element) => one.matches('summary') && one.closest('details')?.open
 
 /** It was there in an earlier sight as it is in the newest. */
 function isAlike(earlier: Sight, newest: Sight, thing: Element, at: Point): boolean {
@@ -139,7 +147,8 @@ function isAlike(earlier: Sight, newest: Sight, thing: Element, at: Point): bool
   const is = newest.things.get(thing)
   if (!was || !is || earlier.over !== newest.over) return false
   if (thing === newest.over) return true
-  if (thing.closest(AGAIN)) return isIn(was.place, at)
+  // What was chosen by a tap is not let go again by the same.
+  if (thing.closest(AGAIN)) return isIn(was.place, at) && was.pressed === is.pressed
   return was.says === is.says && isSame(was.place, is.place)
 }
 

@@ -171,6 +171,43 @@ test('a thing that is tapped again and again counts each time, but only where it
   expect(taps).toHaveLength(4)
 })
 
+test('a second tap on the same thing is a double tap, whatever the page shows of the first', async () => {
+  const unit = put('<button>Mother Sedge</button>')
+  await wait(2 * UNCHANGED)
+  touch(unit)
+  await wait(150)
+  touch(unit)
+  expect(taps).toEqual(['Mother Sedge'])
+  await wait(UNCHANGED)
+  touch(unit)
+  expect(taps).toHaveLength(2)
+})
+
+test('what a tap chose is not let go by the same tap', async () => {
+  const slot = put('<button data-again aria-pressed="false">Bell Call</button>')
+  const pressed = () => slot.getAttribute('aria-pressed')
+  slot.onclick = () => slot.setAttribute('aria-pressed', String(pressed() !== 'true'))
+  await wait(2 * UNCHANGED)
+  touch(slot)
+  await wait(150)
+  touch(slot)
+  expect(pressed()).toBe('true')
+  await wait(UNCHANGED)
+  touch(slot)
+  expect(pressed()).toBe('false')
+})
+
+test('what was opened by a tap is not shut by the same', async () => {
+  const details = put('<details><summary>Signs</summary>Blank</details>') as HTMLDetailsElement
+  const summary = details.firstElementChild as HTMLElement
+  places.set(summary, [0, 0])
+  await wait(2 * UNCHANGED)
+  touch(summary)
+  details.open = true
+  await wait(150)
+  expect(touch(summary)).toBe(false)
+})
+
 test('what an animation brings has been on its way since it came', async () => {
   const thing = put('<button>Take it</button>', [0, 24])
   await wait(160)

@@ -1,8 +1,9 @@
 // Which taps count: a finger decides only on what lay under it, unchanged, for a while before it came
-// down. Two quick taps on one spot would otherwise answer the next question too, which nobody has read.
+// down. Two quick taps on one spot would otherwise answer the next question too, which nobody has read,
+// or undo what the first one did. Steppers and dice, which are tapped fast, bear a mark (`data-again`).
 // Keys and screen readers name what they press: they count at once, but no repeat of a held key.
 import { timeOf } from './clock'
-import { Sights, TAPPABLE, type Point } from './sight'
+import { AGAIN, Sights, TAPPABLE, type Point } from './sight'
 
 /** So long has it to lie there unchanged, in milliseconds. */
 export const UNCHANGED = 300
@@ -36,6 +37,8 @@ export function guardTaps(): () => void {
 class Guard {
   private readonly sights: Sights
   private press: Press | null = null
+  /** The last tap that counted. */
+  private last: { thing: Element | null; down: number } = { thing: null, down: -Infinity }
 
   constructor(signal: AbortSignal) {
     this.sights = new Sights(UNCHANGED, signal)
@@ -72,6 +75,7 @@ class Guard {
     tapping = null
     if (event.detail === 0 || press === null) return
     if (!press.counts || (!press.clicked && press.thing !== thingOf(event))) return swallow(event)
+    if (!press.clicked) this.last = press
     press.clicked = true
     tapping = press.down
     setTimeout(() => {
@@ -80,9 +84,16 @@ class Guard {
     })
   }
 
+  /** A second tap on what was tapped just now. */
+  private isDouble({ thing, down }: Press): boolean {
+    const { last } = this
+    return last.thing === thing && down - last.down < UNCHANGED && !thing?.closest(AGAIN)
+  }
+
   private judge(press: Press): boolean {
     const { thing, at, down } = press
-    press.counts &&= thing === null || this.sights.unchanged(thing, at, down)
+    press.counts &&=
+      thing === null || (!this.isDouble(press) && this.sights.unchanged(thing, at, down))
     return press.counts
   }
 }

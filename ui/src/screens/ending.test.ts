@@ -119,6 +119,22 @@ test('above who won on a phone stands nothing that was seen before the end', () 
   expect(find('moment')).toBeNull()
 })
 
+test('what decided it is seen below who won', () => {
+  const desk = open(null)
+  const view = {
+    at: 'finished',
+    asked: [],
+    now: { kind: 'finished', outcome: { winner: 1, rule: '' } },
+  }
+  const moment = { rule: 'T-4', side: 0, result: [{ code: 'leads' }] }
+  const look = { ...desk.look, view: { ...(desk.look.view as object), ...view }, moment }
+  desk.look = look
+  desk.open = look
+  flushSync()
+  const order = find('winner')?.compareDocumentPosition(find('moment')!)
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 describe('what now', () => {
   const again = () => host.asked.filter(({ ask }) => ask === 'again')
   beforeEach(() => (location.hash = `#/battle/${BATTLE}`))

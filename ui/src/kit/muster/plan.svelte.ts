@@ -3,7 +3,7 @@ import type { ArmyList, KeptArmy, Violation } from '../../asks'
 import { t } from '../../words/words'
 import { CARD_GONE, CARD_NEEDED } from '../asked'
 import type { Rooms } from '../desk'
-import { NAME_MOST } from '../names'
+import { alike, nameIn, nameOf } from '../names'
 import { SIDES } from '../types'
 import { askWhy, type WhyNot } from '../why.svelte'
 import type { CardBook } from './book.svelte'
@@ -97,7 +97,9 @@ export class Plan {
 
   /** Who fights: the players by name, or their armies. */
   get fighting(): [string, string] {
-    return namesOf(this.choices.names, [this.army(0)?.name ?? '', this.army(1)?.name ?? ''])
+    const [north, south] = this.choices.names
+    const second = alike(north, south) ? `${nameIn(south)} 2` : south
+    return namesOf([north, second], [this.army(0)?.name ?? '', this.army(1)?.name ?? ''])
   }
 
   /** The factions that fight, each once. */
@@ -210,8 +212,7 @@ export class Plan {
 
   private async send(wish: 'new_battle' | 'gather', page: string): Promise<void> {
     const [north, south] = this.fighting
-    const whole = t('muster.battle_name', { north, south })
-    const name = whole.length > NAME_MOST ? `${whole.slice(0, NAME_MOST - 1)}…` : whole
+    const name = nameOf(t('muster.battle_name', { north, south }))
     const ask = { ask: wish, game: this.rooms.game, name, draft: this.draft() }
     const begun = await this.rooms.ask<{ battle: string }>(ask)
     if (begun) this.rooms.go(page, begun.battle)
