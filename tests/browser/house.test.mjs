@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 import { longNamed } from './positions.mjs'
+import { installTorn } from './torn.mjs'
 
 let host, browser
 before(async () => {
@@ -44,26 +45,48 @@ test('the first page loads nothing of a game', { timeout: 60_000 }, async () => 
 /** A page is laid out wider, too, where something on it is: it is held against the phone. */
 const widths = () => [document.documentElement.scrollWidth, screen.width]
 
-test('a word that finds room in no line makes no page wider', { timeout: 300_000 }, async () => {
-  const ask = await openDoor(browser, host.url)
+/** Pages with armies, an army and a table of each game, of which everything is called by a function. */
+async function pagesOf(ask, named) {
   const { games } = await ask({ ask: 'games' })
   const pages = ['', 'battles']
   for (const { id: game } of games.filter(({ practice }) => practice)) {
     const { pack } = await ask({ ask: 'pack', game })
     const armies = []
     for (const { id: _, ...army } of Object.values(pack.practice.armies))
-      armies.push((await ask({ ask: 'save_army', game, army: longNamed(army) })).army)
-    const draft = { ...longNamed(pack.practice.draft), armies }
-    const name = longNamed('A battle', 'name')
+      armies.push((await ask({ ask: 'save_army', game, army: named(army) })).army)
+    const draft = { ...named(pack.practice.draft), armies }
+    const name = named('A battle', 'name')
     const { battle } = await ask({ ask: 'gather', game, name, draft })
     pages.push(`armies/${game}`, `armies/${game}/${armies[0]}`, `new/${game}`, `table/${battle}`)
   }
-  const wide = []
+  return pages
+}
+
+test('a word that finds room in no line makes no page wider', { timeout: 300_000 }, async () => {
+  const pages = await pagesOf(await openDoor(browser, host.url), longNamed)
+  const told = await onEachPage(pages, async (page) => {
+    const [found, room] = await page.evaluate(widths)
+    return found > room ? [`is ${found} wide`] : []
+  })
+  assert.deepEqual(told, [])
+})
+
+test('no word goes from one line to the next', { timeout: 300_000 }, async () => {
+  const pages = await pagesOf(await openDoor(browser, host.url), (thing) => thing)
+  const more = ['settings', 'rules', 'join', 'armies', 'new']
+  const torn = (page) => page.evaluate(() => window.tornIn(document.body))
+  assert.deepEqual(await onEachPage([...pages, ...more], torn), [])
+})
+
+/** What is told of each page, at both sizes of text. */
+async function onEachPage(pages, look) {
+  const told = []
   for (const text of ['100', '200']) {
     const { page, context, faults } = await takePhone(browser, host.url, {
       width: 360,
       height: 640,
       prefs: { text },
+      before: (page) => page.addInitScript(installTorn),
     })
     for (const path of pages) {
       await page.evaluate((path) => (location.hash = `#/${path}`), path)
@@ -72,14 +95,13 @@ test('a word that finds room in no line makes no page wider', { timeout: 300_000
         path,
       )
       await page.waitForTimeout(300)
-      const [found, room] = await page.evaluate(widths)
-      if (found > room) wide.push(`${path} at ${text} % is ${found} wide`)
+      for (const fault of await look(page)) told.push(`${path} at ${text} %: ${fault}`)
     }
     assert.deepEqual(faults, [])
     await context.close()
   }
-  assert.deepEqual(wide, [])
-})
+  return told
+}
 
 test('a word that several glossaries have is found in each', { timeout: 60_000 }, () =>
   at('#/rules', async (page) => {

@@ -197,7 +197,7 @@ test('no tap to share where there is no sheet', { timeout: 60_000 }, async () =>
 /** Whoever lets a text leave; each is tapped above, or stands on pages that no app shows. */
 const LEAVING = [
   'kit/WaysOut.svelte',
-    'kit/battle/AfterIt.svelte',
+  'kit/battle/AfterIt.svelte',
   'kit/index.ts',
   'kit/muster/ArmyMore.svelte',
   'screens/BattleFile.svelte',

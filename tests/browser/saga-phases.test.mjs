@@ -97,10 +97,7 @@ test(
       )
       await tap(`slot-${at}`)
       await tap('spot-0-F2')
-      assert.match(
-        await page.getByTestId('why-not').textContent(),
-        /Guard starts in the Reserve/,
-      )
+      assert.match(await page.getByTestId('why-not').textContent(), /Guard starts in the Reserve/)
       await it.me.escape()
     }
     await tap('likely')

@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 import { positions } from './positions.mjs'
 import { installThumb } from './thumb.mjs'
+import { installTorn } from './torn.mjs'
 import { axeWatch } from './watch.mjs'
 
 const SIZES = [
@@ -138,7 +139,10 @@ async function tryOut(page, axe, position, way, count) {
 
 async function law(game) {
   const { page, faults, context } = await takePhone(browser, host.url, {
-    before: (page) => page.addInitScript(installThumb),
+    before: async (page) => {
+      await page.addInitScript(installTorn)
+      await page.addInitScript(installThumb)
+    },
   })
   await page.getByTestId('home-new').waitFor()
   const axe = axeWatch(page)

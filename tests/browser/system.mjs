@@ -44,8 +44,7 @@ const deeds = (page) => ({
   /** From now on every command fails with this sentence. */
   fail: (why) => page.evaluate((why) => (system.fails = why), why),
   back: () => page.evaluate(() => system.tell('back-button', { canGoBack: navigation.canGoBack })),
-  tell: (event, said) =>
-    page.evaluate(([event, said]) => system.tell(event, said), [event, said]),
+  tell: (event, said) => page.evaluate(([event, said]) => system.tell(event, said), [event, said]),
   /** Another app hands this over. */
   bring: (text) => page.evaluate((text) => system.bring(text), text),
   /** All that the page has stored. */
@@ -127,7 +126,10 @@ function appOnPhone({ key, system, answers, kept }) {
     },
     listen: ({ event, handler }) => void channels.push({ event, id: handler.id, index: 0 }),
     unlisten: ({ channelId }) =>
-      void channels.splice(channels.findIndex(({ id }) => id === channelId), 1),
+      void channels.splice(
+        channels.findIndex(({ id }) => id === channelId),
+        1,
+      ),
   }
   window.__TAURI_INTERNALS__ = {
     transformCallback: (callback) => callbacks.push(callback) - 1,

@@ -219,7 +219,9 @@ async function back(page, me) {
   await me.escape()
   if (!(await page.getByTestId('dock-take-back').isVisible())) return false
   await me.tap('[data-testid="dock-take-back"]')
-  const [once, ask, newest] = ['do', 'ask', 'newest'].map((tap) => page.getByTestId(`take-back-${tap}`))
+  const [once, ask, newest] = ['do', 'ask', 'newest'].map((tap) =>
+    page.getByTestId(`take-back-${tap}`),
+  )
   const agreed = once.or(ask).or(newest).first()
   if ((await me.see()).dialog === 'take-back-sheet') await agreed.tap()
   await me.settle()

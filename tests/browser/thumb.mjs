@@ -35,8 +35,6 @@ export function installThumb() {
   const MOST_DOCK = 0.4
   /** No text is smaller, in px. */
   const LEAST = 12
-  /** A word of this part of the page's width finds room in a line of everything. */
-  const HALF = 0.5
   const NET = '[data-testid^=unclaimed]'
 
   /** Whose own phone this is; null for one that all share. */
@@ -204,37 +202,6 @@ export function installThumb() {
     return shown ? parseFloat(getComputedStyle(one).fontSize) * scale : Infinity
   }
 
-  /** Whether it is only for the ear. */
-  const isHeard = (one) =>
-    [one, one.parentElement, one.parentElement?.parentElement].some((it) => it?.offsetWidth === 1)
-
-  /** Words in it that go from one line to the next: numbers, and words that find room in a line of
-   * half the page, but for a name of which a word finds none. */
-  function torn(one) {
-    if (!one.checkVisibility() || isHeard(one)) return []
-    const wordsOf = (text) =>
-      [...text.data.matchAll(/[\p{L}\p{N}\u00ad]+/gu)].map(({ 0: word, index }) => {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
-        const width = parts.reduce((sum, { width }) => sum + width, 0)
-        const lines = new Set(parts.map(({ top }) => Math.round(top))).size
-        return { word, lines, long: width > wide() * HALF }
-      })
-    const words = textsOf(one).flatMap(wordsOf)
-    const isName = words.some(({ long }) => long)
-    return words
-      .filter(({ word, lines }) => lines > 1 && (!isName || /^\d+$/.test(word)))
-      .map(({ word }) => word.replaceAll('\u00ad', '|'))
-  }
-
-  /** What of the whole page is torn. */
-  const tornHere = () =>
-    [...(top() ?? document.body).querySelectorAll('*')].flatMap((one) =>
-      torn(one).map((word) => `"${one.textContent.trim().slice(0, 60)}" tears "${word}"`),
-    )
-
   /** How wide the phone is: a page that is wider is laid out wider, too. */
   const wide = () => Math.min(innerWidth, screen.width)
 
@@ -333,13 +300,13 @@ export function installThumb() {
     for (const one of (top() ?? document.body).querySelectorAll('main *, dialog *')) {
       const size = smallness(one)
       if (size < LEAST) told.push(`${called(one)} is ${size} px small`)
-      for (const word of torn(one)) told.push(`${called(one)} tears "${word}"`)
       if (one.scrollWidth <= one.clientWidth + 1 || one.clientWidth <= 1) continue
       const { overflowX, webkitLineClamp } = getComputedStyle(one)
       // What ends in "…" was cut by its lines.
       if (webkitLineClamp !== 'none') continue
       if (overflowX === 'hidden' || overflowX === 'clip') told.push(`${called(one)} is cut short`)
     }
+    told.push(...window.tornIn(top() ?? document.body))
     return told.map((fault) => `${where()}: ${fault}`)
   }
 
@@ -527,7 +494,7 @@ export function installThumb() {
     const likely = document
       .querySelector('.dock .likely > :not([role=status])')
       ?.getBoundingClientRect()
-    const told = [...crowded(), ...tornHere()]
+    const told = [...crowded(), ...window.tornIn(top() ?? document.body)]
     await sized(text)
     if (dock && dock.height > innerHeight * MOST_DOCK + 1)
       told.push(`the dock is ${Math.round(dock.height)} high`)

@@ -24,7 +24,8 @@ async function smallInSight(page, nodes) {
   const small = []
   for (const node of nodes) {
     const back = await page.evaluateHandle((selector) => {
-      const moved = () => [...document.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)
+      const moved = () =>
+        [...document.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)
       const before = moved().map((one) => [one, one.scrollTop])
       document.querySelector(selector).scrollIntoView({ block: 'center' })
       return () => {
