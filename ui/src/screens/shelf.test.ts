@@ -32,6 +32,16 @@ test('a question finds what answers it', () => {
   for (const asked of ['who wins', 'winner', 'win']) expect(ids(saga, asked)[0]).toMatch(/^NS-VIC-/)
 })
 
+test('words are found as British books spell them, too', () => {
+  for (const [british, ours] of [
+    ['defence', 'defense'],
+    ['armour', 'armor'],
+    ['manoeuvres', 'maneuvers'],
+  ] as const)
+    expect(asksFor(british)).toEqual([ours])
+  expect(ids(fantasy, 'defence')).toEqual(ids(fantasy, 'defense'))
+})
+
 test('a kind of dice is explained', () => {
   const found = words.filter(({ term, text }) => speaksOf(`${term} ${text}`, asksFor('steel')))
   expect(found.map(({ term }) => term)).toEqual(['Dice'])

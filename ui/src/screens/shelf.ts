@@ -3,10 +3,16 @@ import type { AbilityEntry, GlossaryEntry, Pack, RuleEntry } from '../asks'
 import type { Door } from '../door'
 import { t } from '../words/words'
 
+/** Words as British books spell them, and as the rules here do. */
+const SPELLED: [RegExp, string][] = [
+  [/\b(arm|col|hon|harb)our/g, '$1or'],
+  [/\b(def|off)ence/g, '$1ense'],
+  [/\bmanoeuvre/g, 'maneuver'],
+]
+
 /** A text as words in small letters with one space between them: "N-ORD-5" is "n ord 5". */
 const plain = (text: string) =>
-  text
-    .toLowerCase()
+  SPELLED.reduce((text, [british, ours]) => text.replace(british, ours), text.toLowerCase())
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
