@@ -142,6 +142,19 @@ fn an_exchange_costs_one_order() {
 }
 
 #[test]
+fn who_exchanged_sees_what_paid_what_went_and_what_came_and_nobody_else() {
+    // proves N-ORD-3, N-ORD-5
+    let mut scene = exchanging(6, |_| {});
+    scene.ok(NORTH, swap(Green, orders(2, 0, 0, 0)));
+    let seen = scene.seen_by(NORTH).own.unwrap().exchange.unwrap();
+    assert_eq!((seen.paid, seen.away), (one(Green), orders(2, 0, 0, 0)));
+    assert_eq!(seen.drawn.total(), 2);
+    assert_eq!(scene.seen_by(SOUTH).own.unwrap().exchange, None);
+    scene.does(NORTH, C::Done {}).ok(SOUTH, C::Done {});
+    assert_eq!(scene.seen_by(NORTH).own.unwrap().exchange, None, "it is over");
+}
+
+#[test]
 fn a_table_may_say_at_once_or_later_what_it_drew() {
     // proves N-ORD-5
     let mut scene = holding(orders(3, 0, 0, 0), 5, |setup| setup.sources.pouch = Source::App);

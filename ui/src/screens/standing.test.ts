@@ -36,6 +36,11 @@ const line = (game: string, phase: string): BattleLine => ({
   table: false,
 })
 
+test('before the first round it is in none', () => {
+  const before = { ...line('napoleonica', 'deployment'), round: 0 }
+  expect(standing(before, 'Napoleonica')).not.toContain('round 0')
+})
+
 test('every game with pages has a view', () => expect(paged.length).toBe(Object.keys(pages).length))
 
 test.each(paged)('each phase has a name: %s', (file, { $defs }) => {

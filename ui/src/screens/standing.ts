@@ -48,7 +48,8 @@ export function standing(battle: BattleLine, game: string | undefined): string {
   else if (gathering) parts.push(t('battles.gathering'))
   else if (battle.damaged) parts.push(t('battles.damaged'))
   else if (over) parts.push(overText(battle), wonText(battle))
-  else if (round !== null) parts.push(roundText(battle.game, round, rounds))
+  // Before the first round it is in none.
+  else if (round) parts.push(roundText(battle.game, round, rounds))
   if (!over && phase !== null) parts.push(listedText(battle.game, phase))
   return parts.filter((part) => part !== undefined).join(' · ')
 }

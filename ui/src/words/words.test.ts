@@ -27,7 +27,7 @@ test('a sentence that begins with a name begins large', () => {
   expect(fill('{tokens} cannot come out.', { tokens: 'blue' })).toBe('Blue cannot come out.')
   expect(fill('{die} dice', { die: 'iron' })).toBe('iron dice')
 })
-test('a word by its name from outside', () => expect(word('token', 'purple')).toBe('Any'))
+test('a word by its name from outside', () => expect(word('token', 'purple')).toBe('Purple'))
 test('no word is undefined', () => {
   expect(word('token', 'mauve')).toBeUndefined()
   expect(word('arm', 'other')).toBe('unit')

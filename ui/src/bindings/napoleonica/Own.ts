@@ -2,6 +2,7 @@
 import type { Bid } from "./Bid";
 import type { CardView } from "./CardView";
 import type { Color } from "./Color";
+import type { Exchange } from "./Exchange";
 import type { Laid } from "./Laid";
 
 /**
@@ -20,6 +21,10 @@ pouch: { [key in Color]?: number },
  * Orders put away unseen.
  */
 away: { [key in Color]?: number }, 
+/**
+ * What the last exchange of this order phase paid, put away and drew.
+ */
+exchange: Exchange | null, 
 /**
  * Known maneuver cards in hand, without the Decoy.
  */

@@ -2,10 +2,12 @@
 import type { Phrase } from '../../bindings/Phrase'
 import type { Params } from '../../kit/battle'
 import type { Table } from './table.svelte'
+import { lineIn } from './said'
 import { changeText, whyText } from './phases/attacks/attack'
 
-/** A change is said with what makes it, and what it comes to. */
+/** A change is said with what makes it, and what it comes to; a line of the track as within a sentence. */
 export function phraseParams({ code, values = {} }: Phrase, said: Params, table: Table): Params {
+  if (code === 'moved_on') return { ...said, line: lineIn(String(values.line), table.book) }
   if (code !== 'change') return said
   const { why, damage, retreats } = values
   const change = changeText(Number(damage), Number(retreats))

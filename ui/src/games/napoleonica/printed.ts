@@ -64,10 +64,10 @@ const sign = (name: Sign, path: string, line = false): DieSymbol => ({
 
 /** The symbols of an attack die, as they are drawn. */
 export const DICE: Readonly<Record<Sign, DieSymbol>> = {
-  crit: sign('crit', 'm12 1 3.2 7.4 8 .8-6 5.3 1.8 7.9-7-4.2-7 4.2 1.8-7.9-6-5.3 8-.8z'),
+  crit: sign('crit', 'M12 2v20M2 12h20M5 5l14 14M19 5 5 19', true),
   hit: sign('hit', 'M15 1 3.5 14H11l-2.5 9L20.5 9.5H13z'),
   retreat: sign('retreat', 'M21 12H4m7.5-7.500L4 12l7.500 7.500', true),
-  miss: sign('miss', 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0z', true),
+  miss: sign('miss', 'M5 12h14', true),
 }
 
 /** The same in the order of the dice pad. */

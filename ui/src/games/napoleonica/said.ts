@@ -1,5 +1,11 @@
 // A refusal's values in words: a unit's name for its number, a colour for its id.
-import { factionName, playerName, type Speak as SpeakOf, type Speaker } from '../../kit/battle'
+import {
+  factionName,
+  playerName,
+  type PackBook,
+  type Speak as SpeakOf,
+  type Speaker,
+} from '../../kit/battle'
 import { abilityOf } from './printed'
 import { either } from '../../words/words'
 import { t, word } from './words'
@@ -18,6 +24,10 @@ const orders: Speak = (text) => {
   const parts = terms.map((colors) => either(named(colors)))
   return parts.join(t('cost.and')) || t('none')
 }
+
+/** A line of the track, within a sentence: "the deployment line". */
+export const lineIn = (line: string, book: Pick<PackBook, 'term'>): string =>
+  book.term(`in_sentence.line.${line}`)
 
 /** What is no plain number or word, by the name that the sentence has for it. */
 const SPEAK: Record<string, Speak> = {

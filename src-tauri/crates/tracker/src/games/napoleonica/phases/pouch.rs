@@ -42,7 +42,7 @@ pub(crate) fn draw_later(state: &State, seat: Side, wanted: u8, why: DrawnFor) -
 
 /// What Draft adds: the X of every unit on the battlefield that has it (N-ORD-4); of several on one
 /// unit the greatest (N-ABL-1).
-fn draft(state: &State, seat: Side) -> u8 {
+pub(crate) fn draft(state: &State, seat: Side) -> u8 {
     let on_field = state.units.of(seat).filter(|(_, unit)| unit.fights());
     let drafts = on_field.filter_map(|(id, _)| {
         state.most(id, |ability| if let Trait::Draft(more) = ability { Some(*more) } else { None })

@@ -171,6 +171,20 @@ pub struct Player {
     pub due: Option<Due>,
     /// Maneuver cards that an effect makes the player discard.
     pub tosses: u8,
+    /// The last exchange of the order phase that goes on.
+    pub exchange: Option<Exchange>,
+}
+
+/// An exchange (N-ORD-5), as only its player sees it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[redact::binding("napoleonica")]
+pub struct Exchange {
+    /// The order that paid.
+    pub paid: Orders,
+    /// What was put away.
+    pub away: Orders,
+    /// What was drawn for it.
+    pub drawn: Orders,
 }
 
 /// Orders about to be drawn.

@@ -87,6 +87,7 @@ fn player(army: &Army, setup: &Setup) -> Player {
         passed: false,
         due: None,
         tosses: 0,
+        exchange: None,
     }
 }
 

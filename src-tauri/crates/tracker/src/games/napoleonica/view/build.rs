@@ -316,6 +316,7 @@ fn own(state: &State, seat: Side) -> Own {
         hand: player.hand,
         pouch: player.pouch,
         away: player.away,
+        exchange: player.exchange,
         cards: hand.filter_map(|number| card_view(state, seat, *number)).collect(),
         bid: state.phase.bids().and_then(|bids| bids.seen_by(seat.seat(), viewer)).copied(),
         laid: laid(state, viewer),

@@ -1,11 +1,13 @@
-//! What the table has just seen: a roll-off, both bids, an attack. It stays to be seen until
-//! somebody does the next thing.
+//! What the table has just seen: a roll-off, both bids, a side of the escalation card, what came of
+//! the reinforcements, an attack, the end of a round. It stays to be seen until somebody does the
+//! next thing.
 
+use super::super::content::cards::Relief;
 use super::super::content::dice::{Face, Symbol};
-use super::super::phases::attacks;
+use super::super::phases::{attacks, pouch};
 use super::super::state::attack::{Attack, Die, RerollBy, Tally, TallyLine};
-use super::super::state::last::{Bids, Last};
-use super::super::state::{Bid, State};
+use super::super::state::last::{Bids, Came, Last, Reinforced};
+use super::super::state::{Bid, CardId, State};
 use crate::kit::{Cast, Moment, Phrase, Upturned};
 use crate::{Side, Viewer};
 
@@ -14,6 +16,9 @@ pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
     let seen = state.last.as_ref().map(|last| match last {
         Last::RollOff(faces, chooser) => rolled_off(*faces, *chooser),
         Last::Bids(bids) => turned_up(state, bids),
+        Last::Escalated(side) => escalated(state, *side),
+        Last::Reinforced(seen) => reinforced(state, seen),
+        Last::Round { round, drawn } => round_over(state, *round, *drawn),
         Last::Attack(attack, _) => fought(state, attack),
     });
     Moment::scored(seen, &state.ledger, "N-VP-1")
@@ -77,6 +82,81 @@ fn card(state: &State, shown: &Bids, side: Side) -> Upturned {
         (false, _) => Phrase::player("back_in_hand", side),
     });
     Upturned { side, worth: bid.worth().unwrap_or(0), what, fate, wins }
+}
+
+fn escalated(state: &State, side: u8) -> Moment {
+    let numbers = &state.escalation;
+    let drafts = Side::BOTH.map(|side| (side, pouch::draft(state, side)));
+    let drafts = drafts.into_iter().filter(|(_, more)| *more > 0);
+    let leader = state.leader.unwrap_or(Side::NORTH);
+    let letter = if side == 0 { "A" } else { "B" };
+    let head = Phrase::player("side_taken", leader).with("letter", letter);
+    let orders = Phrase::of("orders_each").with("n", numbers.orders);
+    let cards = Phrase::of("cards_each").with("n", numbers.maneuver);
+    Moment {
+        head: Some(head),
+        side: state.leader,
+        result: vec![orders, cards],
+        why: drafts.map(|(side, more)| Phrase::player("drafts", side).with("n", more)).collect(),
+        ..Moment::of("N-ESC-2")
+    }
+}
+
+fn reinforced(state: &State, seen: &Reinforced) -> Moment {
+    let Reinforced { side, card, came } = seen;
+    let head = match (side, card) {
+        (Some(side), Some((card, _))) => taken(state, *side, *card),
+        (_, _) => Phrase::of("reinforced"),
+    };
+    let gives = card.map_or_else(Vec::new, |(_, gives)| given(gives));
+    // What a card gives is what it came to until some of it is used.
+    let came: Vec<Phrase> = came.iter().map(|came| came_to(*side, *came)).collect();
+    let (result, why) = if came.is_empty() { (gives, came) } else { (came, gives) };
+    let rule = if card.is_some() { "N-REI-4" } else { "N-REI-1" };
+    Moment { head: Some(head), side: *side, result, why, ..Moment::of(rule) }
+}
+
+fn taken(state: &State, side: Side, card: CardId) -> Phrase {
+    let known = card.and_then(|card| state.setup.reinforcement.get(usize::from(card)));
+    match known {
+        Some(card) => Phrase::player("took", side).with("name", card.name.clone()),
+        None => Phrase::player("took_card", side),
+    }
+}
+
+fn given(gives: Relief) -> Vec<Phrase> {
+    let Relief { arrows, orders, fatigue } = gives;
+    let parts = [("gives_steps", arrows), ("gives_orders", orders), ("gives_ease", fatigue)];
+    let parts = parts.into_iter().filter(|(_, count)| *count > 0);
+    parts.map(|(code, count)| Phrase::of(code).with("n", count)).collect()
+}
+
+fn came_to(side: Option<Side>, came: Came) -> Phrase {
+    match came {
+        Came::Shifted(side) => Phrase::player("shifted", side),
+        Came::Moved(kind, line) => {
+            Phrase::of("moved_on").with("kind", kind).with("line", line.name())
+        }
+        Came::Joined(unit) => Phrase::unit("got_back", unit),
+        Came::Arrived(unit) => Phrase::unit("arrived", unit),
+        Came::Drew(count) => Phrase::player("drew", side.unwrap_or(Side::NORTH)).with("n", count),
+        Came::Eased(unit) => Phrase::unit("eased", unit),
+    }
+}
+
+fn round_over(state: &State, round: u16, drawn: [u8; 2]) -> Moment {
+    let scored = state.ledger.fresh().iter().any(|score| score.reason == "N-END-1");
+    let asked = !state.setup.scenario.conditions.is_empty();
+    let nobody = (asked && !scored).then(|| Phrase::of("nobody_scored"));
+    let drew = Side::BOTH.map(|side| (side, drawn[side.at()])).into_iter();
+    let drew = drew.filter(|(_, count)| *count > 0);
+    let drew = drew.map(|(side, count)| Phrase::player("drew_cards", side).with("n", count));
+    Moment {
+        head: Some(Phrase::of("round_over").with("n", round)),
+        result: nobody.into_iter().chain(drew).collect(),
+        why: vec![Phrase::of("orders_back")],
+        ..Moment::of(if asked { "N-END-1" } else { "N-END-3" })
+    }
 }
 
 /// What is seen of an attack that goes on: the dice as they lie, and what they come to so far.

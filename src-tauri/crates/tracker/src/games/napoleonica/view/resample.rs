@@ -7,7 +7,7 @@
 use super::super::content::orders::{Color, Orders};
 use super::super::phases::attacks;
 use super::super::state::attack::{Laid, Role};
-use super::super::state::{Bid, CardId, Phase, State};
+use super::super::state::{Bid, CardId, Phase, Player, State};
 use crate::kit::{Resampler, Secret, Zone};
 use crate::{Referee, Side, Viewer};
 
@@ -43,11 +43,25 @@ fn deal_orders(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     player.hand = take(player.hand.total());
     player.away = shown.plus(&take(player.away.minus(&shown).total()));
     player.pouch = take(player.pouch.total());
+    redeal(player, &shown);
     let away = player.away;
     if let (Phase::Exchange { back, .. }, false) = (&mut state.phase, open) {
         // What goes back after an exchange is among what was put away.
         let count = usize::from(back[seat.at()].total());
         back[seat.at()] = away.each().take(count).collect();
+    }
+}
+
+/// What was exchanged is among what was put away, or has gone back into the pouch, and what was drawn
+/// is in hand. What a house rule has shown stays.
+fn redeal(player: &mut Player, shown: &Orders) {
+    let Some(exchange) = &mut player.exchange else { return };
+    let first = |orders: &Orders, count: u8| orders.each().take(usize::from(count)).collect();
+    exchange.drawn = first(&player.hand, exchange.drawn.total());
+    if shown.is_empty() {
+        exchange.paid = first(&player.away, 1);
+        let put = player.away.minus(&exchange.paid).plus(&player.pouch);
+        exchange.away = first(&put, exchange.away.total());
     }
 }
 

@@ -53,7 +53,14 @@ fn shown(state: &State) -> Option<Shown<'_>> {
         Some(Last::Attack(attack, activation)) => {
             Some(Shown { attack, activation: activation.as_ref(), over: true })
         }
-        Some(Last::RollOff(..) | Last::Bids(_)) | None => None,
+        Some(
+            Last::RollOff(..)
+            | Last::Bids(_)
+            | Last::Escalated(_)
+            | Last::Reinforced(_)
+            | Last::Round { .. },
+        )
+        | None => None,
     }
 }
 

@@ -11,7 +11,7 @@ use super::super::content::orders::Orders;
 use super::super::state::attack::{
     AttackStep, Die, Laid, Origin, Reason, Rerolls, Role, Situation, Tally,
 };
-use super::super::state::{Bid, DrawnFor, KindId, Owed, PhaseId, Status, UnitId};
+use super::super::state::{Bid, DrawnFor, Exchange, KindId, Owed, PhaseId, Status, UnitId};
 use crate::kit::Score;
 use crate::{Outcome, Side};
 use serde::Serialize;
@@ -372,6 +372,8 @@ pub struct Own {
     pub pouch: Orders,
     /// Orders put away unseen.
     pub away: Orders,
+    /// What the last exchange of this order phase paid, put away and drew.
+    pub exchange: Option<Exchange>,
     /// Known maneuver cards in hand, without the Decoy.
     pub cards: Vec<CardView>,
     /// The locked bid.

@@ -7,10 +7,10 @@ mod order;
 use super::super::content::cards::{Effect, Line, Relief};
 use super::super::content::house_rules::DeactivationScope;
 use super::super::content::orders::{Color, FULL, Orders};
-use super::super::state::last::{self, Last};
+use super::super::state::last::{self, Came, Last};
 use super::super::state::{
-    Activation, Battle, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, KindId, Mark, Phase,
-    PhaseId, Stage, State, Status, Unit, UnitId, start,
+    Activation, Battle, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, Exchange, KindId, Mark,
+    Phase, PhaseId, Stage, State, Status, Unit, UnitId, start,
 };
 use super::command::Zone;
 use super::event::Event;
@@ -35,8 +35,9 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Ended { outcome } => state.phase = Phase::Finished(outcome.clone()),
 
         // ---- before the first round
-        E::CardsDrawn { seat, cards, .. } => {
+        E::CardsDrawn { seat, count, cards } => {
             state.player_mut(*seat).maneuver.draw(cards.all());
+            last::cards(state, *seat, *count);
         }
         E::OpeningReturned { seat, cards, .. } => {
             state.player_mut(*seat).maneuver.put_back(cards.all());
@@ -72,15 +73,17 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.escalation.card = *card;
             state.escalation.pile.retain(|there| Some(*there) != *card);
         }
-        E::Escalated { numbers, .. } => {
+        E::Escalated { side, numbers } => {
             state.escalation.orders = numbers.orders;
             state.escalation.maneuver = numbers.maneuver;
+            state.last = Some(Last::Escalated(*side));
         }
         E::DrawDue { seat, count, why } => {
             state.player_mut(*seat).due = Some(Due { count: *count, why: *why });
         }
-        E::OrdersDrawn { seat, drawn, why, .. } => {
+        E::OrdersDrawn { seat, count, drawn, why } => {
             draw(state, *seat, &drawn.or_default(), *why);
+            last::came(state, Some(*seat), Came::Drew(*count));
         }
         E::DraftSet { seat, put_back } => set_draft(state, *seat, *put_back),
         E::OrdersPutBack { seat, orders, .. } => {
@@ -89,6 +92,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Exchanged { seat, paid, away, .. } => {
             let (paid, away) = (single(paid), away.or_default());
+            state.player_mut(*seat).exchange = Some(Exchange { paid, away, ..Exchange::default() });
             move_orders(state, *seat, (Zone::Hand, Zone::Away), &away.plus(&paid));
             set_back(state, *seat, away);
         }
@@ -102,22 +106,33 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::SeatDone { seat } => set_done(state, *seat),
 
         // ---- reinforcement
-        E::TrackShifted { seat } => shift(state, *seat),
-        E::ModelMoved { seat, kind, from, to } => move_model(state, *seat, *kind, *from, *to),
+        E::TrackShifted { seat } => {
+            shift(state, *seat);
+            last::shifted(state, *seat);
+        }
+        E::ModelMoved { seat, kind, from, to } => {
+            move_model(state, *seat, *kind, *from, *to);
+            last::came(state, Some(*seat), Came::Moved(*kind, *to));
+        }
         E::ModelJoined { unit } => {
             join(state, *unit, Line::Deployment);
             use_ready(state, *unit);
             mark(state, *unit, Mark::Reinforced);
+            last::came_to(state, *unit, Came::Joined);
         }
         E::ModelRecovered { unit, from } => join(state, *unit, *from),
-        E::Arrived { unit } => state.units.change(*unit, |unit| unit.status = Status::Battlefield),
+        E::Arrived { unit } => {
+            state.units.change(*unit, |unit| unit.status = Status::Battlefield);
+            last::came_to(state, *unit, Came::Arrived);
+        }
         E::ReservesTurn { seat } => {
             if let Phase::Reserves { seat: turn, .. } = &mut state.phase {
                 *turn = *seat;
             }
         }
-        E::CardTaken { seat, place, gives, .. } => {
+        E::CardTaken { seat, place, card, gives } => {
             take_card(state, *place);
+            last::card(state, *seat, *card, *gives);
             relief(state, |turn, card| (*turn, *card) = (*seat, Some(*gives)));
         }
         E::ReliefLeft { left } => relief(state, |_, card| *card = Some(*left)),
@@ -168,6 +183,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::FatigueSet { unit, to, why } => {
             state.units.change(*unit, |unit| unit.fatigue.now = *to);
             spend(state, *unit, why);
+            last::came_to(state, *unit, Came::Eased);
         }
         E::CorruptionSet { seat, to, .. } => state.player_mut(*seat).corruption = *to,
 
@@ -275,8 +291,9 @@ fn begin(state: &mut State, phase: PhaseId) {
     if phase == PhaseId::Shift {
         end(state, Until::Phase);
     }
-    if phase == PhaseId::Scoring {
-        state.go_on();
+    last::begin(state, phase);
+    for player in &mut state.players {
+        player.exchange = None;
     }
     state.phase = match phase {
         PhaseId::Opening => Phase::Opening { done: [false; 2] },
@@ -364,7 +381,11 @@ fn take_card(state: &mut State, place: u8) {
 
 fn draw(state: &mut State, seat: Side, drawn: &Orders, why: DrawnFor) {
     move_orders(state, seat, (Zone::Pouch, Zone::Hand), drawn);
-    state.player_mut(seat).due = None;
+    let player = state.player_mut(seat);
+    player.due = None;
+    if let (DrawnFor::Exchange, Some(exchange)) = (why, &mut player.exchange) {
+        exchange.drawn = *drawn;
+    }
     if why == DrawnFor::Round {
         set_draft(state, seat, 0);
     }
