@@ -375,7 +375,9 @@ async function sized(page, [width, height, text]) {
   await page.getByTestId('hand-over-accept').tap()
   await page.evaluate((text) => (document.documentElement.dataset.text = text), text)
   await page.getByTestId('secret-hold').waitFor()
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 100))))
+  await page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 100))),
+  )
 }
 
 /** With text at twice its size. */
@@ -417,7 +419,9 @@ test('orders are laid under a finger at every size of text', { timeout: 300_000 
     assert.equal((await inSight(page, TILES)).length, 5, `the tiles at ${size}`)
     assert.equal((await inSight(page, '[data-asks]')).length, 1, `what to do at ${size}`)
     const cut = await page.evaluate(
-      (tiles) => [...document.querySelectorAll(tiles)].filter((it) => it.scrollHeight > it.clientHeight).length,
+      (tiles) =>
+        [...document.querySelectorAll(tiles)].filter((it) => it.scrollHeight > it.clientHeight)
+          .length,
       TILES,
     )
     assert.equal(cut, 0, `a count is cut at ${size}`)
@@ -427,7 +431,11 @@ test('orders are laid under a finger at every size of text', { timeout: 300_000 
     assert.equal(await page.locator(`${TILES} b`).count(), 5, 'the first one still holds')
     await lift()
   }
-  for (const size of [[390, 844], [360, 640], [1280, 720]]) {
+  for (const size of [
+    [390, 844],
+    [360, 640],
+    [1280, 720],
+  ]) {
     await sized(page, [...size, '100'])
     await page.getByTestId('tile-purple').click()
     const { hold, lift } = await finger(page)
@@ -438,5 +446,69 @@ test('orders are laid under a finger at every size of text', { timeout: 300_000 
     assert.equal((await inSight(page, PLACES)).length, units, `every unit held at ${size}`)
     await lift()
   }
+  assert.deepEqual(faults, [])
+})
+
+/** The page that is open, as it comes at that size. */
+async function again(page, [width, height, text]) {
+  await page.setViewportSize({ width, height })
+  const there = new URL(page.url()).hash
+  await page.evaluate((text) => {
+    document.documentElement.dataset.text = text
+    location.hash = '#/'
+  }, text)
+  await page.getByTestId('home-new').waitFor()
+  await page.evaluate((there) => (location.hash = there), there)
+  await page.locator('.dock').waitFor()
+  await page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 300))),
+  )
+}
+
+test('what is decided on is whole with large text', { timeout: 300_000 }, async () => {
+  const { page, faults } = await takePhone(browser, host.url)
+  await page.getByTestId(`home-practice-${GAME}`).tap()
+  await page.waitForURL(/#\/battle\//)
+  await fixDraws(page, ask, '03')
+  const me = hand(page, fantasy(), { seed: 3 })
+  await me.settle()
+  const TAPS = '.dock .taps button'
+  const meets = async (testid, looks) => {
+    await playToPage(me, page.getByTestId(testid))
+    for (const size of LARGE) {
+      await again(page, size)
+      await looks(size)
+    }
+    await again(page, [390, 844, '100'])
+  }
+  const whole = async (size) => {
+    const taps = await page.locator(TAPS).count()
+    assert.equal((await inSight(page, TAPS)).length, taps, `a tap is covered at ${size}`)
+  }
+  await meets('move-attack', whole)
+  await meets('question-stand', async (size) => {
+    await whole(size)
+    const title = page.getByTestId('question-stand').locator('h2')
+    assert.match(await title.textContent(), / attacks /)
+    const { y, height } = await title.boundingBox()
+    const dock = await page.locator('.dock').boundingBox()
+    assert.ok(y > 0 && y + height <= dock.y, `who attacks whom at ${size}`)
+  })
+  await meets('open-card', async (size) => {
+    await whole(size)
+    assert.equal(
+      (await inSight(page, '[data-testid=open-card] b')).length,
+      1,
+      `its name at ${size}`,
+    )
+  })
+  await meets('card-unit', async (size) => {
+    const lit = await inSight(page, '[data-lit]:not([data-lit=false]) button.unit')
+    assert.ok(lit.length > 0, `a unit to choose at ${size}`)
+    assert.deepEqual(
+      lit.filter((id) => !/^card_/.test(id)),
+      [],
+    )
+  })
   assert.deepEqual(faults, [])
 })

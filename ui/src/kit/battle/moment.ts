@@ -27,7 +27,11 @@ export function cameTo(
 ): { result: string; why: string; since: string } {
   const said = (parts: Moment['result'] & object) => parts.map((part) => table.phrase(part))
   const came = table.game.words.came ?? ((_: unknown, parts: readonly string[]) => row(parts))
-  return { result: came(result, said(result)), why: said(why).join(' · '), since: said(since).join(' · ') }
+  return {
+    result: came(result, said(result)),
+    why: said(why).join(' · '),
+    since: said(since).join(' · '),
+  }
 }
 
 /** The points that a side has just won or lost, and what for: "+1 (unit destroyed)". */
