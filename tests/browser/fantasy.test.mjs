@@ -333,3 +333,182 @@ test('a battle says what it is about, and a card what it does', { timeout: 600_0
   assert.equal(await page.getByText('Check these yourselves').count(), 1)
   assert.deepEqual(faults, [])
 })
+
+/** A real finger: what the page itself would bring into sight waits until it is lifted. */
+async function finger(page) {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type, ...points) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  const { x, y, width, height } = await page.getByTestId('secret-hold').boundingBox()
+  const held = [x + width / 2, y + height / 2]
+  return {
+    hold: () => send('touchStart', held),
+    /** A second finger goes from one place to another, and stays there. */
+    async drag([x, from], to) {
+      await send('touchStart', held, [x, from])
+      for (let n = 1; n <= 8; n += 1)
+        await send('touchMove', held, [x, from + ((to - from) * n) / 8])
+    },
+    lift: () => send('touchEnd'),
+  }
+}
+
+/** Which of these are wholly in sight, where a tap reaches them. */
+const inSight = (page, selector) =>
+  page.evaluate((selector) => {
+    const reached = (one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      const points = [top + 2, (top + bottom) / 2, bottom - 2]
+      return points.every((y) => one.contains(document.elementFromPoint((left + right) / 2, y)))
+    }
+    return [...document.querySelectorAll(selector)].filter(reached).map((it) => it.dataset.testid)
+  }, selector)
+
+/** The same page at a size of the screen and of its text, as it comes. */
+async function sized(page, [width, height, text]) {
+  await page.evaluate((text) => (document.documentElement.dataset.text = text), text)
+  await page.setViewportSize({ width, height })
+  await page.reload()
+  await page.getByTestId('hand-over-accept').tap()
+  await page.evaluate((text) => (document.documentElement.dataset.text = text), text)
+  await page.getByTestId('secret-hold').waitFor()
+  await page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 100))),
+  )
+}
+
+/** With text at twice its size. */
+const LARGE = [
+  [390, 844, '200'],
+  [360, 640, '200'],
+]
+
+test('orders are laid under a finger at every size of text', { timeout: 300_000 }, async () => {
+  const { page, faults } = await takePhone(browser, host.url)
+  await page.getByTestId(`home-practice-${GAME}`).tap()
+  await page.waitForURL(/#\/battle\//)
+  await fixDraws(page, ask, '03')
+  const me = hand(page, fantasy(), { seed: 3 })
+  await me.settle()
+
+  await playToPage(me, page.getByTestId('reroll_orders'))
+  for (const size of LARGE) {
+    await sized(page, size)
+    const { hold, lift } = await finger(page)
+    await hold()
+    await page.locator('.slot.held').first().waitFor()
+    assert.ok((await inSight(page, '.slot')).length >= 3, `dice at ${size}`)
+    await lift()
+  }
+  await sized(page, [390, 844, '100'])
+  await page.evaluate(() => (document.documentElement.dataset.text = '100'))
+  await playToPage(me, page.getByTestId('places'))
+  const TILES = '[data-testid^="tile-"]'
+  const PLACES = '[data-testid^="place-"]'
+  for (const size of LARGE) {
+    await sized(page, size)
+    assert.ok((await inSight(page, PLACES)).length >= 1, `a unit at rest at ${size}`)
+    const { hold, drag, lift } = await finger(page)
+    await hold()
+    await page.locator(`${TILES} b`).first().waitFor()
+    const seen = await inSight(page, PLACES)
+    assert.ok(seen.length >= 1, `a unit at ${size}`)
+    assert.equal((await inSight(page, TILES)).length, 5, `the tiles at ${size}`)
+    assert.equal((await inSight(page, '[data-asks]')).length, 1, `what to do at ${size}`)
+    const cut = await page.evaluate(
+      (tiles) =>
+        [...document.querySelectorAll(tiles)].filter((it) => it.scrollHeight > it.clientHeight)
+          .length,
+      TILES,
+    )
+    assert.equal(cut, 0, `a count is cut at ${size}`)
+    const { x, y } = await page.getByTestId(seen[0]).boundingBox()
+    await drag([x + 40, y + 30], y - 200)
+    assert.notDeepEqual(await inSight(page, PLACES), seen, `a second finger scrolls at ${size}`)
+    assert.equal(await page.locator(`${TILES} b`).count(), 5, 'the first one still holds')
+    await lift()
+  }
+  for (const size of [
+    [390, 844],
+    [360, 640],
+    [1280, 720],
+  ]) {
+    await sized(page, [...size, '100'])
+    await page.getByTestId('tile-purple').click()
+    const { hold, lift } = await finger(page)
+    const units = await page.locator(PLACES).count()
+    assert.equal((await inSight(page, PLACES)).length, units, `every unit at ${size}`)
+    await hold()
+    await page.locator(`${TILES} b`).first().waitFor()
+    assert.equal((await inSight(page, PLACES)).length, units, `every unit held at ${size}`)
+    await lift()
+  }
+  assert.deepEqual(faults, [])
+})
+
+/** The page that is open, as it comes at that size. */
+async function again(page, [width, height, text]) {
+  await page.setViewportSize({ width, height })
+  const there = new URL(page.url()).hash
+  await page.evaluate((text) => {
+    document.documentElement.dataset.text = text
+    location.hash = '#/'
+  }, text)
+  await page.getByTestId('home-new').waitFor()
+  await page.evaluate((there) => (location.hash = there), there)
+  await page.locator('.dock').waitFor()
+  await page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 300))),
+  )
+}
+
+test('what is decided on is whole with large text', { timeout: 300_000 }, async () => {
+  const { page, faults } = await takePhone(browser, host.url)
+  await page.getByTestId(`home-practice-${GAME}`).tap()
+  await page.waitForURL(/#\/battle\//)
+  await fixDraws(page, ask, '03')
+  const me = hand(page, fantasy(), { seed: 3 })
+  await me.settle()
+  const TAPS = '.dock .taps button'
+  const meets = async (testid, looks) => {
+    await playToPage(me, page.getByTestId(testid))
+    for (const size of LARGE) {
+      await again(page, size)
+      await looks(size)
+    }
+    await again(page, [390, 844, '100'])
+  }
+  const whole = async (size) => {
+    const taps = await page.locator(TAPS).count()
+    assert.equal((await inSight(page, TAPS)).length, taps, `a tap is covered at ${size}`)
+  }
+  await meets('move-attack', whole)
+  await meets('question-stand', async (size) => {
+    await whole(size)
+    const title = page.getByTestId('question-stand').locator('h2')
+    assert.match(await title.textContent(), / attacks /)
+    const { y, height } = await title.boundingBox()
+    const dock = await page.locator('.dock').boundingBox()
+    assert.ok(y > 0 && y + height <= dock.y, `who attacks whom at ${size}`)
+  })
+  await meets('open-card', async (size) => {
+    await whole(size)
+    assert.equal(
+      (await inSight(page, '[data-testid=open-card] b')).length,
+      1,
+      `its name at ${size}`,
+    )
+  })
+  await meets('card-unit', async (size) => {
+    const lit = await inSight(page, '[data-lit]:not([data-lit=false]) button.unit')
+    assert.ok(lit.length > 0, `a unit to choose at ${size}`)
+    assert.deepEqual(
+      lit.filter((id) => !/^card_/.test(id)),
+      [],
+    )
+  })
+  assert.deepEqual(faults, [])
+})

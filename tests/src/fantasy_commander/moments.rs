@@ -194,3 +194,73 @@ fn a_reroll_shows_what_lay_there() {
     let die = &scene.moment().dice[0];
     assert_eq!((die.face.clone(), die.was.len(), die.note.is_some()), (Said::Number(6), 1, true));
 }
+
+/// A value of a phrase.
+fn value(phrase: &tracker::kit::Phrase, name: &str) -> Said {
+    phrase.values[name].clone()
+}
+
+#[test]
+fn a_new_matter_does_not_stand_under_a_fight() {
+    // proves FC-TAC-2, FC-MOV-1
+    let mut scene = Scene::ordered("rr---rr---");
+    scene.does(NORTH, USE).does(NORTH, activate(FOOT)).does(NORTH, attack(ENEMY_FOOT));
+    scene.does(SOUTH, C::Stand { give_up: false, tire: false });
+    scene.rolls(&[2], &[]).does(SOUTH, TAKE_IT);
+    assert_eq!(codes(&scene.moment().result), ["lost"], "South has drawn a card since");
+    scene.does(SOUTH, C::TakeOrder { color: None });
+    let moment = scene.moment();
+    assert_eq!((moment.head, moment.dice.len()), (None, 0));
+    assert_eq!(codes(&moment.result), ["order_taken"]);
+    assert_ne!(value(&moment.result[0], "name"), Said::from(""), "the card is named");
+}
+
+#[test]
+fn what_comes_by_itself_after_a_fight_is_another_matter() {
+    // proves FC-CUR-1
+    let mut scene = Scene::led(NORTH, "rr---rr---", |setup| {
+        let curse = |card: &mut TacticsCard| card.kind = Some(CardKind::Curse);
+        setup.armies[1].tactics.iter_mut().for_each(curse);
+    });
+    scene.does(NORTH, USE).does(NORTH, activate(FOOT)).does(NORTH, attack(ENEMY_FOOT));
+    scene.does(SOUTH, C::Stand { give_up: false, tire: false });
+    scene.rolls(&[2], &[]).does(SOUTH, TAKE_IT);
+    let moment = scene.moment();
+    assert_eq!(
+        (codes(&moment.result), codes(&moment.since)),
+        (vec!["lost"], vec!["curse_wandered"])
+    );
+}
+
+#[test]
+fn a_deed_does_not_stand_under_a_card() {
+    // proves FC-TAC-2, FC-ACT-4
+    let mut scene = Scene::led(NORTH, "r---------", |setup| {
+        setup.armies[0].tactics[0].kind = Some(CardKind::Terrain);
+    });
+    scene.does(NORTH, C::PlaceTerrain {});
+    assert_eq!(codes(&scene.moment().result), ["terrain_placed"]);
+    scene.does(NORTH, DEFEND);
+    let moment = scene.moment();
+    assert_eq!((moment.head, codes(&moment.result)), (None, vec!["declared"]));
+}
+
+#[test]
+fn the_end_of_a_turn_is_told() {
+    // proves FC-END-1
+    let ends = |points: [u8; 2]| {
+        let mut scene = Scene::battle();
+        scene.happens(vec![Event::PhaseBegan { phase: PhaseId::Ending }]);
+        scene.does(NORTH, C::Count { points, towns: [0; 2] });
+        scene.moment()
+    };
+    let none = ends([0, 0]);
+    assert_eq!(codes(&none.result), ["turn_over", "nobody_holds"]);
+    assert_eq!(value(&none.result[0], "turn"), Said::from(1));
+    let held = ends([2, 0]);
+    assert_eq!((codes(&held.result), held.points.len()), (vec!["turn_over", "holds"], 1));
+    assert_eq!(
+        held.why.iter().map(|side| value(side, "n")).collect::<Vec<_>>(),
+        [2, 0].map(Said::from)
+    );
+}

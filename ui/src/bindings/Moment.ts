@@ -38,6 +38,10 @@ result?: Array<Phrase>,
  */
 why?: Array<Phrase>, 
 /**
+ * Another matter that came after it by itself, in whole sentences.
+ */
+since?: Array<Phrase>, 
+/**
  * The points that came of it.
  */
 points?: Array<Score>, };

@@ -1,4 +1,6 @@
-// The held finger: what starts a look, what ends it at once, and how another finger may tap meanwhile.
+// The held finger: what starts a look, what ends it at once, and how another finger may tap and scroll
+// meanwhile.
+import { scrollerOf } from './lit'
 import { TAPPABLE } from './sight'
 
 /** Told when the look begins and ends. */
@@ -36,6 +38,7 @@ class Look {
     on(window, 'blur pagehide', () => this.close())
     on(document, 'visibilitychange', () => document.visibilityState === 'hidden' && this.close())
     letOtherFingersTap(button, () => this.by !== null, signal)
+    letOtherFingersScroll(button, () => this.by !== null, signal)
   }
 
   end(): void {
@@ -83,6 +86,8 @@ class Look {
   }
 }
 
+/** A finger that moves less than this taps. */
+const STILL = 10
 const FINGER = { bubbles: true, cancelable: true, composed: true, detail: 1 }
 
 /** Browsers make no click of a second finger; while one finger holds, we make it ourselves. */
@@ -91,14 +96,15 @@ function letOtherFingersTap(
   holding: () => boolean,
   signal: AbortSignal,
 ): void {
-  const down = new Map<number, Element | null>()
+  const down = new Map<number, { target: Element; at: number }>()
   const tappable = (target: EventTarget | null) =>
     target instanceof Element ? target.closest(TAPPABLE) : null
   const start = (event: TouchEvent) => {
     if (!holding()) return
     for (const touch of event.changedTouches) {
       const target = tappable(touch.target)
-      if (target !== null && !button.contains(target)) down.set(touch.identifier, target)
+      if (target !== null && !button.contains(target))
+        down.set(touch.identifier, { target, at: touch.clientY })
     }
   }
   const finish = (event: TouchEvent) => {
@@ -108,11 +114,45 @@ function letOtherFingersTap(
       if (!from || !holding()) continue
       event.preventDefault()
       const to = tappable(document.elementFromPoint(touch.clientX, touch.clientY))
+      const still = Math.abs(touch.clientY - from.at) < STILL
       // The finger's, not a screen reader's.
-      if (to === from) from.dispatchEvent(new MouseEvent('click', { ...FINGER, view: window }))
+      if (still && to === from.target)
+        to.dispatchEvent(new MouseEvent('click', { ...FINGER, view: window }))
     }
   }
   document.addEventListener('touchstart', start, { capture: true, passive: true, signal })
   document.addEventListener('touchend', finish, { capture: true, passive: false, signal })
   document.addEventListener('touchcancel', () => down.clear(), { capture: true, signal })
+}
+
+/** Nor do they scroll by one: the finger that holds lies where nothing scrolls. */
+function letOtherFingersScroll(
+  button: HTMLElement,
+  holding: () => boolean,
+  signal: AbortSignal,
+): void {
+  const down = new Map<number, { from: number; last: number; scroller: HTMLElement }>()
+  const start = (event: TouchEvent) => {
+    for (const { identifier, target, clientY } of event.changedTouches)
+      if (holding() && target instanceof Element && !button.contains(target))
+        down.set(identifier, { from: clientY, last: clientY, scroller: scrollerOf(target) })
+  }
+  const move = (event: TouchEvent) => {
+    for (const { identifier, clientY } of event.changedTouches) {
+      const finger = down.get(identifier)
+      if (!finger || !holding() || Math.abs(clientY - finger.from) < STILL) continue
+      finger.scroller.scrollTop += finger.last - clientY
+      finger.last = clientY
+      // From where it taps no more.
+      finger.from = Number.NEGATIVE_INFINITY
+    }
+  }
+  const forget = ({ changedTouches }: TouchEvent) => {
+    for (const { identifier } of changedTouches) down.delete(identifier)
+  }
+  const options = { capture: true, passive: true, signal }
+  document.addEventListener('touchstart', start, options)
+  document.addEventListener('touchmove', move, options)
+  document.addEventListener('touchend', forget, options)
+  document.addEventListener('touchcancel', forget, options)
 }

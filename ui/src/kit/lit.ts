@@ -47,7 +47,7 @@ export function beside(news: Reach, { height }: Room, most: number): [number, nu
 }
 
 /** What scrolls around a part of the page. */
-function scrollerOf(part: Element): HTMLElement {
+export function scrollerOf(part: Element): HTMLElement {
   for (let one = part.parentElement; one; one = one.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(one).overflowY)
     if (scrolls && one.scrollHeight > one.clientHeight) return one

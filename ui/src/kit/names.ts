@@ -34,6 +34,15 @@ export function nameOf(sentence: string): string {
     : letters.join('')
 }
 
+/** A letter for each of two sides, North first: the first of its name, or of its place at the table where
+ * both names begin with the same one. */
+export function initials(names: readonly string[]): string[] {
+  const first = (name: string) => [...name][0] ?? ''
+  const letters = names.map(first)
+  const alike = new Set(letters.map((letter) => letter.toLowerCase())).size < letters.length
+  return alike ? [t('muster.side.north'), t('muster.side.south')].map(first) : letters
+}
+
 /** What a copy is called: short enough to be a name, and unlike those that are taken. */
 export function copyName(name: string, taken: readonly string[] = []): string {
   for (let n = 1; ; n += 1) {

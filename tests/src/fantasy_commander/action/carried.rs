@@ -173,3 +173,38 @@ fn what_the_players_carry_out_is_done_when_they_say_so() {
     assert_eq!(scene.by_card(), []);
     scene.refuses(NORTH, "E-TAC-NONE", [C::CardDone {}]).does(NORTH, activate(FOOT));
 }
+
+#[test]
+fn what_a_card_did_is_told_under_its_name() {
+    // proves FC-TAC-2, FC-FAT-5
+    let told = |effect: CardEffect, after: &[C]| {
+        let mut scene = dealt(&that(effect));
+        scene.does(NORTH, USE).plays(NORTH, after.to_vec());
+        let moment = scene.moment();
+        let head = moment.head.map(|head| head.code);
+        let said = moment.result.iter().map(|part| (part.code, part.values.get("now").cloned()));
+        (head, said.collect::<Vec<_>>())
+    };
+    let named = |code, now: u8| (Some("card_named"), vec![(code, Some(tracker::Said::from(now)))]);
+    let units = |change, whom| changes(change, whom, 1, 1);
+    let hits = C::CardHits { unit: ENEMY_FOOT, lost: 1 };
+    assert_eq!(told(units(Change::Hits, Whom::Enemy), &[hits]), named("card_lost", 2));
+    let heals = C::CardHeals { unit: FOOT, back: 1 };
+    assert_eq!(told(units(Change::Heals, Whom::Own), &[heals]), named("card_healed", 4));
+    let tires = C::CardTires { unit: ENEMY_FOOT };
+    assert_eq!(told(units(Change::Tires, Whom::Enemy), &[tires]), named("card_tired", 2));
+    let relieves = C::CardRelieves { unit: FOOT };
+    assert_eq!(told(units(Change::Relieves, Whom::Own), &[relieves]), named("card_relieved", 0));
+    let all = |effect| {
+        told(effect, &[activate(HERO)]).1.into_iter().map(|(code, _)| code).collect::<Vec<_>>()
+    };
+    assert_eq!(all(CardEffect::Dice(2)), ["card_dice"]);
+    assert_eq!(all(CardEffect::Gives(Trait::Rush)), ["card_gave"]);
+    assert_eq!(all(changes(Change::Tires, Whom::Activated, 1, 2)), ["card_tired", "card_lost"]);
+    let mut scene = dealt(&that(units(Change::Hits, Whom::Enemy)));
+    scene
+        .weakened(ENEMY_FOOT, 1)
+        .does(NORTH, USE)
+        .does(NORTH, C::CardHits { unit: ENEMY_FOOT, lost: 1 });
+    assert_eq!(scene.moment().result.last().map(|part| part.code), Some("destroyed"));
+}

@@ -30,14 +30,16 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
   override tell(event: Event): string {
     const { now, sides } = this.view
     const open = now.kind === 'action' && 'card' in now.card ? [now.card.card] : []
-    for (const card of [...sides.flatMap(({ discard }) => discard), ...open])
+    const lie = sides.flatMap(({ discard, laid }) => [...discard, ...laid])
+    for (const card of [...lie, ...open])
       if (card) this.cards[JSON.stringify(card.id)] = card.card.name
     return super.tell(event)
   }
 
-  /** What the table saw last is the card that was turned up. */
+  /** What the table saw last is the card that was turned up, and nothing that it did. */
   get sawCard(): boolean {
-    return this.look.moment?.head?.code === 'card_named'
+    const { head, result = [] } = this.look.moment ?? {}
+    return head?.code === 'card_named' && result.every(({ code }) => code === 'card_text')
   }
 
   /** What a card that lay open is called. */

@@ -20,14 +20,18 @@ export function spokenDie(
   return row(parts)
 }
 
-/** What it came to, in one line, and what made it so; empty where the dice say it. */
+/** What it came to, in one line, what made it so, and what came after it by itself; empty where the dice say it. */
 export function cameTo(
-  { result = [], why = [] }: Moment,
+  { result = [], why = [], since = [] }: Moment,
   table: Pick<BattleTable, 'phrase' | 'game'>,
-): { result: string; why: string } {
+): { result: string; why: string; since: string } {
   const said = (parts: Moment['result'] & object) => parts.map((part) => table.phrase(part))
   const came = table.game.words.came ?? ((_: unknown, parts: readonly string[]) => row(parts))
-  return { result: came(result, said(result)), why: said(why).join(' · ') }
+  return {
+    result: came(result, said(result)),
+    why: said(why).join(' · '),
+    since: said(since).join(' · '),
+  }
 }
 
 /** The points that a side has just won or lost, and what for: "+1 (unit destroyed)". */

@@ -131,6 +131,10 @@ pub struct Moment {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
     pub why: Vec<Phrase>,
+    /// Another matter that came after it by itself, in whole sentences.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
+    pub since: Vec<Phrase>,
     /// The points that came of it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Score>>", optional))]
@@ -142,8 +146,8 @@ impl Moment {
     #[must_use]
     pub fn of(rule: &'static str) -> Self {
         let (cards, dice, result) = (Vec::new(), Vec::new(), Vec::new());
-        let (why, points) = (Vec::new(), Vec::new());
-        Self { head: None, rule, side: None, cards, dice, result, why, points }
+        let (why, since, points) = (Vec::new(), Vec::new(), Vec::new());
+        Self { head: None, rule, side: None, cards, dice, result, why, since, points }
     }
 
     /// What the table has just seen with the points that came of it; where nothing else was seen,

@@ -56,7 +56,7 @@ test('it is said once that a side gives out orders, and the orders only at the l
   tap('place-2')
   expect(table.desk.act).toHaveBeenCalledTimes(1)
   expect(table.act).not.toHaveBeenCalled()
-  expect(find('likely')?.textContent).toContain('Lock: 2 act, 1 rests, 1 kept')
+  expect(find('likely')?.textContent).toContain('Lock: 2 act, 1 rests')
   tap('likely')
   const orders = [
     [1, 'red'],
@@ -106,7 +106,7 @@ test('who looks is told that a color is out, and chooses what purple counts as',
   tap('place-0')
   tap('tile-red')
   tap('place-1')
-  expect(find('give-out')?.textContent).toBe('No red order is left. Purple can count as red.')
+  expect(find('give-out')?.textContent).toBe('No red is left. Purple can be red.')
   tap('as-red')
   expect(find('give-out')).toBeNull()
   tap('place-1')

@@ -41,7 +41,7 @@ export function tilesOf(
   ]
   if (melee) {
     const text = t('odds.answered', { attacker, average: own ? averageText(own.average) : '…' })
-    tiles.push({ icon: 'undo', permille: chance(own, 1), text })
+    tiles.push({ icon: 'answer', permille: chance(own, 1), text })
   }
   return tiles
 }

@@ -35,7 +35,7 @@ export function tilesOf(now: Forecast | undefined, { name, attacker }: Names): O
   if (answered && answered.unknown.length === 0) {
     const average = averageText(answered.average)
     const text = t('odds.answered', { name, attacker, average })
-    tiles.push({ icon: 'undo', permille: some('answered'), text })
+    tiles.push({ icon: 'answer', permille: some('answered'), text })
   }
   return tiles
 }

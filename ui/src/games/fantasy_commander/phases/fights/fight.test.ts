@@ -44,9 +44,9 @@ test('a retreat says what each missing hex costs', () => {
 test('a target keeps its order, gives it up, or rolls what it rolls anyway', () => {
   const stand = (give_up: boolean, tire: boolean) => ({ do: 'stand', give_up, tire }) as const
   const rolls = { dice: [[], [{ rule: 'FC-ATK-3', what: 'defense', dice: 2 }]] } as never
-  expect(said(stand(false, false))).toBe('Keep the order, no dice')
-  expect(said(stand(true, false))).toBe('Defend: give up the order')
-  expect(said(stand(true, true))).toBe('Defend, 1 fatigue: +1 die')
+  expect(said(stand(false, false))).toBe('Keep order, no dice')
+  expect(said(stand(true, false))).toBe('Defend, lose order')
+  expect(said(stand(true, true))).toBe('Defend, tire: +1 die')
   expect(said(stand(false, false), rolls)).toBe('Roll the dice as they are')
   expect(said(stand(false, true), rolls)).toBe('1 fatigue: +1 die')
 })

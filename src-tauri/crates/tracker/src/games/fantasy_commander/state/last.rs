@@ -1,5 +1,6 @@
-//! What the table saw last: orders turned up, a card or a fight, and what was done since.
+//! What the table saw last: one matter, and what came after it by itself.
 
+use super::super::content::cards::Trait;
 use super::super::content::orders::Color;
 use super::fight::Fight;
 use super::{CardId, Placed, UnitId};
@@ -10,8 +11,10 @@ use crate::Side;
 pub struct Last {
     /// What was turned up or fought.
     pub seen: Option<Seen>,
-    /// What was done since, in its order.
+    /// What was done, in its order: with the card that was turned up, or by itself.
     pub done: Vec<Done>,
+    /// Another matter that came after it, before anybody did anything.
+    pub since: Vec<Done>,
 }
 
 /// What was turned up or fought.
@@ -33,12 +36,12 @@ pub enum Seen {
 }
 
 /// Something that shows nothing but itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Done {
     /// A side was shown the other's pool.
     PoolSeen(Side),
     /// A side took the order of its card instead.
-    OrderTaken(Side, Color),
+    OrderTaken(Side, CardId, Color),
     /// A curse went from a side's deck into the other's.
     CurseWandered(Side, CardId),
     /// A side put the template of its card on the map.
@@ -57,4 +60,36 @@ pub enum Done {
     Rested(UnitId),
     /// A unit did nothing.
     Idled(UnitId),
+    /// A card did something.
+    Card(Did),
+    /// A turn is over: capture points and Towns that both hold.
+    TurnOver {
+        /// Which.
+        turn: u16,
+        /// Capture points, by side.
+        points: [u8; 2],
+        /// Towns, by side.
+        towns: [u8; 2],
+    },
+}
+
+/// What a card did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Did {
+    /// A unit lost so much, and has so much left.
+    Lost(UnitId, u8, u8),
+    /// That destroyed the unit.
+    Destroyed(UnitId),
+    /// A unit got so much back, and has so much now.
+    Healed(UnitId, u8, u8),
+    /// A unit bore so much fatigue before, and bears so much now.
+    Fatigue(UnitId, u8, u8),
+    /// A side got an order.
+    Order(Side, Color),
+    /// A unit got an ability.
+    Ability(UnitId, Trait),
+    /// A unit got so many dice.
+    Dice(UnitId, u8),
+    /// It found nobody.
+    Nobody,
 }

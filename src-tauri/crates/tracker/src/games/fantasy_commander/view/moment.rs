@@ -5,8 +5,8 @@ use super::super::content::cards::Trait;
 use super::super::content::orders::Color;
 use super::super::phases::fights::{self, Fought, blow, reckoning};
 use super::super::state::fight::{Fight, Ground, Role, Tally};
-use super::super::state::last::{Done, Seen};
-use super::super::state::{Activation, CardId, Placed, State};
+use super::super::state::last::{Did, Done, Seen};
+use super::super::state::{Activation, CardId, Placed, State, UnitId};
 use crate::kit::{Cast, Moment, Phrase, Upturned};
 use crate::{Side, Viewer};
 
@@ -18,8 +18,10 @@ pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
             Seen::Card(side, card) => drawn(state, *side, *card, last.done.is_empty()),
             Seen::Fight(fight) => over(fought(state, fight)),
         });
-        let done = last.done.iter().map(|done| told(state, *done));
-        done.fold(seen, |seen, done| Some(joined(seen, done)))
+        let done = last.done.iter().map(|done| told(state, done));
+        let seen = done.fold(seen, |seen, done| Some(joined(seen, done)))?;
+        let since = last.since.iter().flat_map(|done| told(state, done).result);
+        Some(Moment { since: since.collect(), ..seen })
     });
     Moment::scored(seen, &state.ledger, "FC-WIN-1")
 }
@@ -31,28 +33,27 @@ fn joined(seen: Option<Moment>, done: Moment) -> Moment {
     seen
 }
 
+fn of(side: impl Into<Option<Side>>, rule: &'static str, phrase: Phrase) -> Moment {
+    Moment { side: side.into(), result: vec![phrase], ..Moment::of(rule) }
+}
+
+/// A sentence about a side and its card, by name where that is known.
+fn with_card(state: &State, side: Side, card: CardId, code: &'static str) -> Phrase {
+    let name = state.known(card).map(|card| card.name.clone());
+    let known = if name.is_some() { "yes" } else { "no" };
+    Phrase::player(code, side).with("known", known).with("name", name.unwrap_or_default())
+}
+
 /// Something that was done, by whom, and by which rule.
-fn told(state: &State, done: Done) -> Moment {
-    let of = |side: Side, rule, phrase| Moment {
-        side: Some(side),
-        result: vec![phrase],
-        ..Moment::of(rule)
-    };
+fn told(state: &State, done: &Done) -> Moment {
     let by = |side: Side, rule, code| of(side, rule, Phrase::player(code, side));
-    let unit = |id, rule, code| {
-        let side = state.unit(id).map_or(Side::NORTH, |unit| unit.owner);
-        of(side, rule, Phrase::unit(code, id))
-    };
-    let card = |side: Side, card, rule, code| {
-        let name = state.known(card).map(|card| card.name.clone());
-        let known = if name.is_some() { "yes" } else { "no" };
-        let named = Phrase::player(code, side).with("known", known);
-        of(side, rule, named.with("name", name.unwrap_or_default()))
-    };
-    match done {
+    let unit = |id: UnitId, rule, code| of(owner(state, id), rule, Phrase::unit(code, id));
+    let card = |side: Side, card, rule, code| of(side, rule, with_card(state, side, card, code));
+    match *done {
         Done::PoolSeen(side) => by(side, "FC-CMD-6", "pool_seen"),
-        Done::OrderTaken(side, color) => {
-            of(side, "FC-TAC-2", Phrase::player("order_taken", side).with("color", color.name()))
+        Done::OrderTaken(side, card, color) => {
+            let taken = with_card(state, side, card, "order_taken");
+            of(side, "FC-TAC-2", taken.with("color", color.name()))
         }
         Done::CurseWandered(side, curse) => card(side, curse, "FC-CUR-1", "curse_wandered"),
         Done::TerrainPlaced(side, there) => card(side, there, "FC-TCD-1", "terrain_placed"),
@@ -64,7 +65,52 @@ fn told(state: &State, done: Done) -> Moment {
         Done::Defended(id) => unit(id, "FC-DEF-1", "declared"),
         Done::Rested(id) => unit(id, "FC-RES-1", "rested"),
         Done::Idled(id) => unit(id, "FC-ACT-4", "idled"),
+        Done::Card(ref did) => of(None, "FC-TAC-2", did_by_card(did)),
+        Done::TurnOver { turn, points, towns } => turn_over(state, turn, points, towns),
     }
+}
+
+fn owner(state: &State, id: UnitId) -> Side {
+    state.unit(id).map_or(Side::NORTH, |unit| unit.owner)
+}
+
+/// What a card did, to whom.
+fn did_by_card(did: &Did) -> Phrase {
+    let changed =
+        |code, id: UnitId, n: u8, now: u8| Phrase::unit(code, id).with("n", n).with("now", now);
+    match did {
+        Did::Lost(id, lost, left) => changed("card_lost", *id, *lost, *left),
+        Did::Destroyed(id) => Phrase::unit("destroyed", *id),
+        Did::Healed(id, back, now) => changed("card_healed", *id, *back, *now),
+        Did::Fatigue(id, was, now) if was > now => changed("card_relieved", *id, was - now, *now),
+        Did::Fatigue(id, was, now) => changed("card_tired", *id, now - was, *now),
+        Did::Order(side, color) => Phrase::player("card_order", *side).with("color", color.name()),
+        Did::Ability(id, does) => {
+            let gave = Phrase::unit("card_gave", *id).with("what", does.id());
+            gave.with("x", does.x().unwrap_or_default())
+        }
+        Did::Dice(id, dice) => Phrase::unit("card_dice", *id).with("n", *dice),
+        Did::Nobody => Phrase::of("card_nobody"),
+    }
+}
+
+/// A turn is over: who holds what, where anything gives points, and how both stand.
+fn turn_over(state: &State, turn: u16, points: [u8; 2], towns: [u8; 2]) -> Moment {
+    let over = Phrase::of("turn_over").with("turn", turn);
+    let held = Side::BOTH.into_iter().filter_map(|side| {
+        let (points, towns) = (points[side.at()], towns[side.at()]);
+        let held = Phrase::player("holds", side).with("points", points).with("towns", towns);
+        (points > 0 || towns > 0).then_some(held)
+    });
+    let mut result: Vec<_> = [over].into_iter().chain(held).collect();
+    if result.len() == 1 && state.setup.scenario.counts() {
+        result.push(Phrase::of("nobody_holds"));
+    }
+    let goal = state.setup.scenario.goal.is_some();
+    let stand =
+        |side: Side| Phrase::player("stands_at", side).with("n", state.ledger.totals()[side.at()]);
+    let why = if goal { Side::BOTH.map(stand).to_vec() } else { Vec::new() };
+    Moment { result, why, ..Moment::of("FC-END-1") }
 }
 
 fn hot(orders: &Placed) -> u8 {

@@ -35,8 +35,9 @@ pub(crate) fn scene(state: &State) -> Scene {
 fn card(state: &State) -> Option<OpenCard> {
     let action = state.action()?;
     let (Drawn::Open(card) | Drawn::InForce(card)) = action.card else { return None };
-    let seen = state.last.as_ref().and_then(|last| last.seen.as_ref());
-    if matches!(seen, Some(Seen::Card(..))) {
+    let last = state.last.as_ref();
+    // What it says is told as long as nothing else is told of it.
+    if last.is_some_and(|last| matches!(last.seen, Some(Seen::Card(..))) && last.done.is_empty()) {
         return None;
     }
     let known = state.known(card);

@@ -4,15 +4,17 @@ use super::super::content::orders::{Color, Orders};
 use super::super::phases::action::{carried, turn};
 use super::super::phases::fights::{fought, reckoning};
 use super::super::state::fight::{Again, Fight, Role};
-use super::super::state::last::{Done, Last, Seen};
+use super::super::state::last::{Did, Done, Seen};
 use super::super::state::{
-    Action, Activation, CardId, Drawn, KindId, Making, Mark, Phase, PhaseId, Placed, Stage, State,
-    Status, Unit, UnitId, start,
+    Action, Activation, CardId, Drawn, Effect, KindId, Making, Mark, Phase, PhaseId, Placed, Stage,
+    State, Status, Unit, UnitId, start,
 };
 use super::command::{CardValue, Correction};
 use super::event::{Event, Left};
 use crate::Side;
 use crate::kit::{Deck, Score, Sealed, Until, Zone};
+
+mod seen;
 
 /// Makes an event so.
 pub(crate) fn apply(state: &mut State, event: &Event) {
@@ -77,7 +79,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::PoolShown { to, orders } => {
             state.player_mut(to.other()).shown = orders.known().copied();
-            note(state, Done::PoolSeen(*to));
+            seen::note(state, Done::PoolSeen(*to));
         }
         E::GivingBegan { seat } => {
             if let Phase::Giving { begun, .. } = &mut state.phase {
@@ -98,25 +100,18 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.phase = Phase::Action(Box::new(Action::step(*color, *seat)));
         }
         E::TurnPasses { seat } => pass_turn(state, *seat),
-        E::Held { seat } => note(state, Done::Held(*seat)),
-        E::Passed { seat } => note(state, Done::Passed(*seat)),
+        E::Held { seat } => seen::note(state, Done::Held(*seat)),
+        E::Passed { seat } => seen::note(state, Done::Passed(*seat)),
         E::CardDrawn { seat, card } => {
             state.decks[seat.at()].draw(&[*card]);
             act(state, |action| action.card = Drawn::Open(*card));
-            // What was turned up, fought or done, and what gave points, stay in sight: nobody has
-            // done anything since.
-            let seen = state.last.as_ref().is_some_and(|last| {
-                !last.done.is_empty() || !matches!(last.seen, None | Some(Seen::Card(..)))
-            });
-            if !seen && state.ledger.fresh().is_empty() {
-                show_card(state, *seat, *card);
-            }
+            seen::drawn(state, *seat, *card);
         }
         E::Reshuffled { seat } => state.decks[seat.at()].reshuffle(|card| card),
         E::NoCard { .. } => act(state, |action| action.card = Drawn::Done),
         E::CurseWandered { seat, card } => {
+            seen::decided(state, *card, Done::CurseWandered(*seat, *card));
             wander(state, *seat, *card);
-            note(state, Done::CurseWandered(*seat, *card));
         }
         E::CardUsed { seat, card } => {
             state.decks[seat.at()].toss(*card);
@@ -125,32 +120,44 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 (action.card, action.did) = (Drawn::InForce(*card), Vec::new());
                 action.left = left.unwrap_or_default();
             });
-            show_card(state, *seat, *card);
+            seen::card(state, *seat, *card);
         }
         E::CardCarriedOut { .. } => act(state, |action| action.card = Drawn::Done),
         E::OrderTaken { seat, card, color } => {
+            seen::decided(state, *card, Done::OrderTaken(*seat, *card, *color));
             gain(state, *seat, *color);
             toss(state, *seat, *card);
-            note(state, Done::OrderTaken(*seat, *color));
         }
         E::TerrainPlaced { seat, card } => {
+            seen::decided(state, *card, Done::TerrainPlaced(*seat, *card));
             state.decks[seat.at()].pass(*card, Zone::Hand, Zone::Table);
             act(state, |action| action.card = Drawn::Done);
-            note(state, Done::TerrainPlaced(*seat, *card));
         }
         E::CardLeft { seat, card } => {
+            seen::decided(state, *card, Done::CardLeft(*seat, *card));
             toss(state, *seat, *card);
-            note(state, Done::CardLeft(*seat, *card));
         }
-        E::CardDid { effect, unit } => act(state, |action| {
-            action.did.push((*effect, *unit));
-            carried::spend(&mut action.left, *effect, *unit);
-        }),
-        E::OrderGained { seat, color } => gain(state, *seat, *color),
+        E::CardDid { effect, unit } => {
+            act(state, |action| {
+                action.did.push((*effect, *unit));
+                carried::spend(&mut action.left, *effect, *unit);
+            });
+            if unit.is_none() && *effect != Effect::Orders {
+                seen::did(state, Did::Nobody);
+            }
+        }
+        E::OrderGained { seat, color } => {
+            gain(state, *seat, *color);
+            seen::did(state, Did::Order(*seat, *color));
+        }
         E::AbilityGiven { unit, does } => {
             state.units.change(*unit, |unit| unit.given.push(does.clone()));
+            seen::did(state, Did::Ability(*unit, does.clone()));
         }
-        E::DiceGiven { dice, .. } => in_activation(state, |activation| activation.dice += dice),
+        E::DiceGiven { unit, dice } => {
+            in_activation(state, |activation| activation.dice += dice);
+            seen::did(state, Did::Dice(*unit, *dice));
+        }
 
         // ---- an activation
         E::Activated { unit, order } => activate(state, *unit, *order),
@@ -168,35 +175,47 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                     (false, false) => Stage::Walked,
                 };
             });
-            note(state, Done::Moved(*unit, *run));
+            seen::note(state, Done::Moved(*unit, *run));
         }
         E::DeedsDone { unit } => {
             let start = |activation: &Activation| activation.stage == Stage::Start;
             if state.activation().is_some_and(start) {
-                note(state, Done::Idled(*unit));
+                seen::note(state, Done::Idled(*unit));
             }
             in_activation(state, |activation| activation.stage = Stage::Done);
         }
         E::Defended { unit } => {
             state.units.change(*unit, |unit| unit.defends = true);
             in_activation(state, |activation| activation.stage = Stage::Done);
-            note(state, Done::Defended(*unit));
+            seen::note(state, Done::Defended(*unit));
         }
         E::Rested { unit } => {
             state.units.change(*unit, |unit| unit.fatigue.set(0));
             in_activation(state, |activation| activation.stage = Stage::Done);
-            note(state, Done::Rested(*unit));
+            seen::note(state, Done::Rested(*unit));
         }
         E::Tired { unit, to } => {
             state.units.change(*unit, |unit| unit.fatigue.set(*to));
             in_activation(state, |activation| activation.tired = true);
         }
-        E::FatigueSet { unit, to, .. } => {
+        E::FatigueSet { unit, to, rule } => {
+            let was = state.unit(*unit).map_or(0, |unit| unit.fatigue.now);
             state.units.change(*unit, |unit| unit.fatigue.set(*to));
+            if seen::by_card(state, *unit, rule) {
+                seen::did(state, Did::Fatigue(*unit, was, *to));
+            }
         }
-        E::Lost { unit, lost, .. } => lose(state, *unit, *lost),
+        E::Lost { unit, lost, rule } => {
+            lose(state, *unit, *lost);
+            if seen::by_card(state, *unit, rule) {
+                seen::did(state, Did::Lost(*unit, *lost, seen::strength(state, *unit)));
+            }
+        }
         E::Healed { unit, back, rule } => {
             state.units.change(*unit, |unit| unit.strength.set(unit.strength.plus(*back)));
+            if seen::by_card(state, *unit, rule) {
+                seen::did(state, Did::Healed(*unit, *back, seen::strength(state, *unit)));
+            }
             if rule == "FC-UNI-1" {
                 in_activation(state, |activation| activation.regenerated = true);
             }
@@ -316,11 +335,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             reason: reason.clone(),
         }),
         E::TownRazed { .. } => state.razed += 1,
-        E::Counted { .. } => {
-            // Where nobody is asked, nobody has done anything since the last fight.
-            if state.ends_by_tap() {
-                state.go_on();
-            }
+        E::Counted { points, towns } => {
+            seen::turn_over(state, *points, *towns);
             state.phase = Phase::Ending { counted: true };
         }
         E::Penalty { seat, orders } => state.player_mut(*seat).penalty += orders,
@@ -447,7 +463,7 @@ fn turn_up(state: &mut State, orders: &[Placed; 2], initiative: Side, left: &[Le
         state.player_mut(left.seat).pool = left.pool.or_default();
     }
     state.initiative = Some(initiative);
-    see(state, Seen::Orders { placed, initiative, before });
+    seen::see(state, Seen::Orders { placed, initiative, before });
     // A step in which nobody has the colour is none, and has no end.
     let closed = [!anyone_holds(state, Color::Red); 2];
     let first = Action { closed, ..Action::step(Color::Red, initiative) };
@@ -462,22 +478,6 @@ fn gain(state: &mut State, side: Side, color: Color) {
 fn toss(state: &mut State, side: Side, card: CardId) {
     state.decks[side.at()].toss(card);
     act(state, |action| action.card = Drawn::Done);
-}
-
-/// A tactics card is what the table sees now.
-fn show_card(state: &mut State, side: Side, card: CardId) {
-    state.go_on();
-    see(state, Seen::Card(side, card));
-}
-
-/// The table sees something new.
-fn see(state: &mut State, seen: Seen) {
-    state.last = Some(Last { seen: Some(seen), done: Vec::new() });
-}
-
-/// Something was done that shows nothing but itself.
-fn note(state: &mut State, done: Done) {
-    state.last.get_or_insert_default().done.push(done);
 }
 
 /// A curse goes to the other side's discard, which is shuffled into that deck (FC-CUR-1).
@@ -505,6 +505,7 @@ fn lose(state: &mut State, unit: UnitId, lost: u8) {
 
 fn destroy(state: &mut State, id: UnitId) {
     state.units.change(id, bury);
+    seen::destroyed(state, id);
     fight(state, |fight| {
         if let Some(role) = fight.role_of(id) {
             fight.destroyed[role.at()] = true;
@@ -535,7 +536,7 @@ fn end_fight(state: &mut State, stage: Stage) {
         activation.charged |= fight.is_melee() && fight.moved && !fight.situation.was_adjacent;
         activation.stage = stage;
     }
-    see(state, Seen::Fight(fight));
+    seen::see(state, Seen::Fight(fight));
 }
 
 fn fill(state: &mut State, kind: KindId, value: &CardValue) {
