@@ -82,7 +82,6 @@ test(
         assert.equal(await all[most].getAttribute('aria-disabled'), 'true')
         await page.getByRole('button', { name: new RegExp(`^Hide ${most}`) }).tap()
         await secret.waitFor({ state: 'detached' })
-        assert.match(await page.getByTestId('moment-result').textContent(), /hides \d+ units/)
-      },
+        },
     ),
 )
