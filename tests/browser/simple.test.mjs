@@ -44,6 +44,44 @@ test('the side that hides last goes on to its orders', { timeout: 600_000 }, () 
         await secret.waitFor({ state: 'detached' })
       }
       await page.locator('[data-testid^="leader-"]').first().waitFor()
+      // As long as a marker lies there, its owner has a way to look under it.
+      for (const [seat, side] of ['north', 'south'].entries()) {
+        await page.getByTestId(`markers-${seat}`).tap()
+        await page.locator(`[data-testid="hand-over"][data-side="${side}"]`).waitFor()
+        await page.getByTestId('hand-over-accept').tap()
+        await page.getByTestId('secret-cancel').tap()
+      }
     },
   ),
+)
+
+test(
+  'who is drawn up and hidden: the list stays where it was, and no more than may be',
+  {
+    timeout: 600_000,
+  },
+  () =>
+    onOnePhone(
+      { ...BATTLE, changes: { ...BATTLE.changes, quick_start: false } },
+      async ({ page }) => {
+        const middle = page.locator('main > .middle')
+        const units = middle.locator('[data-testid^="unit-"]')
+        await units.last().tap()
+        const from = await middle.evaluate((one) => one.scrollTop)
+        assert.ok(from > 0, 'the list is longer than the room')
+        await page.locator('[data-testid^="form-"]:not([aria-disabled=true])').first().tap()
+        await page.getByTestId('unit-sheet').waitFor({ state: 'detached' })
+        assert.equal(await middle.evaluate((one) => one.scrollTop), from)
+
+        await page.getByTestId('hide').tap()
+        await page.getByTestId('hand-over-accept').tap()
+        const secret = page.getByTestId('secret-page')
+        const all = await secret.locator('[data-testid^="unit-"]').all()
+        const most = Math.floor(all.length / 2)
+        for (const one of all.slice(0, most)) await one.tap()
+        assert.equal(await all[most].getAttribute('aria-disabled'), 'true')
+        await page.getByRole('button', { name: new RegExp(`^Hide ${most}`) }).tap()
+        await secret.waitFor({ state: 'detached' })
+        },
+    ),
 )

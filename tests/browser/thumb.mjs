@@ -35,6 +35,8 @@ export function installThumb() {
   const MOST_DOCK = 0.4
   /** No text is smaller, in px. */
   const LEAST = 12
+  /** So many lines of what something came to are read at a glance. */
+  const FIRST_LINES = 3
   const NET = '[data-testid^=unclaimed]'
 
   /** Whose own phone this is; null for one that all share. */
@@ -245,19 +247,42 @@ export function installThumb() {
     return Math.min(bottom, around.bottom, innerHeight) - Math.max(top, around.top, 0)
   }
 
-  /** What is wrong with what the sentence in the dock asks for, before anybody has scrolled: none of it is
-   * whole in sight, or what has just happened is not. */
-  function sight() {
+  /** What is wrong with what has just happened, before anybody has scrolled: what it came to is not in
+   * sight, or not the first lines of it. */
+  function unsaid() {
+    const result = document.querySelector('main [data-news] [data-testid=moment-result]')
+    if (!result?.checkVisibility()) return []
+    const { top, bottom, height } = result.getBoundingClientRect()
+    const first = Math.min(height, FIRST_LINES * parseFloat(getComputedStyle(result).lineHeight))
+    const around = [result.closest('.news'), result.closest('main > .middle')].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    const from = Math.max(0, ...around.map((one) => one.top))
+    const to = Math.min(innerHeight, ...around.map((one) => one.bottom))
+    if (top >= from - 1 && top + first <= to + 1) return []
+    const seen = Math.round(Math.min(bottom, to) - Math.max(top, from))
+    return [`of "${result.textContent.trim()}" ${seen} px are in sight, not ${Math.round(first)}`]
+  }
+
+  /** What is wrong with what has just happened, and with what the sentence in the dock asks for, before
+   * anybody has scrolled. */
+  const sight = () => (top() ? [] : [...unsaid(), ...unseen()])
+
+  /** None of what it asks for is whole in sight, or what has just happened is not. */
+  function unseen() {
     const asks = document.querySelector('main [data-asks]')
     const inDock = asks?.closest('.dock')
     const status = document.querySelector('.dock [data-testid=dock-status]')
-    if (top()) return []
     const lit = [...document.querySelectorAll('main [data-lit]:not([data-lit=false])')].filter(
       (one) => one.checkVisibility(),
     )
-    // Where nothing in the dock can be tapped, the line in it asks for what is on the page.
-    const taps = [...document.querySelectorAll('.dock .taps button:not([aria-disabled=true])')]
-    const only = status?.checkVisibility() && !taps.some((one) => one.checkVisibility())
+    // Where nothing in the dock can be tapped, nor above it, the line in it asks for what is on the page.
+    // Who waits for another phone is asked for nothing.
+    const reach = ['.dock .taps', 'main > .band']
+    const open = reach.map((one) => `${one} button:not([aria-disabled=true])`).join()
+    const taps = [...document.querySelectorAll(open)]
+    const waits = document.querySelector('.dock [data-testid=waiting]')
+    const only = !waits && status?.checkVisibility() && !taps.some((one) => one.checkVisibility())
     if (!asks?.checkVisibility() && !only) return []
     const news = document.querySelector('main [data-news]')
     const told = []

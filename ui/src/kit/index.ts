@@ -105,6 +105,8 @@ export { averageText, chanceOf, chanceText } from './odds'
 export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svelte'
 /** A finger that rests on something instead of tapping it. */
 export { longPress } from './press'
+/** What a sentence on the page asks to tap is brought into sight. */
+export { bringsIntoSight } from './lit'
 export { topSheet } from './sheets.svelte'
 /** Which taps count. */
 export { now } from './clock'

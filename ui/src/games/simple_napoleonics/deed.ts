@@ -9,6 +9,8 @@ export function variantOf(command: Command): string {
   switch (command.do) {
     case 'deploy':
       return command.hidden.length > 0 ? 'deploy_hidden' : 'deploy'
+    case 'roll':
+      return command.faces === null ? 'roll_app' : 'roll'
     case 'edge':
       return command.left ? 'edge_left' : 'edge'
     case 'test':
@@ -26,7 +28,7 @@ export function fieldText(name: string, value: unknown, table: Told): string | n
   if (name === 'hidden') return (value as number[]).length
   if (name === 'met')
     return all((value as boolean[]).flatMap((met, side) => (met ? [table.sideName(side)] : [])))
-  if (name === 'faces') return (value as number[]).join(', ')
+  if (name === 'faces' && value !== null) return (value as number[]).join(', ')
   if (name === 'told')
     return all((value as { piece: Piece }[]).map(({ piece }) => table.pieceName(piece)))
   if (name === 'stat') return table.book.term(`value.${String(value)}`)

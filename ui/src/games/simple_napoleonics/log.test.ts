@@ -77,7 +77,11 @@ test('an army that holds without a roll is not told of', () => {
 
 test('a reason of dice is told by what it is; a spirit by its own name', () => {
   const said = (values: object) => phraseParams({ code: 'adds_dice', values } as never, {}, table)
-  expect(said({ what: 'line', rule: 'SN-FRM-2', n: 1 })).toEqual({ what: 'Line', n: '+1' })
+  expect(said({ what: 'line', rule: 'SN-FRM-2', n: 1 })).toEqual({
+    what: 'Line',
+    n: '+1',
+    count: 1,
+  })
   expect(said({ what: 'building', rule: 'SN-SHO-2', n: -1 }).n).toBe('−1')
   expect(said({ what: 'spirit', rule: 'SN-NAT-1', n: 1 }).what).toBe('Stiff Upper Lip')
 })
@@ -105,8 +109,8 @@ test('a phase in which nobody can act is told, and those that follow by themselv
     phase_began: { phase },
   }))
   const told = stepText([{ phase_left: { side: 1 } }, ...began] as unknown as Event[], [])
-  expect(told).toHaveLength(3)
-  expect(told[0]).toBe('No unit has an order to move: the Movement phase is skipped.')
+  expect(told).toHaveLength(4)
+  expect(told[0]).toBe('Movement is skipped: nobody has an order to move.')
   expect(stepText(began.slice(0, 1) as unknown as Event[], [])).toEqual([])
 })
 
@@ -115,6 +119,43 @@ test('what dice came to is told in sentences, the orders of a statement in one',
   const said = ['Fensby is followed', 'Guard: move', 'Foot: move', 'Horse: charge']
   expect(sentences(parts, said)).toBe('Fensby is followed. Guard, Foot: move; Horse: charge.')
   expect(sentences([], [])).toBe('')
+})
+
+test('an army that routs is told after the phases that were skipped, and why it was over', () => {
+  const rolled = { roll: { for: 'rout', side: 1 }, side: 1, faces: [5], came: { passed: false } }
+  const ended = { outcome: { winner: 0, rule: 'SN-AMY-4' } }
+  const all = [
+    { let_go: { piece: { unit: 0 }, order: 'shoot' } },
+    ...['shooting', 'charge'].map((phase) => ({ phase_began: { phase } })),
+    { rolled },
+    { army_checked: { side: 1, holds: false } },
+    { ended },
+  ] as unknown as Event[]
+  expect(stepText(all, all.map((one) => eventText(one, table)).filter(Boolean))).toEqual([
+    'Gate Grenadiers did not shoot.',
+    'Shooting is skipped: nobody has an order to shoot.',
+    'The army of Ben routs.',
+    'The battle is over: Anna wins.',
+    'Rolled for the army of Ben: 5.',
+  ])
+})
+
+test('dice that hit nobody say so, and whom they missed', () => {
+  const roll = { for: 'hits', blow: { kind: 'volley', by: 1, at: 0 } }
+  expect(told({ rolled: { roll, side: 0, faces: [1, 2], came: { count: 0 } } })).toBe(
+    'Rolled for hits of Lantern Guard at Gate Grenadiers: 1, 2 (missed).',
+  )
+  const search = { for: 'reveal', unit: 1, marker: 1, again: false }
+  expect(told({ rolled: { roll: search, side: 0, faces: [1], came: { passed: false } } })).toBe(
+    'Rolled for the search by Lantern Guard for Marker 2: 1.',
+  )
+})
+
+test('what a fight came to in the end is read first', () => {
+  const parts = ['reached', 'hits', 'suffered'].map((code) => ({ code }))
+  expect(sentences(parts, ['It reached', 'It hit', 'They took 3 casualties'])).toBe(
+    'They took 3 casualties. It reached. It hit.',
+  )
 })
 
 test('half inches are read as halves', () => {

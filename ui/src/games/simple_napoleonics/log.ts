@@ -30,24 +30,28 @@ export function eventText(event: Event, table: Told): string {
   return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
 }
 
-/** A step in sentences: what came of it first, then the dice. */
+/** A step in sentences, as it went; dice come after what they led to, before the next phase. */
 export function stepText(events: readonly Event[], said: string[]): string[] {
-  const names = events.map((event) => partsOf(event)).filter(isSaid)
-  if (names.length !== said.length) return [...said, ...passedOver(events)]
-  const dice = (at: number) => names[at]![0] === 'rolled'
-  const rolled = said.filter((_, at) => dice(at))
-  return [...said.filter((_, at) => !dice(at)), ...rolled, ...passedOver(events)]
+  const names = events.map((event) => partsOf(event))
+  if (names.filter(isSaid).length !== said.length) return [...said]
+  const left = [...said]
+  const lines: string[] = []
+  const dice: string[] = []
+  names.forEach((one, at) => {
+    const over = passedOver(one, names[at + 1])
+    if (over) lines.push(...dice.splice(0), over)
+    if (isSaid(one)) (one[0] === 'rolled' ? dice : lines).push(left.shift()!)
+  })
+  return [...lines, ...dice]
 }
 
-/** The phases in which nobody could do anything: the next one began at once. */
-function passedOver(events: readonly Event[]): string[] {
-  const began = events
-    .map((event) => partsOf(event))
-    .map(([name, { phase }]) => (name === 'phase_began' ? String(phase) : undefined))
-  const over = began.filter((phase, at) => phase !== undefined && began[at + 1] !== undefined)
-  return over
-    .filter((phase) => phase !== 'morale' && phase !== 'ending')
-    .map((phase) => `${t('phrase.passed_over', { phase: phase! })}.`)
+/** A phase in which nobody could do anything: the next one began at once. */
+function passedOver(
+  [name, { phase }]: [string, Fields],
+  next: [string, Fields] | undefined,
+): string | undefined {
+  if (name !== 'phase_began' || next?.[0] !== 'phase_began') return undefined
+  return `${t('phrase.passed_over', { phase: String(phase) })}.`
 }
 
 /** Whether an event has a sentence. */
@@ -83,7 +87,7 @@ function orderText(order: Order, { book }: Pick<Told, 'book'>): string {
 function detailsOf(name: string, fields: Fields, table: Told): Details {
   switch (name) {
     case 'ended':
-      return outcomeOf(fields.outcome as Ended, table)
+      return endedDetails(fields.outcome as Ended, table)
     case 'deployed':
       return { n: (fields.hidden as number[]).length }
     case 'turn_passed':
@@ -96,6 +100,7 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
       return {
         faces: row((fields.faces as number[]).map(String)) || 'none',
         what: whatText(fields.roll as Fields, table),
+        came: cameText(fields.roll as Fields, fields.came),
       }
     case 'tested':
       return { far: far(2 * Number(fields.back)) }
@@ -110,6 +115,24 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
     default:
       return {}
   }
+}
+
+/** Who won, and why in a sentence. */
+function endedDetails(outcome: Ended, table: Told): Details {
+  const { winner, rule } = outcome
+  const { won, reason } = outcomeOf(outcome, table)
+  const name = winner === null ? '' : table.sideName(winner)
+  const other = winner === null ? '' : table.sideName(winner === 0 ? 1 : 0)
+  // That an army routs is told by its check.
+  if (rule.startsWith('SN-AMY')) return { won, reason: 'none' }
+  const why = word('won', winner === null ? `${rule}-draw` : rule, { name, other })
+  return { won, reason: why ?? `${reason}.` }
+}
+
+/** What dice came to that decide nothing by themselves. */
+function cameText(roll: Fields, came: unknown): string {
+  const n = (came as Fields | undefined)?.count
+  return (typeof n === 'number' && word('said.came', String(roll.for), { n })) || 'none'
 }
 
 /** Each with its order: "Guard: move, Hussars: charge". */
@@ -136,6 +159,8 @@ function whatText(roll: Fields, table: Told): string {
   return (
     word('said.rolled', String(roll.for), {
       unit: unit === undefined ? '' : table.unitName(unit),
+      target: blow === undefined ? '' : table.unitName(blow.at),
+      marker: roll.marker === undefined ? '' : table.markerName(Number(roll.marker)),
       leader: roll.leader === undefined ? '' : table.leaderName(Number(roll.leader)),
       piece: roll.piece === undefined ? '' : table.pieceName(roll.piece as Piece),
       side: roll.side === undefined ? '' : table.sideName(Number(roll.side)),

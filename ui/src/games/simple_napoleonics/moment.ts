@@ -13,7 +13,9 @@ export function phraseParams({ code, values = {} }: Phrase, said: Params, table:
       ...said,
       what: reasonText(String(values.what), String(values.rule), table),
       n: signed(Number(values.n)),
+      count: Math.abs(Number(values.n)),
     }
+  if (code === 'genius') return { ...said, ...geniusText(String(values.leader), table) }
   if (code === 'of_marker') {
     const unit = table.markerName(Number(values.marker))
     const needs = needsText(values)
@@ -28,6 +30,13 @@ export function phraseParams({ code, values = {} }: Phrase, said: Params, table:
   return said
 }
 
+/** The name of a General's Tactical Genius and what it does, for whoever may read it. */
+function geniusText(leader: string, { view }: Table): { name: string; does: string } {
+  const genius = view.leaders.find(({ card }) => card.name === leader)?.card.genius
+  const does = genius?.text?.replace(/\.$/, '')
+  return { name: genius?.name ?? '', does: does || t('any.read_out') }
+}
+
 /** What a die had to show, where that is known. */
 function needsText({ least, most }: NonNullable<Phrase['values']>): string {
   if (least !== undefined) return t('roll.on_least', { n: Number(least) })
@@ -40,17 +49,31 @@ export const GOOD: readonly string[] = ['hit', 'saved', 'success', 'passed']
 /** An order that a piece was told, obeyed or not. */
 const TOLD: readonly unknown[] = ['told', 'told_in_vain']
 
-/** What it came to in sentences; the orders of one statement are one, who have the same together. */
+/** What is read first: what a fight, a test or the check of an army came to in the end. */
+const OUTCOMES = ['suffered', 'eliminated', 'fell_back', 'held', 'routed', 'holds', 'leader_lost']
+
+/** What it came to in sentences, the outcome first. */
 export function sentences(parts: readonly Phrase[], said: readonly string[]): string {
+  const isFirst = (at: number) => OUTCOMES.includes(parts[at]!.code)
+  const places = [...parts.keys()]
+  const order = [...places.filter(isFirst), ...places.filter((at) => !isFirst(at))]
+  return joined(
+    order.map((at) => parts[at]!),
+    order.map((at) => said[at]!),
+  )
+}
+
+/** In sentences; the orders of one statement are one, who have the same together. */
+function joined(parts: readonly Phrase[], said: readonly string[]): string {
   const isTold = (part?: Phrase) =>
     part !== undefined && TOLD.includes(part.code === 'of_marker' ? part.values?.what : part.code)
-  const joined = said.reduce((text, one, at) => {
+  const all = said.reduce((text, one, at) => {
     if (text === '') return one
     if (!isTold(parts[at]) || !isTold(parts[at - 1])) return `${text}. ${one}`
     const order = one.slice(one.lastIndexOf(':'))
     return text.endsWith(order) ? `${text.slice(0, -order.length)}, ${one}` : `${text}; ${one}`
   }, '')
-  return joined && `${joined}.`
+  return all && `${all}.`
 }
 
 /** What makes a number: a formation, the ground, a spirit by its rule. */

@@ -1,6 +1,5 @@
 // What is printed on a card, in signs and words.
 import type { Ability } from '../../bindings/simple_napoleonics/Ability'
-import type { LeaderCard } from '../../bindings/simple_napoleonics/LeaderCard'
 import type { UnitCard } from '../../bindings/simple_napoleonics/UnitCard'
 import type { Arm, Grade } from '../../kit'
 import type { LeaderStat, Stat } from './types'
@@ -16,10 +15,8 @@ export function armOf(card: Pick<UnitCard, 'arm'> | undefined): Symbolled {
   return { arm: card?.arm ?? 'other', grade: null }
 }
 
-/** The map symbol of a leader. */
-export function starOf({ kind }: Pick<LeaderCard, 'kind'>): Symbolled {
-  return { arm: 'commander', grade: kind === 'general' ? 'elite' : null }
-}
+/** The map symbol of a leader; which kind it is stands beside it. */
+export const STAR: Symbolled = { arm: 'commander', grade: null }
 
 /** Abilities in the players' words. */
 export function abilitiesOf(all: readonly Ability[] = []): { title: string; text: string }[] {

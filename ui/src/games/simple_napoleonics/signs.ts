@@ -9,7 +9,6 @@ export const signsOf = (): Sign[] => [
     artillery: null,
     other: t('legend.marker'),
     commander: t('legend.leader'),
-    elite: t('legend.general'),
   }),
   { id: 'bar', drawn: { pips: 'bar' }, means: t('legend.morale') },
 ]

@@ -11,6 +11,7 @@ import type {
   Piece,
   Seat,
   Stat,
+  UnitView,
   View,
 } from './types'
 import { t } from './words'
@@ -58,6 +59,11 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     this.goes = seat
   }
 
+  /** Whether a unit strikes without a die when it charges: its card says so, and no column adds one. */
+  isToothless({ kind, formation }: Pick<UnitView, 'kind' | 'formation'>): boolean {
+    return this.view.kinds[kind]?.card.chr === 0 && formation !== 'attack_column'
+  }
+
   leader(id: number): LeaderView | undefined {
     return this.view.leaders[id]
   }
@@ -96,6 +102,12 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
   piece(piece: Piece): OnTable | undefined {
     const all = [...this.pieces(0), ...this.pieces(1)]
     return all.find(({ key }) => key === keyOf(piece))
+  }
+
+  /** How a unit is drawn up, within a sentence: "line", "none". */
+  formedAs(unit: UnitView | undefined): string {
+    const now = unit?.formation ?? 'none'
+    return now === 'none' ? t('correct.none') : this.book.term(`in_sentence.formation.${now}`)
   }
 
   /** An order in words: "Move", "Attack column". */

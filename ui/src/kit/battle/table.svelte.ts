@@ -9,6 +9,7 @@ import { all, beside, fill, t } from '../../words/words'
 import { CARD_UNKNOWN, OWN } from '../asked'
 import type { Desk } from '../desk'
 import { SIDES, sideOf, type Score, type Side } from '../types'
+import { say } from '../toasts.svelte'
 import { askWhy, type WhyNot } from '../why.svelte'
 import { openBook, type PackBook } from './book'
 import { Claims } from './claims'
@@ -492,7 +493,23 @@ export class BattleTable<
   /** Take the last step back; what it showed is named first. */
   takeBack(): void {
     if (this.asksBack) this.sheet = { kind: 'take_back' }
-    else void this.desk.takeBack(this.writer)
+    else void this.undo()
+  }
+
+  /** Takes it back, and says that it was done. */
+  async undo(consent = false, why = ''): Promise<boolean> {
+    const says = this.sayingUndone()
+    const done = await this.desk.takeBack(this.writer, consent, why)
+    if (done) says()
+    return done
+  }
+
+  /** Says what was taken back, of the step that is the newest now. */
+  sayingUndone(): () => void {
+    const { back } = this
+    const [what] = this.told(back?.what ?? [])
+    const text = what ? t('battle.log.took_back', { what }) : t('battle.take_back.done')
+    return () => void say(text, { about: 'take_back' })
   }
 
   /** Whether somebody has to agree before the last step is taken back: it showed something, or another

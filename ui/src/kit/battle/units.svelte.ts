@@ -42,8 +42,14 @@ export class UnitTable<
   Sheet extends { kind: string } = UnitSheet,
   Want extends Wanted = Wanted,
 > extends BattleTable<View, Command, Event, Sheet, Want> {
-  override get named(): View['units'] {
-    return this.view.units
+  /** Units of one name on both sides are told apart by whose they are. */
+  override get named(): readonly { id: number; name: string }[] {
+    const { units } = this.view
+    return units.map(({ id, name, owner }) => {
+      const shared = units.some((other) => other.name === name && other.owner !== owner)
+      const whose = this.name(owner as Seat)
+      return { id, name: shared ? t('battle.log.of', { counter: name, whose }) : name }
+    })
   }
 
   unit(id: number): View['units'][number] | undefined {
