@@ -75,6 +75,19 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.kind(unit.kind)?.card.name ?? ''
   }
 
+  /** The unit that rallied and enters the Reserve, where only one can be meant: its name, and whether it
+   * is artillery, as far as all may know. */
+  rallied(seat: number): { name: string; guns: boolean } | undefined {
+    const fled = this.view.spots.filter(
+      ({ spot, unit }) => spot.board === seat && unit && 'RL RR'.includes(spot.slot),
+    )
+    const gun = (one: SpotView) => this.kind(one.unit?.kind)?.card.kind?.includes('artillery')
+    const [only] = fled
+    if (!only) return undefined
+    const name = fled.length === 1 ? this.nameAt(only.spot) : t('reform.rallied')
+    return { name, guns: fled.some(gun) }
+  }
+
   /** What the units of a side are called that it has lost. */
   lost(side: number): string[] {
     const { lost } = this.view.sides[side as 0 | 1]
