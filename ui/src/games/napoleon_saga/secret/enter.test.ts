@@ -15,7 +15,13 @@ function made(held: number) {
   const lies = (slot: string) => SLOTS.indexOf(slot) < held
   const unitAt = ({ slot }: Spot) =>
     lies(slot)
-      ? { owner: 0, kind: 0, face_up: slot === 'R2', casualties: slot === 'R2' ? 1 : 0, attached: [] }
+      ? {
+          owner: 0,
+          kind: 0,
+          face_up: slot === 'R2',
+          casualties: slot === 'R2' ? 1 : 0,
+          attached: [],
+        }
       : undefined
   const offered = SLOTS.filter((slot) => held === SLOTS.length || !lies(slot))
   const offers = offered.map((slot) => ({
