@@ -224,7 +224,7 @@ async function play(it, seat, { card, at, how, hand }) {
   if (await it.there('hand-over-accept').count()) await it.tap('hand-over-accept')
   await it.tap(`slot-${at}`)
   if (how === 'onto') await it.me.tap('[data-testid="own-board"] [data-lit]')
-  else await it.me.tap('[data-testid^="play-"]:visible')
+  else await holding(it.page, () => it.me.tap('[data-testid^="play-"]:visible'))
   const { own } = await it.view({ seat })
   assert.equal(own.hand.length, hand - 1)
   assert.ok(own.hand.every(({ id }) => id !== card))
@@ -256,7 +256,7 @@ test(
       const name = own.objectives[place].card.name
       assert.equal(await page.getByText(name).count(), 0)
       await it.tap(`slot-${place}`)
-      await it.tap('claim')
+      await holding(page, () => it.tap('claim'))
       const { ledger } = await it.view()
       assert.deepEqual(
         ledger.map(({ seat, points, reason }) => [seat, points, reason]),

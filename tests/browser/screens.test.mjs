@@ -24,6 +24,7 @@ const SIGHTS = [
   [1280, 720, '100'],
   [360, 640, '200'],
   [390, 844, '100'],
+  [820, 1180, '100'],
 ]
 const THEMES = ['dark', 'light']
 const MATRIX = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))

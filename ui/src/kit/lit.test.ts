@@ -94,3 +94,18 @@ test('it is scrolled when the finger is lifted that only rested there', async ()
   await vi.waitFor(() => expect(middle.scrollTop).toBe(658))
   end()
 })
+
+test('what is asked comes into sight again when the phone is turned, not when a keyboard opens', async () => {
+  const { middle, end } = page('<b data-lit="true" data-at="900"></b>')
+  await frames()
+  middle.scrollTop = 0
+  dispatchEvent(new Event('resize'))
+  await frames()
+  expect(middle.scrollTop).toBe(0)
+  vi.stubGlobal('innerWidth', innerWidth + 400)
+  dispatchEvent(new Event('resize'))
+  await frames()
+  expect(middle.scrollTop).toBe(658)
+  end()
+  vi.unstubAllGlobals()
+})

@@ -177,6 +177,8 @@ class Asked {
   /** What was scrolled for it, and whether the player may be who scrolls it now. */
   private scroller: HTMLElement | undefined
   private byHand = false
+  /** Of the page, when it was last laid out. */
+  private wide = innerWidth
 
   constructor(
     private readonly sentence: HTMLElement,
@@ -194,6 +196,7 @@ class Asked {
     on(HANDS, () => (this.byHand = true))
     on(['scroll'], ({ target }) => this.scrolled(target))
     on(['touchend', 'touchcancel'], () => this.lifted())
+    addEventListener('resize', () => this.turned(), listens)
     this.look()
   }
 
@@ -237,6 +240,19 @@ class Asked {
       delete one.dataset.brief
       one.removeAttribute('tabindex')
     }
+  }
+
+  /** The phone was turned, or the page is wider: what is lit lies elsewhere. Not for a keyboard that opens. */
+  private turned(): void {
+    if (innerWidth === this.wide) return
+    this.wide = innerWidth
+    this.waits = fingers > 0
+    // What is laid out by the new size is drawn first.
+    if (!this.waits) requestAnimationFrame(() => requestAnimationFrame(() => this.again()))
+  }
+
+  private again(): void {
+    if (!this.off.signal.aborted) this.show()
   }
 
   /** Whoever scrolls has seen it: nothing moves by itself, and nothing rests on top any more. */

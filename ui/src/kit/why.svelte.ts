@@ -55,6 +55,12 @@ export function openRule(id: string): void {
   opened = book[id] ?? null
 }
 
+/** The finger is lifted: what was read while it held is gone, and only the way to insist stays. */
+export function coverAnswer(text: string): void {
+  opened = null
+  if (asked) asked = { text, ...(asked.insist && { insist: asked.insist }) }
+}
+
 /** Close both sheets. */
 export function closeAnswers(): void {
   asked = null

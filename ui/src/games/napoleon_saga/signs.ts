@@ -1,6 +1,8 @@
 // The signs on the boards, and what each means.
 import { armSigns, type Sign } from '../../kit/battle'
 import Back from './board/Back.svelte'
+import Left from './board/Left.svelte'
+import Lit from './board/Lit.svelte'
 import Lost from './board/Lost.svelte'
 import { DONE } from './board/deeds'
 import SignOf from './board/Sign.svelte'
@@ -19,6 +21,8 @@ export const signsOf = (): Sign[] => [
     heavy: null,
   }),
   { id: 'back', drawn: { by: Back, props: {} }, means: t('board.face_down') },
+  { id: 'left', drawn: { by: Left, props: {} }, means: t('legend.left') },
+  { id: 'lit', drawn: { by: Lit, props: {} }, means: t('legend.lit') },
   { id: 'lost', drawn: { by: Lost, props: {} }, means: t('legend.lost') },
   ...MARKERS.map((id) => ({
     id,
@@ -33,6 +37,6 @@ export const signsOf = (): Sign[] => [
   ...DONE.map((sign) => ({
     id: `to-${sign}`,
     drawn: { by: SignOf, props: { sign } },
-    means: sign === 'engage' ? t('scene.fight') : (word('board.sign', sign) ?? sign),
+    means: word('board.sign', sign) ?? sign,
   })),
 ]

@@ -71,8 +71,21 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   }
 
   /** A unit's name, where its card may be known. */
-  private called(unit: UnitView): string {
-    return this.kind(unit.kind)?.card.name ?? ''
+  private called(unit: UnitView | undefined): string {
+    return this.kind(unit?.kind)?.card.name ?? ''
+  }
+
+  /** The unit that rallied and enters the Reserve, where only one can be meant: its name, and whether it
+   * is artillery, as far as all may know. */
+  rallied(seat: number): { name: string; guns: boolean } | undefined {
+    const fled = this.view.spots.filter(
+      ({ spot, unit }) => spot.board === seat && unit && 'RL RR'.includes(spot.slot),
+    )
+    const gun = (one: SpotView) => this.kind(one.unit?.kind)?.card.kind?.includes('artillery')
+    const [only] = fled
+    if (!only) return undefined
+    const name = fled.length === 1 ? this.nameAt(only.spot) : t('reform.rallied')
+    return { name, guns: fled.some(gun) }
   }
 
   /** What the units of a side are called that it has lost. */
@@ -95,7 +108,21 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
   /** What stands on a spot, as sentences name it: the unit where it is known, else the slot. */
   nameAt(spot: Spot): string {
     const unit = this.unitAt(spot)
-    return (unit && this.called(unit)) || this.place(spot)
+    return this.called(unit) || this.place(spot)
+  }
+
+  /** The same with its slot: "Marsh Foot (First Line 3)". */
+  standing(spot: Spot): string {
+    const name = this.called(this.unitAt(spot))
+    const slot = this.book.term(`slot.${spot.slot}`)
+    return name ? t('board.standing', { name, slot }) : this.place(spot)
+  }
+
+  /** As sentences name it, with the slot where two that lie open are called the same. */
+  oneOf(spot: Spot): string {
+    const name = this.called(this.unitAt(spot))
+    const alike = this.view.spots.filter(({ unit }) => unit && this.called(unit) === name)
+    return name && alike.length > 1 ? this.standing(spot) : this.nameAt(spot)
   }
 
   /** Type a number that is printed on a card. */

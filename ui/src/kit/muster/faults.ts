@@ -8,22 +8,27 @@ import type { CardBook } from './book.svelte'
 export type TickState = 'good' | 'bad' | 'unsure'
 
 /** The game's ticks, and one more where something else is amiss. `unsure`: values are missing, a card is
- * gone, or the check itself `failed`. */
+ * gone, the check itself `failed`, or nothing is in the pile of that name, which the table may hold. */
 export function ticks(
   faults: readonly Violation[],
   all: Readonly<Record<string, readonly string[]>>,
   failed = false,
+  bare: readonly string[] = [],
 ): { tick: string; state: TickState }[] {
   const best = failed || faults.some(({ code }) => code === CARD_GONE) ? 'unsure' : 'good'
   const named = Object.entries(all).map(([tick, rules]) => {
     const mine = faults.filter(({ rule }) => rules.includes(rule))
-    const state = mine.some(({ warning }) => !warning) ? 'bad' : mine.length > 0 ? 'unsure' : best
+    const unsure = mine.length > 0 || bare.includes(tick)
+    const state = mine.some(isSure) ? 'bad' : unsure ? 'unsure' : best
     return { tick, state } as const
   })
   const known = Object.values(all).flat()
   const other = faults.some(({ rule, warning }) => !warning && !known.includes(rule))
   return other ? [...named, { tick: 'cards', state: 'bad' }] : named
 }
+
+/** Whether it is known to be wrong: it forbids a start, or what was counted is too few or too many. */
+const isSure = ({ warning, limit }: Violation) => !warning || typeof limit === 'number'
 
 /** Faults that forbid a start. */
 export function grave(faults: readonly Violation[]): Violation[] {

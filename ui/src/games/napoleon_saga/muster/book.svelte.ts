@@ -15,8 +15,16 @@ export class Book extends UnitBook<UnitCard> implements Cards {
 
   /** How often a card may be in a strategy deck (NS-BLD-8), as the game's data has it. */
   get copies(): number {
-    const parts = this.file<{ limits: Record<string, number> }>('components')
-    return parts?.limits.strategy_copies ?? 1
+    return this.limit('strategy_copies') ?? 1
+  }
+
+  /** How many cards a strategy deck needs (NS-BLD-8). */
+  get deck(): number {
+    return this.limit('strategy_min') ?? 0
+  }
+
+  private limit(name: string): number | undefined {
+    return this.file<{ limits: Record<string, number> }>('components')?.limits[name]
   }
 
   /** The strategy cards that an army of this faction may put into its deck. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/napoleon_saga/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Rooms } from '../../../kit'
-import { brief, fieldsOf, fromText, lacking, toText } from '../../../kit/muster'
+import { brief, fieldsOf, fromText, lacking, ticks, toText } from '../../../kit/muster'
 import { armOf } from './arms'
 import type { Book } from './book.svelte'
 import { KINDS, STRATEGY_KINDS } from './fields'
@@ -130,4 +130,13 @@ describe('a strategy card', () => {
     expect(freshEffect('bonus')).toEqual({ bonus: { test: 'fire', by: 1 } })
     expect(freshEffect('ready')).toEqual({ ready: {} })
   })
+})
+
+test('a deck that is too small is known to be wrong, and one that nobody listed is not known', () => {
+  const state = (faults: object[], bare: string[] = []) =>
+    ticks(faults as never, MUSTER.ticks, false, bare).find(({ tick }) => tick === 'strategy')?.state
+  const small = { code: 'E-BLD-DECK', rule: 'NS-BLD-8', warning: true, now: 38, limit: 40 }
+  expect(state([small])).toBe('bad')
+  expect(state([], ['strategy'])).toBe('unsure')
+  expect(state([])).toBe('good')
 })

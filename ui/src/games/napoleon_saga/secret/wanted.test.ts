@@ -7,7 +7,7 @@ const APP = { dice: 'app', army: 'app', strategy: 'app', objectives: 'app' }
 const TABLE = { dice: 'table', army: 'table', strategy: 'table', objectives: 'table' }
 const ask = (now: object, more: object = {}, seat: Seat = 0) => {
   const sides = [{ entering: false }, { entering: false }]
-  const view = { now, asked: [0, 1], sources: APP, sides, ...more } as unknown as View
+  const view = { now, asked: [0, 1], sources: APP, sides, spots: [], ...more } as unknown as View
   return wanted(view, seat)
 }
 
@@ -30,6 +30,20 @@ describe('the phone', () => {
     expect(ask({ kind: 'reinforcement', step: 'army' }, { sides })?.page).toBe('enter')
     expect(ask({ kind: 'reinforcement', step: 'army' })).toBeNull()
     expect(ask({ kind: 'reform', step: 'rally' }, { sides })).toBeNull()
+  })
+
+  test('is handed over where who makes room for a unit that rallied lies face-down', () => {
+    const sides = [{ entering: true }, { entering: false }]
+    const spots = (face_up: boolean, held: number) =>
+      [1, 2, 3, 4, 5].slice(0, held).map((slot) => ({
+        spot: { board: 0, slot: `R${slot}` },
+        unit: { face_up: slot > 1 || face_up },
+      }))
+    const page = (face_up: boolean, held: number) =>
+      ask({ kind: 'reform', step: 'rally' }, { sides, spots: spots(face_up, held) })?.page
+    expect(page(false, 5)).toBe('enter')
+    expect(page(true, 5)).toBeUndefined()
+    expect(page(false, 4)).toBeUndefined()
   })
 
   test('lies on the table for all else', () => {

@@ -52,9 +52,9 @@ export function questionOf(action: ActionView, table: Table): Question | null {
 function paramsOf({ unit, foe, ask, winner }: ActionView, table: Table) {
   const about = 'unit' in ask ? ask.unit : null
   return {
-    unit: table.nameAt(about ?? unit),
-    foe: foe ? table.nameAt(foe) : '',
-    winner: winner ? table.nameAt(winner) : '',
+    unit: table.oneOf(about ?? unit),
+    foe: foe ? table.oneOf(foe) : '',
+    winner: winner ? table.oneOf(winner) : '',
     n: ask.kind === 'support' ? ask.count : 1,
   }
 }

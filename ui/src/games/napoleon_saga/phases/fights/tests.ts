@@ -93,11 +93,12 @@ function whyText({ why }: Modifier, { test }: TestView, table: Table): string {
   return word('test.why', why, { foe }) ?? why
 }
 
-/** Who tests against whom: "Marsh Foot against Town Foot". In a melee both tests stand side by side. */
+/** Who tests against whom, each with its slot: "Marsh Foot (First Line 3) against Town Foot (First Line 2)".
+ * In a melee both tests stand side by side. */
 export function titleOf({ test }: TestView, table: Table): string {
-  const name = table.nameAt(test.unit)
+  const name = table.standing(test.unit)
   return test.against && test.kind !== 'melee'
-    ? t('test.against', { name, foe: table.nameAt(test.against) })
+    ? t('test.against', { name, foe: table.standing(test.against) })
     : name
 }
 
