@@ -264,33 +264,55 @@ export function installThumb() {
     return [`of "${result.textContent.trim()}" ${seen} px are in sight, not ${Math.round(first)}`]
   }
 
+  /** Whether there is room for one of them beside the one that the dock names. */
+  function findsRoom(lit, [named], news) {
+    if (!named) return true
+    const middle = document.querySelector('main > .middle')
+    const [one, ...others] = [named, ...lit].map((it) => it.getBoundingClientRect())
+    const brief = news ? Math.max(middle.clientHeight / 4, 60) : 0
+    const room = Math.min(middle.clientHeight, innerHeight) - brief - 16
+    return others.some(
+      ({ top, bottom }) => Math.max(bottom, one.bottom) - Math.min(top, one.top) <= room,
+    )
+  }
+
   /** What is wrong with what has just happened, and with what the sentence in the dock asks for, before
    * anybody has scrolled. */
   const sight = () => (top() ? [] : [...unsaid(), ...unseen()])
 
-  /** None of what it asks for is whole in sight, or what has just happened is not. */
-  function unseen() {
-    const asks = document.querySelector('main [data-asks]')
-    const inDock = asks?.closest('.dock')
-    const status = document.querySelector('.dock [data-testid=dock-status]')
-    const lit = [...document.querySelectorAll('main [data-lit]:not([data-lit=false])')].filter(
-      (one) => one.checkVisibility(),
-    )
-    // Where nothing in the dock can be tapped, nor above it, the line in it asks for what is on the page.
-    // Who waits for another phone is asked for nothing.
+  /** Whether nothing in the dock can be tapped, nor above it: then its line asks for what is on the page. Who
+   * waits for another phone is asked for nothing. */
+  function nothingElse(status) {
     const reach = ['.dock .taps', 'main > .band']
     const open = reach.map((one) => `${one} button:not([aria-disabled=true])`).join()
     const taps = [...document.querySelectorAll(open)]
     const waits = document.querySelector('.dock [data-testid=waiting]')
-    const only = !waits && status?.checkVisibility() && !taps.some((one) => one.checkVisibility())
-    if (!asks?.checkVisibility() && !only) return []
+    return !waits && status?.checkVisibility() && !taps.some((one) => one.checkVisibility())
+  }
+
+  /** None of what it asks for is whole in sight, or the one unit that the dock names is not, or what has
+   * just happened is not. */
+  function unseen() {
+    const asks = document.querySelector('main [data-asks]')
+    const inDock = asks?.closest('.dock')
+    const status = document.querySelector('.dock [data-testid=dock-status]')
+    const seen = (mark) =>
+      [...document.querySelectorAll(`main ${mark}`)].filter((one) => one.checkVisibility())
+    const lit = seen('[data-lit]:not([data-lit=false])')
+    const named = seen('[data-named]')
     const news = document.querySelector('main [data-news]')
     const told = []
+    if (named.length > 0 && !named.some(isWhole))
+      told.push(`is about "${named[0].textContent.trim()}", which nobody sees`)
+    const only = nothingElse(status)
     // A secret page may ask for what is drawn only while a finger holds.
-    if (!inDock && !only && lit.length === 0) return []
-    if (inDock && lit.length === 1) told.push('names one thing, and is no button')
-    if (!lit.some(isWhole)) told.push(`names what nobody sees, of ${lit.length}`)
-    if (news && seenOf(news) < Math.min(news.offsetHeight, 40)) told.push('is past what happened')
+    if ((asks?.checkVisibility() || only) && (inDock || only || lit.length > 0)) {
+      const isButton = asks?.querySelector('button')
+      if (inDock && lit.length === 1 && !isButton) told.push('names one thing, and is no button')
+      if (!lit.some(isWhole) && findsRoom(lit, named, news))
+        told.push(`names what nobody sees, of ${lit.length}`)
+      if (news && seenOf(news) < Math.min(news.offsetHeight, 40)) told.push('is past what happened')
+    }
     return told.map((fault) => `"${(asks ?? status).textContent.trim()}" ${fault}`)
   }
 

@@ -66,3 +66,42 @@ test('a trait moves a unit to another space', { timeout: 300_000 }, () =>
     assert.notDeepEqual(to, view.units[unit].place)
   }),
 )
+
+/** What of the page a player sees now: the result of the last attack, and whether a unit that is lit is. */
+const seenNow = (page) =>
+  page.evaluate(() => {
+    const whole = (one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      const hit = (y) => one.contains(document.elementFromPoint((left + right) / 2, y))
+      return top >= 0 && bottom <= innerHeight && hit(top + 3) && hit(bottom - 3)
+    }
+    const result = document.querySelector('[data-testid=moment-result]')
+    const lit = [...document.querySelectorAll('main [data-lit=true]')]
+    return { result: result && whole(result) && result.textContent, lit: lit.some(whole) }
+  })
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+])
+  test(`what an attack came to is seen when the activation ended, ${width}x${height}`, {
+    timeout: 300_000,
+  }, () =>
+    onOnePhone({ ...BATTLE, changes: {}, phone: { width, height, theme: 'light' } }, async (it) => {
+      let before
+      const ends = ({ now, test, opening, units }) => {
+        const left = units.reduce((sum, unit) => sum + unit.left, 0)
+        if (now.acting?.action !== 'attack') before = left
+        return now.acting && !test && !opening && now.left.length > 1 && left < before
+      }
+      await it.playTo(ends)
+      const { view } = await it.look()
+      const end = it.page.getByTestId('end-activation')
+      await it.me.tap(`[data-testid=${(await end.count()) > 0 ? 'end-activation' : 'likely'}]`)
+      const then = (await it.look()).view
+      assert.equal(then.now.acting, null)
+      assert.equal(then.now.seat, view.now.seat)
+      const { result, lit } = await seenNow(it.page)
+      assert.match(result ?? '', /took|broke/)
+      assert.ok(lit, 'a unit that may act is seen')
+    }))

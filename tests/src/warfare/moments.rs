@@ -141,11 +141,18 @@ fn initiative_and_collapsing_ranks_are_seen() {
     let seen = moment(&scene, Viewer::Table);
     let rolled: Vec<_> = seen.dice.iter().map(|die| die.face.clone()).collect();
     assert_eq!((seen.rule, rolled), ("W-INI-1", vec![18.into(), 12.into(), 5.into()]));
+    assert_eq!(seen.head.map(|head| head.code), Some("initiative_head"));
+    assert_eq!(codes(&seen.result), ["acts_first"]);
+    let mut begun = scene.clone();
+    begun.apply(&Event::RoundBegan { round: 1, collapsed: vec![(NORTH, Reserve)] });
+    let seen = moment(&begun, Viewer::Table);
+    assert_eq!((seen.dice.len(), codes(&seen.result)), (3, vec!["acts_first", "collapsed"]));
     let mut fallen = Scene::battle();
     let collapsed = vec![(NORTH, Reserve), (SOUTH, Rear)];
     fallen.apply(&Event::RoundBegan { round: 2, collapsed });
     let seen = moment(&fallen, Viewer::Table);
-    assert_eq!((seen.rule, codes(&seen.result)), ("W-COL-1", vec!["collapsed"; 2]));
+    let told = ["round_begins", "collapsed", "collapsed"];
+    assert_eq!((seen.rule, codes(&seen.result)), ("W-RND-2", told.to_vec()));
     let Layout::Boards { slots, grounds } = Warfare::scene(&fallen.state).layout else {
         panic!("it is two boards")
     };
@@ -155,6 +162,38 @@ fn initiative_and_collapsing_ranks_are_seen() {
     assert_eq!(places, [(4, 0), (4, 2)], "South has two units behind the Rear");
     assert_eq!(slots.len(), 22);
     assert_eq!(fallen.on_table().kinds.len(), 7, "both sides' cards are open");
+}
+
+#[test]
+fn a_round_begins_with_its_order_and_not_with_the_last_attack() {
+    // proves W-RND-2
+    let mut scene = Scene::active(FOOT);
+    scene.does(NORTH, attack(ENEMY_FOOT)).does(NORTH, roll(TestId::Attack, &[2]));
+    scene.apply(&Event::RoundBegan { round: 2, collapsed: Vec::new() });
+    let seen = moment(&scene, Viewer::Table);
+    assert_eq!((seen.head, codes(&seen.result)), (None, vec!["round_begins"]));
+    assert_eq!(codes(&seen.why), ["in_turn"; 3]);
+}
+
+#[test]
+fn an_attack_that_fails_comes_to_a_sentence_too() {
+    // proves W-ATK-7
+    let mut scene = Scene::active(FOOT);
+    scene.does(NORTH, attack(ENEMY_FOOT)).does(NORTH, roll(TestId::Attack, &[2]));
+    let seen = moment(&scene, Viewer::Table);
+    assert_eq!(codes(&seen.result), ["unharmed"]);
+    assert_eq!(seen.result[0].values["unit"], ENEMY_FOOT.into());
+}
+
+#[test]
+fn a_unit_that_is_misled_is_seen_to_stray() {
+    // proves W-ACT-7
+    let mut scene = Scene::active(FOOT);
+    scene.apply(&Event::Strayed { unit: FOOT });
+    scene.apply(&Event::Shifted { unit: FOOT, to: at(NORTH, Rear, 3) });
+    let seen = moment(&scene, Viewer::Table);
+    assert_eq!((seen.rule, codes(&seen.result)), ("W-ACT-7", vec!["strayed"]));
+    assert_eq!(seen.result[0].values["file"], 3.into());
 }
 
 #[test]

@@ -267,5 +267,15 @@ fn a_commander_is_called_by_a_name_of_their_own() {
     assert_eq!(named(|_| ()), ["One", "Foe", "Two"]);
     assert_eq!(named(|setup| setup.armies[1].commanders.clear()), ["One", "South", "Two"]);
     let alike = named(|setup| setup.armies[0].commanders[1].name = "Foe".to_owned());
-    assert_eq!(alike, ["One", "South", "North 2"]);
+    assert_eq!(alike, ["One", "Foe (South)", "Foe (North)"]);
+    let twice = named(|setup| setup.armies[0].commanders[1].name = "One".to_owned());
+    assert_eq!(twice, ["North 1", "Foe", "North 2"]);
+}
+
+#[test]
+fn no_commander_is_called_as_a_side_is() {
+    let mut setup = setup();
+    setup.armies[0].commanders.iter_mut().for_each(|it| it.name = "One".to_owned());
+    let sides = ["Anna", "Anna 2"].map(str::to_owned);
+    assert_eq!(Warfare::seat_names(&setup, &sides), ["Anna (1)", "Foe", "Anna (2)"]);
 }

@@ -15,6 +15,11 @@ test('most of what is lit comes into sight, and no more is scrolled for it than 
   expect(placeFor([at(100)], { ...room, at: 800 }, [0, 9000])).toBe(92)
 })
 
+test('what is named is in sight with something lit, or there is no place', () => {
+  expect(placeFor([at(250), at(700)], room, [0, 1000], [at(600)])).toBe(458)
+  expect(placeFor([at(250)], room, [0, 1000], [at(900)])).toBeUndefined()
+})
+
 test('the news stays in sight, from its start where it is higher than the room', () => {
   expect(beside(at(400, 100), room, 2000)).toEqual([208, 392])
   expect(beside(at(400, 600), room, 2000)).toEqual([392, 392])
@@ -61,6 +66,14 @@ test('the page is scrolled once for a question, and again for the next', async (
   expect(middle.scrollTop).toBe(0)
   sentence.textContent = 'Tap another'
   await frames()
+  expect(middle.scrollTop).toBe(658)
+  end()
+})
+
+test('the one that is named comes first where something lit finds no room beside it', () => {
+  const { middle, end } = page(
+    '<b data-lit="true" data-at="20"></b><b data-named="true" data-at="900"></b>',
+  )
   expect(middle.scrollTop).toBe(658)
   end()
 })

@@ -1,6 +1,6 @@
 // What a question asks to tap is brought into sight: once, when it is asked, and never past what has just
-// happened. The sentence in the dock asks it; what it names is lit on the page (`data-lit`), and what has
-// just happened is news (`data-news`).
+// happened. The sentence in the dock asks it; what it names is lit on the page (`data-lit`), the one unit
+// that the dock speaks of is named there (`data-named`), and what has just happened is news (`data-news`).
 
 /** From where to where something reaches, in px of what scrolls. */
 export interface Reach {
@@ -21,18 +21,20 @@ const SLACK = 1
 
 const between = (least: number, at: number, most: number) => Math.max(least, Math.min(at, most))
 
-/** How far to scroll so that something lit is whole in sight: not at all where something is, else so that
- * most of it is. Undefined where nothing can be, from `least` to `most`. */
+/** How far to scroll so that something lit is whole in sight, and what is named with it: not at all where
+ * that is so, else so that most of what is lit is. Undefined where it cannot be, from `least` to `most`. */
 export function placeFor(
   lit: readonly Reach[],
   { at, height }: Room,
   [least, most]: readonly [number, number],
+  named: readonly Reach[] = [],
 ): number | undefined {
-  const seen = (at: number) =>
-    lit.filter(({ top, bottom }) => top >= at - SLACK && bottom <= at + height + SLACK).length
+  const seenOf = (all: readonly Reach[], at: number) =>
+    all.filter(({ top, bottom }) => top >= at - SLACK && bottom <= at + height + SLACK).length
+  const seen = (at: number) => (named.length > 0 && seenOf(named, at) === 0 ? 0 : seenOf(lit, at))
   const here = between(least, at, most)
   if (seen(here) > 0) return here
-  const best = lit
+  const best = [...lit, ...named]
     .flatMap(({ top, bottom }) => [top - GAP, bottom + GAP - height])
     .map((to) => between(least, to, most))
     .sort((one, other) => Math.abs(one - here) - Math.abs(other - here))
@@ -55,11 +57,12 @@ export function scrollerOf(part: Element): HTMLElement {
   return document.documentElement
 }
 
-/** What scrolls, with what is lit in it. */
+/** What scrolls, with what is lit and what is named in it. */
 class Place {
   constructor(
     readonly scroller: HTMLElement,
     private readonly lit: readonly HTMLElement[],
+    private readonly named: readonly HTMLElement[],
   ) {}
 
   /** Scrolls so that something lit is in sight beside the news; whether that could be. */
@@ -85,11 +88,8 @@ class Place {
   }
 
   private go(bounds: readonly [number, number]): boolean {
-    const to = placeFor(
-      this.lit.map((one) => this.reach(one)),
-      this.room,
-      bounds,
-    )
+    const of = (all: readonly HTMLElement[]) => all.map((one) => this.reach(one))
+    const to = placeFor(of(this.lit), this.room, bounds, of(this.named))
     if (to !== undefined) this.scroller.scrollTop = to
     return to !== undefined
   }
@@ -130,21 +130,36 @@ const isSeen = (one: HTMLElement) => one.checkVisibility?.() ?? true
 const litOn = (page: Element) =>
   [...page.querySelectorAll<HTMLElement>('[data-lit]:not([data-lit=false])')].filter(isSeen)
 const newsOn = (page: Element) => page.querySelector<HTMLElement>('[data-news]')
+const namedOn = (page: Element) =>
+  [...page.querySelectorAll<HTMLElement>('[data-named]')].filter(isSeen)
 
-/** Where what is lit on a page is, and how far it was scrolled there. */
-function bring(page: Element): HTMLElement | undefined {
-  const lit = litOn(page)
-  const [first] = lit
-  if (!first) return undefined
-  const news = newsOn(page)
-  const scroller = scrollerOf(first)
-  const place = new Place(
-    scroller,
-    lit.filter((one) => scroller.contains(one)),
-  )
-  if (place.bring(news)) return scroller
-  if (!(news && scroller.contains(news) && place.bringUnder(news))) place.begin()
+/** Brings what is lit and what is named into sight, in what scrolls around it. */
+function bringIn(
+  scroller: HTMLElement,
+  lit: readonly HTMLElement[],
+  named: readonly HTMLElement[],
+  news: HTMLElement | null,
+): HTMLElement {
+  // The one that is named comes first where both find no room.
+  const ways = [[lit, named] as const, [named, []] as const, [lit, []] as const]
+  const places = ways
+    .filter(([sought]) => sought.length > 0)
+    .map(([sought, beside]) => new Place(scroller, sought, beside))
+  const under = news && scroller.contains(news)
+  const done = places.some((place) => place.bring(news) || (under && place.bringUnder(news)))
+  if (!done) places[0]?.begin()
   return scroller
+}
+
+/** Where what is lit and named on a page is, and how far it was scrolled there. */
+function bring(page: Element): HTMLElement | undefined {
+  const [lit, named, news] = [litOn(page), namedOn(page), newsOn(page)]
+  const scrollers = [named, lit].flatMap(([first]) => (first ? [scrollerOf(first)] : []))
+  const [last] = [...new Set(scrollers)].map((scroller) => {
+    const held = (all: readonly HTMLElement[]) => all.filter((one) => scroller.contains(one))
+    return bringIn(scroller, held(lit), held(named), news)
+  })
+  return last
 }
 
 /** How many fingers are on the page. */
@@ -188,7 +203,7 @@ class Asked {
       subtree: true,
       childList: true,
       characterData: true,
-      attributeFilter: ['data-lit', 'data-news'],
+      attributeFilter: ['data-lit', 'data-named', 'data-news'],
     })
     const listens = { signal: this.off.signal, capture: true, passive: true }
     const on = (names: readonly string[], hear: (event: Event) => void) =>
@@ -209,10 +224,9 @@ class Asked {
   /** What is asked: by which words, for what, after what. */
   private question(): string {
     this.news = newsOn(this.page)?.dataset.news ?? this.news
-    const marks = litOn(this.page).map((one) => {
-      const marked = one.dataset.testid ? one : one.querySelector<HTMLElement>('[data-testid]')
-      return marked?.dataset.testid
-    })
+    const markOf = (one: HTMLElement) =>
+      (one.dataset.testid ? one : one.querySelector<HTMLElement>('[data-testid]'))?.dataset.testid
+    const marks = [litOn(this.page), namedOn(this.page)].map((all) => all.map(markOf))
     return JSON.stringify([this.sentence.textContent, marks, this.news])
   }
 

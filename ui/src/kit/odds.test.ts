@@ -11,7 +11,7 @@ test('what all reads 0 % at the end is one line', () => {
     tone: 'some',
   }))
   const names = (shown: typeof rows) => folded(shown as never).map(({ name }) => name)
-  expect(names(rows)).toEqual(['0', '1', '2', '3 to 5'])
+  expect(names(rows)).toEqual(['0', '1', '2', '3 or more'])
   expect(names(rows.slice(0, 4))).toEqual(['0', '1', '2', '3'])
 })
 

@@ -17,7 +17,7 @@ export function folded(rows: readonly OddsRow[]): readonly OddsRow[] {
   const [first, ...more] = rows.slice(last + 1)
   const end = more.at(-1)
   if (!first || !end) return rows
-  const name = t('kit.odds.through', { first: first.name, last: end.name })
+  const name = t('kit.odds.through', { first: first.name })
   return [...rows.slice(0, last + 1), { ...first, name }]
 }
 

@@ -14,6 +14,7 @@ export function phraseParams({ code, values = {} }: Phrase, said: Params): Param
     case 'disbanded':
       return { unit: '', ...said, known }
     case 'moved':
+    case 'strayed':
       return { ...said, half: String(values.half) }
     case 'ends':
       return { ends: String(values.ends) }

@@ -70,13 +70,15 @@ export class BattleTable<
 
   /** What the table saw last, and with which step it came. */
   private seen = { what: '', at: -1 }
-  /** Whether what the table saw last came with the newest step. */
-  readonly fresh = $derived.by(() => {
+  /** The step with which what the table saw last came. */
+  readonly since = $derived.by(() => {
     const { moment, seq } = this.desk.look
     const what = JSON.stringify(moment ?? null)
     if (what !== this.seen.what) this.seen = { what, at: seq }
-    return this.seen.at === seq
+    return this.seen.at
   })
+  /** Whether that is the newest step. */
+  readonly fresh = $derived.by(() => this.since === this.desk.look.seq)
 
   private readonly claims = new Claims()
   /** What was typed into corrections and not carried out, by where it was typed. */

@@ -72,7 +72,9 @@ export class UnitTable<
 
   /** Shows a unit with all that is known of it. */
   show(unit: number): void {
-    this.sheet = { kind: 'unit', unit } as unknown as Sheet
+    const open = this.sheet as { kind: string } | null
+    const from = open?.kind === 'unit' ? undefined : open
+    this.sheet = { kind: 'unit', unit, from } as unknown as Sheet
   }
 
   protected override fillSheet(offer: Offer<Command>): Sheet | null {

@@ -16,14 +16,18 @@ export function ticks(
   bare: readonly string[] = [],
 ): { tick: string; state: TickState }[] {
   const best = failed || faults.some(({ code }) => code === CARD_GONE) ? 'unsure' : 'good'
+  const known = Object.values(all).flat()
+  // A fault that a tick names by its code is of no other tick, whatever its rule.
+  function belongs({ rule, code }: Violation, rules: readonly string[]): boolean {
+    return rules.includes(known.includes(code) ? code : rule)
+  }
   const named = Object.entries(all).map(([tick, rules]) => {
-    const mine = faults.filter(({ rule }) => rules.includes(rule))
+    const mine = faults.filter((fault) => belongs(fault, rules))
     const unsure = mine.length > 0 || bare.includes(tick)
     const state = mine.some(isSure) ? 'bad' : unsure ? 'unsure' : best
     return { tick, state } as const
   })
-  const known = Object.values(all).flat()
-  const other = faults.some(({ rule, warning }) => !warning && !known.includes(rule))
+  const other = faults.some((fault) => !fault.warning && !belongs(fault, known))
   return other ? [...named, { tick: 'cards', state: 'bad' }] : named
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import words from '../../../../../data/warfare/words/en.json'
 import type { Table } from '../table.svelte'
 import type { Spot, UnitView } from '../types'
-import { commanderMark, marksOf, stateOf } from './marks'
+import { commanderMark, marksOf, numberedName, stateOf } from './marks'
 import { keyOf, ranksOf, stepFrom } from './places'
 import { spokenSpot, spokenUnit } from './spoken'
 
@@ -63,6 +63,8 @@ test('a commander has a letter where the side has several, or a number where tha
   expect(named('Captain Tessaly', 'Kilnmother Brax')).toEqual([undefined, undefined])
   expect(named('Captain Tessaly', 'Kilnmother Brax', 'Reeve Odalin')).toEqual(['T', undefined, 'O'])
   expect(named('Fenn', 'Brax', 'Old Falk')).toEqual(['1', undefined, '2'])
+  const both = ['Captain Tessaly (North)', 'Captain Tessaly (South)', 'Reeve Odalin (North)']
+  expect(named(...both)).toEqual(['T', undefined, 'O'])
 })
 
 describe('a unit', () => {
@@ -74,10 +76,15 @@ describe('a unit', () => {
     expect(spokenSpot(table, spot(1, 'rear', 1), { near: 0 })).toBe('Ben: Rear 1, empty')
     expect(spokenUnit(table, unit, { near: 1 })).toContain('of Anna')
   })
-  test('beside the grid is not marked as exposed, for everyone there is', () => {
+  test('keeps the number that tells it from another', () => {
+    expect(numberedName('Toll Wardens 2')).toEqual(['Toll Wardens', '2'])
+    expect(numberedName('Mere Spears')).toEqual(['Mere Spears', ''])
+    expect(numberedName('12')).toEqual(['12', ''])
+  })
+  test('is marked with what lies on it, beside the grid too', () => {
     const codes = (more: object) => marksOf({ ...unit, ...more }).map(({ code }) => code)
     expect(codes({})).toEqual(['exposed', 'weakened', 'fire', 'reacted'])
-    expect(codes({ place: 'aside' })).not.toContain('exposed')
+    expect(codes({ place: 'aside' })).toContain('exposed')
     expect(stateOf({ ...unit, status: 'broken', place: 'broken' }, table)).toBe('broken')
   })
 })

@@ -20,6 +20,12 @@ const letter = (code: string, bad = true): Mark => ({
   bad,
 })
 
+/** A name without the number that tells it from another, and that number. */
+export function numberedName(name: string): [string, string] {
+  const [, called, number] = /^(.+\S) +(\d+)$/.exec(name) ?? []
+  return called && number ? [called, number] : [name, '']
+}
+
 /** The letter of a unit's commander, where their side has several: that of the last name, or a number where two
  * share it. */
 export function commanderMark(
@@ -28,17 +34,21 @@ export function commanderMark(
 ): string | undefined {
   const all = commanders.filter(({ side }) => side === owner)
   if (all.length < 2) return undefined
-  const letters = all.map(({ name }) => [...(name.trim().split(/\s+/).at(-1) ?? '')][0] ?? '')
+  // The name of a side behind it in brackets tells two commanders apart, and has no letter here.
+  const letters = all.map(({ name }) => {
+    const own = name.replace(/ \([^)]*\)$/, '').trim()
+    return [...(own.split(/\s+/).at(-1) ?? '')][0] ?? ''
+  })
   const at = all.findIndex((one) => one.seat === seat)
   return new Set(letters).size === all.length && letters[at] ? letters[at] : String(at + 1)
 }
 
-/** Everything that lies on a unit; off the grid everyone is exposed, so nobody is marked there. */
+/** Everything that lies on a unit. */
 export function marksOf(unit: UnitView): Mark[] {
   const borne = unit.conditions.map(([condition]) => condition).filter((it) => it !== 'exposed')
   const tokens = Object.entries(unit.tokens).filter(([, n]) => n > 0)
   const marks = [
-    ...(unit.exposed && unit.place !== 'aside' ? [letter('exposed')] : []),
+    ...(unit.exposed ? [letter('exposed')] : []),
     ...borne.map((condition) => letter(condition, condition !== 'hidden')),
     ...tokens.map(([token, n]) => ({ ...letter(token), sign: `${word('letter', token)}${n}` })),
     ...(unit.reaction ? [] : [letter('reacted', false)]),

@@ -4,6 +4,7 @@ import en from '../../../../../data/warfare/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { bookOf, mending } from '../../../fixtures/mended'
 import { brief, fromText, lacking, toText } from '../../../kit/muster'
+import { ticks } from '../../../kit/muster/faults'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
 import { commanderOf, withoutCommander } from './list'
@@ -87,4 +88,15 @@ describe('a card', () => {
     expect(sayings({ ...spears, traits: [] }, book)).toBe('ATK +4')
     expect(brief(KINDS.units, { ...KINDS.units.blank, atk: 4, size: 8 }, book)).toContain('d8')
   })
+})
+
+test('what is wrong with a commander is wrong at the tick of the commanders', () => {
+  const fault = (code: string) => ({ rule: 'W-RND-3', code, fix: 'rename', values: {} }) as never
+  const states = (code: string) =>
+    Object.fromEntries(
+      ticks([fault(code)], MUSTER.ticks).map(({ tick, state }) => [tick, state === 'good']),
+    )
+  for (const code of ['E-ARM-NAME', 'E-ARM-IDLE'])
+    expect(states(code)).toEqual({ units: true, commanders: false, points: true })
+  expect(states('E-ARM-EMPTY')).toMatchObject({ units: false, commanders: true })
 })

@@ -41,7 +41,7 @@ export const MUSTER: Muster = {
   symbols: (army, book) => pileOf(army, UNITS).map(({ card }) => armOf((book as Book).unit(card))),
   ticks: {
     units: ['W-RND-3', 'W-DEP-2', 'W-DEP-3'],
-    commanders: ['W-RND-2', 'W-DEP-4'],
+    commanders: ['W-RND-2', 'W-DEP-4', 'E-ARM-NAME', 'E-ARM-IDLE', 'E-ARM-COMMANDER'],
     points: ['W-PTS-1'],
   },
   carried: carriedIn({ units: UNITS }),

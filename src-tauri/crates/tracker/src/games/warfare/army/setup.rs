@@ -39,18 +39,45 @@ impl Setup {
         self.armies[side.at()].commanders.get(at)
     }
 
-    /// What the commanders are called, in the order of their seats: like their sides, where nobody
-    /// typed a name or two have the same; in any case told apart.
+    /// What the commanders are called, in the order of their seats: by their own names, with that of
+    /// their side where both sides have one so called; like their sides, where nobody typed a name or
+    /// one side has it twice. In any case told apart, also from the sides.
     #[must_use]
     pub fn called(&self, sides: &[String]) -> Vec<String> {
         let seats = self.seats().unwrap_or_default();
         let typed = |seat| self.commander(seat).map(|commander| commander.name.as_str());
-        let alone = |name: &&str| {
+        let own = |seat: Seat| {
+            let (name, side) = (typed(seat)?, seats.side(seat)?);
             let same = |seat: &Seat| typed(*seat).is_some_and(|other| alike(other, name));
-            seats.all().filter(same).count() == 1
+            let so_called: Vec<_> = seats.all().filter(same).map(|seat| seats.side(seat)).collect();
+            match so_called.iter().filter(|other| **other == Some(side)).count() {
+                1 if so_called.len() == 1 => Some(name.to_owned()),
+                1 => sides.get(side.at()).map(|of| format!("{name} ({of})")),
+                _ => None,
+            }
         };
-        let plain = seats.names(sides);
-        let own = seats.all().map(|seat| typed(seat).filter(alone).map(str::to_owned));
-        told_apart(&own.zip(plain).map(|(own, plain)| own.unwrap_or(plain)).collect::<Vec<_>>())
+        let called = seats.all().zip(plain(&seats, sides));
+        told_apart(&called.map(|(seat, plain)| own(seat).unwrap_or(plain)).collect::<Vec<_>>())
     }
+}
+
+/// What the commanders are called like their sides; set off where a number would make it the name of a
+/// side.
+fn plain(seats: &Seats, sides: &[String]) -> Vec<String> {
+    let numbered = seats.names(sides);
+    let several = |seat: Seat| {
+        let of_side = |other: &Seat| seats.side(*other) == seats.side(seat);
+        seats.all().filter(of_side).count() > 1
+    };
+    let is_side = |(seat, name): (Seat, &String)| {
+        several(seat) && sides.iter().any(|side| alike(side, name))
+    };
+    if !seats.all().zip(&numbered).any(is_side) {
+        return numbered;
+    }
+    let set_off = |(seat, name): (Seat, String)| match name.rsplit_once(' ') {
+        Some((side, number)) if several(seat) => format!("{side} ({number})"),
+        _ => name,
+    };
+    seats.all().zip(numbered).map(set_off).collect()
 }

@@ -44,6 +44,8 @@ pub enum Seen {
     Disbanded(UnitId),
     /// A unit went from one space to another.
     Moved(UnitId, Option<Spot>, Option<Spot>),
+    /// A misled unit strayed to a space, or had nowhere to go.
+    Strayed(UnitId, Option<Spot>),
     /// A unit came back.
     Rallied(UnitId),
     /// A unit has a condition, or has it no longer.
@@ -52,6 +54,8 @@ pub enum Seen {
     Laden(UnitId, Token, u8),
     /// A unit may react again.
     Readied(UnitId),
+    /// A round began, after the first.
+    Began(u16),
     /// Ranks collapsed.
     Collapsed(Vec<(Side, Rank)>),
 }

@@ -7,7 +7,7 @@ use super::super::state::test::{Test, TestId};
 use super::super::state::{Condition, Edge, State, UnitId};
 use super::needs;
 use crate::kit::{Cast, Moment, Phrase, any};
-use crate::{Said, Side, Viewer};
+use crate::{Said, Seat, Side, Viewer};
 
 /// What the screens of a viewer show of it, with the points that came of it (W-PTS-1).
 pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
@@ -18,21 +18,42 @@ pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
 pub(super) fn told(state: &State, viewer: Viewer) -> Option<Moment> {
     let seen = &state.last.seen;
     let (rule, side) = seen.iter().find_map(|seen| ruled(state, seen))?;
-    let head = state.last.fight.map(|[attacker, target]| {
+    let fight = state.last.fight.map(|[attacker, target]| {
         Phrase::of(how(state)).with("attacker", attacker).with("target", target)
     });
-    let mut result: Vec<Phrase> = Vec::new();
+    let rolled = matches!(seen.first(), Some(Seen::Rolled(..)));
+    let mut result: Vec<Phrase> = rolled.then(|| first(state)).flatten().into_iter().collect();
     for part in seen.iter().flat_map(|seen| changed(state, seen)) {
         join(&mut result, part);
     }
+    result.extend(failed(state).filter(|_| result.is_empty()));
     Some(Moment {
-        head,
+        head: fight.or_else(|| rolled.then(|| Phrase::of("initiative_head"))),
         side: attacker(state).or(side),
         dice: by_turn(state, seen).flat_map(|seen| dice(state, viewer, seen)).collect(),
         result,
-        why: seen.iter().filter_map(helped).collect(),
+        why: seen.iter().flat_map(|seen| helped(state, seen)).collect(),
         ..Moment::of(rule)
     })
+}
+
+/// Who acts first, once initiative has an order.
+fn first(state: &State) -> Option<Phrase> {
+    state.order.all().next().map(|seat| Phrase::of("acts_first").with("seat", seat.0))
+}
+
+/// An attack that is over and has done nothing.
+fn failed(state: &State) -> Option<Phrase> {
+    let [_, target] = state.last.fight?;
+    let struck = |seen: &Seen| match seen {
+        Seen::Tested { test, passed, .. } => {
+            matches!(test.id(), TestId::Attack | TestId::Power) && !passed
+        }
+        _ => false,
+    };
+    let over = state.due.is_none() && state.windows.front().is_none();
+    let fails = over && state.last.seen.last().is_some_and(struck);
+    fails.then(|| Phrase::unit("unharmed", target))
 }
 
 /// What was seen, initiative in the order in which they act.
@@ -72,10 +93,12 @@ fn ruled(state: &State, seen: &Seen) -> Option<(&'static str, Option<Side>)> {
         Seen::Healed(unit, _) => ("W-DIM-2", Some(of(state, *unit))),
         Seen::Disbanded(unit) => ("W-RND-5", Some(of(state, *unit))),
         Seen::Moved(unit, ..) => ("W-ACT-4", Some(of(state, *unit))),
+        Seen::Strayed(unit, _) => ("W-ACT-7", Some(of(state, *unit))),
         Seen::Rallied(unit) => ("W-RAL-1", Some(of(state, *unit))),
         Seen::Bears(unit, condition, _) => (borne(*condition), Some(of(state, *unit))),
         Seen::Laden(unit, ..) => ("W-ACT-8", Some(of(state, *unit))),
         Seen::Readied(unit) => ("W-ACT-10", Some(of(state, *unit))),
+        Seen::Began(_) => ("W-RND-2", None),
         Seen::Collapsed(ranks) if ranks.is_empty() => return None,
         Seen::Collapsed(_) => ("W-COL-1", None),
     })
@@ -117,7 +140,8 @@ fn dice(state: &State, viewer: Viewer, seen: &Seen) -> Vec<Cast> {
             cast(state, *test, faces, *kept, &note)
         }
         any!(Seen::{
-            Suffered, Healed, Broke, Disbanded, Moved, Rallied, Bears, Laden, Readied, Collapsed
+            Suffered, Healed, Broke, Disbanded, Moved, Strayed, Rallied, Bears, Laden, Readied,
+            Began, Collapsed
         }) => Vec::new(),
     }
 }
@@ -152,14 +176,24 @@ fn came(state: &State, viewer: Viewer, test: Test, kept: u8, passed: bool) -> Ph
     said.fold(Phrase::of(code), |phrase, (name, value)| phrase.with(name, value))
 }
 
-/// What helped or hindered a test.
-fn helped(seen: &Seen) -> Option<Phrase> {
-    let Seen::Tested { test, edge, .. } = seen else { return None };
-    let code = match (*edge)? {
-        Edge::Advantage => "advantage",
-        Edge::Disadvantage => "disadvantage",
-    };
-    Some(Phrase::unit(code, test.unit()).with("test", test.id().name()))
+/// What helped or hindered a test, or in which order a round is played.
+fn helped(state: &State, seen: &Seen) -> Vec<Phrase> {
+    match seen {
+        Seen::Tested { test, edge: Some(edge), .. } => {
+            let code = match edge {
+                Edge::Advantage => "advantage",
+                Edge::Disadvantage => "disadvantage",
+            };
+            vec![Phrase::unit(code, test.unit()).with("test", test.id().name())]
+        }
+        Seen::Began(_) => {
+            let commander = |(at, seat): (usize, Seat)| {
+                Phrase::of("in_turn").with("place", at + 1).with("seat", seat.0)
+            };
+            state.order.all().enumerate().map(commander).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// What changed on the units.
@@ -174,6 +208,10 @@ fn changed(state: &State, seen: &Seen) -> Vec<Phrase> {
             || Phrase::unit("moved_aside", *moved),
             |to| placed(Phrase::unit("moved", *moved), to, of(state, *moved)),
         )],
+        Seen::Strayed(misled, to) => vec![to.map_or_else(
+            || Phrase::unit("strays_nowhere", *misled),
+            |to| placed(Phrase::unit("strayed", *misled), to, of(state, *misled)),
+        )],
         Seen::Rallied(back) => vec![Phrase::unit("rallied", *back)],
         Seen::Bears(bearer, condition, now) => {
             let code = if *now { "bears" } else { "bears_no_more" };
@@ -183,6 +221,7 @@ fn changed(state: &State, seen: &Seen) -> Vec<Phrase> {
             vec![Phrase::unit("laden", *laden).with("token", token.name()).with("n", *n)]
         }
         Seen::Readied(ready) => vec![Phrase::unit("readied", *ready)],
+        Seen::Began(round) => vec![Phrase::of("round_begins").with("round", *round)],
         Seen::Collapsed(ranks) => {
             let fell = |(side, rank): &(Side, Rank)| {
                 Phrase::player("collapsed", *side).with("rank", rank.name())

@@ -48,8 +48,12 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.had.clear();
             state.collapsed.extend(collapsed);
             state.units.iter_mut().for_each(|unit| unit.marks.end(Until::Round));
-            if !collapsed.is_empty() {
+            // The first one begins with what was rolled for initiative.
+            if *round > 1 {
                 begins(state, None);
+                state.last.seen.push(Seen::Began(*round));
+            }
+            if !collapsed.is_empty() {
                 state.last.seen.push(Seen::Collapsed(collapsed.clone()));
             }
         }
@@ -76,7 +80,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             });
         }
         E::Shifted { unit, to } => units::goes(state, *unit, *to),
-        E::Strayed { .. } => acts(state, |acting| acting.strayed = true),
+        E::Strayed { unit } => {
+            acts(state, |acting| acting.strayed = true);
+            state.last.seen.push(Seen::Strayed(*unit, None));
+        }
         E::Attacked { unit, target, left } => strike(state, [*unit, *target], *left),
         E::AttackEnded {} => turn(state, |turn| turn.strike = None),
         E::ActionUsed { unit, deed, target } => {

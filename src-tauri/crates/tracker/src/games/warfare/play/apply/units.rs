@@ -8,11 +8,14 @@ use super::super::super::state::{
 use super::super::command::Correction;
 use crate::kit::{Stands, Tokens};
 
-/// A unit goes somewhere else.
+/// A unit goes somewhere else; one that is misled strays there.
 pub(super) fn goes(state: &mut State, id: UnitId, to: Spot) {
     let from = state.unit(id).and_then(Stands::spot);
     state.units.change(id, |unit| unit.stand(to));
-    state.last.seen.push(Seen::Moved(id, from, Some(to)));
+    match state.last.seen.last_mut() {
+        Some(Seen::Strayed(misled, gone @ None)) if *misled == id => *gone = Some(to),
+        _ => state.last.seen.push(Seen::Moved(id, from, Some(to))),
+    }
 }
 
 /// So much is left. A unit that comes down to half of its die is falling, unless it was tested or
