@@ -489,7 +489,7 @@ test('what is decided on is whole with large text', { timeout: 300_000 }, async 
   await meets('question-stand', async (size) => {
     await whole(size)
     const title = page.getByTestId('question-stand').locator('h2')
-    assert.match(await title.textContent(), / attacks /)
+    assert.match(await title.textContent(), / against /)
     const { y, height } = await title.boundingBox()
     const dock = await page.locator('.dock').boundingBox()
     assert.ok(y > 0 && y + height <= dock.y, `who attacks whom at ${size}`)

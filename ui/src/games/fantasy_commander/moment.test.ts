@@ -16,8 +16,8 @@ test('a number never runs into the number of a unit', () => {
 
 test('what a card gave is named with its number', () => {
   const gave = (what: string, x: number) => said('card_gave', { unit: 'Scouts', what, x })
-  expect(gave('fc.charge', 2)).toBe('Scouts has Charge 2 in this activation')
-  expect(gave('Steel Will', 0)).toBe('Scouts has Steel Will in this activation')
+  expect(gave('fc.charge', 2)).toBe('Scouts: Charge 2 in this activation')
+  expect(gave('Steel Will', 0)).toBe('Scouts: Steel Will in this activation')
 })
 
 test('what a side holds is counted, without what it does not hold', () => {
