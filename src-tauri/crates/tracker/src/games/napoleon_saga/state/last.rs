@@ -1,8 +1,10 @@
-//! What the table saw last: both initiative cards, or dice and what they brought.
+//! What the table saw last: both initiative cards, dice and what they brought, or what was done
+//! without dice.
 
-use super::super::content::cards::TestKind;
+use super::super::content::board::Spot;
+use super::super::content::cards::{Terrain, TestKind};
 use super::test::{Rolled, SIDES, Test, reckon};
-use super::{Bid, State, UnitId};
+use super::{Bid, CardId, Phase, ReformStep, ReinforcementStep, Stage, State, UnitId};
 use crate::Side;
 use crate::kit::Dist;
 
@@ -12,7 +14,20 @@ pub enum Last {
     /// Both initiative cards.
     Bids(Bids),
     /// Dice, and what came of them.
-    Rolled(Vec<Thrown>, Vec<Came>),
+    Rolled(Throw),
+    /// What was done without dice.
+    Did(Vec<Came>),
+}
+
+/// Dice that lie on the table.
+#[derive(Debug, Clone)]
+pub struct Throw {
+    /// The dice.
+    pub dice: Vec<Thrown>,
+    /// The shot or the fight that a Morale test comes from.
+    pub cause: Option<Thrown>,
+    /// What came of them, and of the cause.
+    pub came: Vec<Came>,
 }
 
 /// Both initiative cards as they were turned up.
@@ -35,28 +50,68 @@ pub struct Thrown {
     pub unit: Option<UnitId>,
     /// Whom the unit fired at or fought.
     pub against: Option<UnitId>,
+    /// Where that one stood.
+    pub there: Option<Spot>,
     /// The casualties that a shot could cause before it was rolled, as far as everybody knew.
     pub could: Option<Dist<u8>>,
 }
 
 impl Last {
-    /// Who fired at whom, or fought whom, with the die of the first of the two.
+    /// Who fired at whom, or fought whom, with the die of the first of the two: the dice that lie,
+    /// or those that the Morale test comes from.
     pub(crate) fn pair(&self) -> Option<(&Thrown, UnitId, UnitId)> {
-        let Self::Rolled(dice, _) = self else { return None };
-        let first = dice.first()?;
+        let Self::Rolled(throw) = self else { return None };
+        let first = throw.cause.as_ref().or(throw.dice.first())?;
         Some((first, first.unit?, first.against?))
     }
 }
 
-/// What dice brought.
+/// What dice brought, or what was done without.
 #[derive(Debug, Clone, Copy)]
 pub enum Came {
+    /// A unit takes casualties.
+    Lost(UnitId, u8),
     /// A unit won the melee.
     Won(UnitId),
-    /// A unit fell back.
-    FellBack(UnitId),
-    /// A unit is destroyed.
-    Destroyed(UnitId),
+    /// A unit fell back, from where and to where.
+    FellBack(UnitId, Option<Spot>, Spot),
+    /// A unit is destroyed, and where it stood.
+    Destroyed(UnitId, Option<Spot>),
+    /// A unit moved.
+    Moved(UnitId, Spot, Spot),
+    /// A card was played.
+    Played(Side, CardId),
+    /// Terrain was laid.
+    Laid(Side, CardId, Terrain, Spot),
+    /// Terrain was taken.
+    Taken(Spot, Spot),
+    /// So many cards were discarded.
+    Discarded(Side, usize),
+    /// So many cards were drawn.
+    Drew(Side, u8),
+    /// A unit was drawn.
+    Recruited(Side),
+    /// A unit entered the Reserve.
+    Entered(UnitId, Spot),
+    /// A unit went under the army deck; who it was, where it lay open.
+    SentBack(Option<UnitId>, Spot),
+    /// A unit was given up.
+    GivenUp(UnitId, Spot),
+}
+
+impl Came {
+    /// Whether it goes on with what was done before.
+    fn follows(&self, before: &Self) -> bool {
+        use Came as C;
+        match (before, self) {
+            (C::Discarded(..) | C::Drew(..), C::Discarded(..) | C::Drew(..))
+            | (C::Recruited(_), C::SentBack(..) | C::GivenUp(..) | C::Entered(..))
+            | (C::SentBack(..) | C::GivenUp(..), C::Entered(..)) => true,
+            // Two that exchange their places.
+            (C::Moved(_, from, to), C::Moved(_, back, there)) => (from, to) == (there, back),
+            _ => false,
+        }
+    }
 }
 
 /// The initiative cards lie open.
@@ -79,17 +134,32 @@ pub(crate) fn first(state: &mut State, seat: Side) {
     }
 }
 
-/// Dice lie on the table.
+/// Dice lie on the table. A Morale test goes on with the shot or the fight that asks for it.
 pub(crate) fn roll(state: &mut State, rolls: &[Rolled]) {
-    let thrown = |(place, roll): (usize, &Rolled)| {
-        let unit = state.at(roll.unit).filter(|_| !roll.hidden);
-        let test = state.due.get(place).filter(|test| test.kind.causes_casualties());
-        let against = test.and_then(|test| state.at(test.against?));
-        let could = test.filter(|test| test.kind == TestKind::Fire && unit.is_some());
-        let could = could.and_then(|test| could_hit(state, test));
-        Thrown { roll: roll.clone(), unit, against, could }
+    let thrown = |(place, roll): (usize, &Rolled)| thrown(state, state.due.get(place), roll);
+    let dice: Vec<Thrown> = rolls.iter().enumerate().map(thrown).collect();
+    let follows = rolls.first().is_some_and(|roll| roll.kind == TestKind::Retreat);
+    let (cause, mut came) = match state.last.take().filter(|_| follows) {
+        Some(Last::Rolled(before)) => {
+            (before.cause.or(before.dice.into_iter().next()), before.came)
+        }
+        _ => (None, Vec::new()),
     };
-    state.last = Some(Last::Rolled(rolls.iter().enumerate().map(thrown).collect(), Vec::new()));
+    let lost = |die: &Thrown| {
+        let unit = die.against.filter(|_| die.roll.hits > 0)?;
+        Some(Came::Lost(unit, die.roll.hits))
+    };
+    came.extend(dice.iter().filter_map(lost));
+    state.last = Some(Last::Rolled(Throw { dice, cause, came }));
+}
+
+fn thrown(state: &State, test: Option<&Test>, roll: &Rolled) -> Thrown {
+    let unit = state.at(roll.unit).filter(|_| !roll.hidden);
+    let there = test.filter(|test| test.kind.causes_casualties()).and_then(|test| test.against);
+    let could = test.filter(|test| test.kind == TestKind::Fire && unit.is_some());
+    let could = could.and_then(|test| could_hit(state, test));
+    let against = there.and_then(|there| state.at(there));
+    Thrown { roll: roll.clone(), unit, against, there, could }
 }
 
 /// Casualties that a test could cause, where everybody sees the other unit and its value is typed.
@@ -100,9 +170,64 @@ fn could_hit(state: &State, test: &Test) -> Option<Dist<u8>> {
     Dist::fair(1..=SIDES).and_then(|faces| faces.map(|face| reckoning.hits(*face)))
 }
 
-/// Dice brought something.
+/// Dice brought something, or what was done before goes on.
 pub(crate) fn came(state: &mut State, what: Came) {
-    if let Some(Last::Rolled(_, all)) = &mut state.last {
-        all.push(what);
+    match &mut state.last {
+        Some(Last::Rolled(throw)) => throw.came.push(what),
+        Some(Last::Did(all)) if all.last().is_some_and(|before| what.follows(before)) => {
+            all.push(what);
+        }
+        _ => state.last = Some(Last::Did(vec![what])),
+    }
+}
+
+/// Something was done that no dice brought, if nothing is being settled: it is what was seen last.
+pub(crate) fn did(state: &mut State, what: Came) {
+    let settling = match &state.phase {
+        Phase::Battle(turn) => {
+            turn.action.as_ref().is_some_and(|action| action.stage != Stage::Choosing)
+        }
+        Phase::Reinforcement(phase) => phase.step == ReinforcementStep::Outflank,
+        _ => false,
+    };
+    let goes_on = match &state.last {
+        Some(Last::Did(all)) => all.last().is_some_and(|before| what.follows(before)),
+        _ => false,
+    };
+    if !settling && !goes_on {
+        state.go_on();
+    }
+    came(state, what);
+}
+
+/// A unit moves, or two change places.
+pub(crate) fn moves(state: &mut State, from: Spot, to: Spot) {
+    for (at, from, to) in [(state.at(from), from, to), (state.at(to), to, from)] {
+        if let Some(id) = at {
+            did(state, Came::Moved(id, from, to));
+        }
+    }
+}
+
+/// A unit of the Reserve leaves it for another one.
+pub(crate) fn leaves(state: &mut State, spot: Spot, gives_up: bool) {
+    let Some(id) = state.at(spot) else { return };
+    let open = state.unit(id).is_some_and(|unit| unit.face_up);
+    let what = match gives_up {
+        true => Came::GivenUp(id, spot),
+        false => Came::SentBack(Some(id).filter(|_| open), spot),
+    };
+    came(state, what);
+}
+
+/// A player is done with a step in which nothing was rolled: what was seen before it is over.
+pub(crate) fn done(state: &mut State) {
+    let asked = match &state.phase {
+        Phase::Reform(phase) => phase.step == ReformStep::Terrain,
+        Phase::Reinforcement(phase) => phase.step == ReinforcementStep::Cards,
+        _ => false,
+    };
+    if asked && !matches!(state.last, Some(Last::Did(_))) {
+        state.go_on();
     }
 }

@@ -1,8 +1,9 @@
-//! What the table has just seen: both initiative cards, or dice and what they brought. It stays
-//! to be seen until the next dice or the next activation.
+//! What the table has just seen: both initiative cards, dice and what they brought, or what was
+//! done without dice. It stays to be seen until something newer is, or the next activation.
 
+use super::super::content::board::Spot;
 use super::super::content::cards::TestKind;
-use super::super::state::last::{Bids, Came, Last, Thrown};
+use super::super::state::last::{Bids, Came, Last, Throw, Thrown};
 use super::super::state::test::Rolled;
 use super::super::state::{Bid, State, UnitId};
 use crate::kit::{Cast, Moment, Phrase, Upturned};
@@ -12,7 +13,8 @@ use crate::{Said, Side, Viewer};
 pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
     let seen = state.last.as_ref().map(|last| match last {
         Last::Bids(bids) => turned_up(state, bids),
-        Last::Rolled(dice, came) => rolled(state, last, dice, came, viewer),
+        Last::Rolled(throw) => rolled(state, last, throw, viewer),
+        Last::Did(came) => did(state, came),
     });
     Moment::scored(seen, &state.ledger, "NS-VIC-4")
 }
@@ -64,18 +66,56 @@ fn tie_dice(rolls: &[Vec<u8>], first: Option<Side>) -> Vec<Cast> {
     last.iter().enumerate().map(die).collect()
 }
 
-fn rolled(state: &State, last: &Last, dice: &[Thrown], came: &[Came], viewer: Viewer) -> Moment {
-    let head = last.pair().map(|(_, by, at)| {
-        let [attacker, target] = [by, at].map(|id| called(state, id));
-        Phrase::of("pair").with("attacker", attacker).with("target", target)
-    });
-    let came = came.iter().map(|came| brought(state, came));
+fn rolled(state: &State, last: &Last, throw: &Throw, viewer: Viewer) -> Moment {
+    let Throw { dice, came, .. } = throw;
     Moment {
-        head,
+        head: last.pair().map(|(die, by, at)| pair(state, die, by, at)),
         side: dice.first().map(|die| die.roll.seat).filter(|_| dice.len() == 1),
         dice: dice.iter().map(|die| thrown(state, die, viewer)).collect(),
-        result: dice.iter().filter_map(|die| lost(state, die)).chain(came).collect(),
+        result: came.iter().map(|came| brought(state, came)).collect(),
         ..Moment::of("NS-TST-1")
+    }
+}
+
+/// Who fired at whom, or fought whom, and where each stood.
+fn pair(state: &State, die: &Thrown, by: UnitId, at: UnitId) -> Phrase {
+    let named = |unit, spot: Option<Spot>| {
+        let place = spot.map(|spot| Said::from(spot.slot.to_string()));
+        (called(state, unit), place)
+    };
+    let both = [named(by, Some(die.roll.unit)), named(at, die.there)];
+    match both {
+        // One by the slot where it lies needs no other.
+        [(attacker, Some(from)), (target, Some(to))] if attacker != from && target != to => {
+            let head = Phrase::of("pair_at").with("attacker", attacker).with("target", target);
+            head.with("from", from).with("to", to)
+        }
+        [(attacker, _), (target, _)] => {
+            Phrase::of("pair").with("attacker", attacker).with("target", target)
+        }
+    }
+}
+
+fn did(state: &State, came: &[Came]) -> Moment {
+    let rule = came.first().map_or("NS-MOV-13", rule);
+    Moment { result: came.iter().map(|came| brought(state, came)).collect(), ..Moment::of(rule) }
+}
+
+/// The rule behind what was done without dice.
+fn rule(came: &Came) -> &'static str {
+    match came {
+        Came::Lost(..) | Came::Won(_) => "NS-TST-1",
+        Came::FellBack(..) => "NS-RET-2",
+        Came::Destroyed(..) => "NS-CAS-2",
+        Came::Moved(..) => "NS-MOV-13",
+        Came::Played(..) => "NS-CRD-1",
+        Came::Laid(..) => "NS-TER-1",
+        Came::Taken(..) => "NS-MOV-8",
+        Came::Discarded(..) => "NS-REN-4",
+        Came::Drew(..) => "NS-REN-5",
+        Came::Recruited(_) => "NS-REN-7",
+        Came::Entered(..) => "NS-RNF-1",
+        Came::SentBack(..) | Came::GivenUp(..) => "NS-RNF-2",
     }
 }
 
@@ -88,18 +128,15 @@ fn called(state: &State, id: UnitId) -> Said {
     }
 }
 
-/// Who takes casualties by a die, and how many.
-fn lost(state: &State, Thrown { roll, against, .. }: &Thrown) -> Option<Phrase> {
-    let unit = against.filter(|_| roll.hits > 0)?;
-    Some(Phrase::unit("lost", called(state, unit)).with("n", roll.hits))
-}
-
-fn thrown(state: &State, Thrown { roll, unit, .. }: &Thrown, viewer: Viewer) -> Cast {
-    let name = match unit {
-        Some(unit) => called(state, *unit),
-        None => roll.unit.slot.to_string().into(),
+fn thrown(state: &State, Thrown { roll, unit, against, .. }: &Thrown, viewer: Viewer) -> Cast {
+    let slot = Said::from(roll.unit.slot.to_string());
+    let name = unit.map_or_else(|| slot.clone(), |unit| called(state, unit));
+    // Where each of a pair stood stands above the dice.
+    let what = match against.is_none() && name != slot {
+        true => Phrase::unit("die_at", name).with("place", slot),
+        false => Phrase::unit("die_for", name),
     };
-    let what = Phrase::unit("die_for", name).with("test", roll.kind.name());
+    let what = what.with("test", roll.kind.name());
     let may = !roll.hidden || viewer.knows(roll.seat.seat());
     let note = match roll.sum.known().filter(|_| may) {
         Some(sum) => summed(roll, *sum),
@@ -131,9 +168,73 @@ fn verdict(roll: &Rolled) -> Phrase {
 
 fn brought(state: &State, came: &Came) -> Phrase {
     let unit = |code, id: UnitId| Phrase::unit(code, called(state, id));
+    let from_to = |phrase: Phrase, from: Spot, to: Spot| {
+        phrase.with("from", from.slot.to_string()).with("to", to.slot.to_string())
+    };
     match *came {
+        Came::Lost(id, n) => unit("lost", id).with("n", n),
         Came::Won(id) => unit("won", id),
-        Came::FellBack(id) => unit("fell_back", id),
-        Came::Destroyed(id) => unit("destroyed", id),
+        Came::FellBack(id, Some(from), to) => from_to(unit("fell_back_from", id), from, to),
+        Came::FellBack(id, None, to) => unit("fell_back", id).with("to", to.slot.to_string()),
+        Came::Destroyed(id, Some(at)) => {
+            unit("destroyed_at", id).with("place", at.slot.to_string())
+        }
+        Came::Destroyed(id, None) => unit("destroyed", id),
+        Came::Moved(id, from, to) if from.board != to.board => {
+            from_to(unit("came_out", id), from, to)
+        }
+        Came::Moved(id, from, to) => match state.unit(id).is_some_and(|unit| unit.face_up) {
+            true => from_to(unit("moved", id), from, to),
+            false => from_to(Phrase::of("moved_hidden"), from, to),
+        },
+        Came::Played(..) | Came::Laid(..) => carded(state, came),
+        Came::Taken(from, to) => from_to(Phrase::of("taken"), from, to),
+        Came::Discarded(side, n) => seat("discarded", side).with("n", n),
+        Came::Drew(side, n) => seat("drew", side).with("n", n),
+        Came::Recruited(side) => seat("recruited", side),
+        Came::Entered(..) | Came::SentBack(..) | Came::GivenUp(..) => reserved(state, came),
     }
+}
+
+/// A card that was played, by its name where it is typed.
+fn carded(state: &State, came: &Came) -> Phrase {
+    let (side, card, lies) = match *came {
+        Came::Laid(side, card, terrain, spot) => (side, card, Some((terrain, spot))),
+        Came::Played(side, card) => (side, card, None),
+        _ => return Phrase::of("none"),
+    };
+    let name = state.strategy_card(side, card).map(|card| card.name.clone());
+    let phrase = match (name, lies) {
+        (Some(name), Some(_)) => seat("laid_card", side).with("card", name),
+        (None, Some(_)) => seat("laid", side),
+        (Some(name), None) => seat("played", side).with("card", name),
+        (None, None) => seat("played_card", side),
+    };
+    match lies {
+        Some((terrain, spot)) => {
+            phrase.with("terrain", terrain.name()).with("place", spot.slot.to_string())
+        }
+        None => phrase,
+    }
+}
+
+/// Who entered the Reserve, or left it, as far as all know.
+fn reserved(state: &State, came: &Came) -> Phrase {
+    let open = |id| state.unit(id).is_some_and(|unit| unit.face_up);
+    let (id, spot, code, hidden) = match *came {
+        Came::Entered(id, spot) => (Some(id).filter(|id| open(*id)), spot, "entered", "entered_at"),
+        Came::SentBack(id, spot) => (id, spot, "sent_back", "sent_back_from"),
+        Came::GivenUp(id, spot) => (Some(id), spot, "given_up", "given_up"),
+        _ => return Phrase::of("none"),
+    };
+    let phrase = match id {
+        // One that is out of sight again is named by what it was.
+        Some(id) if !open(id) => {
+            let kind = state.unit(id).map(|unit| state.card(unit).name.clone());
+            Phrase::of(code).with("unit", kind.unwrap_or_default())
+        }
+        Some(id) => Phrase::unit(code, id),
+        None => seat(hidden, spot.board),
+    };
+    phrase.with("place", spot.slot.to_string())
 }

@@ -4,6 +4,7 @@
 mod battle;
 
 use super::super::content::board::{Slot, Spot};
+use super::super::content::cards::StrategyKind;
 use super::super::content::house_rules::Source;
 use super::super::state::last::{self, Came};
 use super::super::state::{
@@ -36,11 +37,17 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             enter(state, Phase::Reinforcement(in_steps(*step, *seat)));
         }
         E::SeatTurn { seat } => set_seat(state, *seat),
-        E::SeatDone { seat } => set_done(state, *seat),
+        E::SeatDone { seat } => {
+            last::done(state);
+            set_done(state, *seat);
+        }
         E::Ended { outcome } => state.phase = Phase::Finished(outcome.clone()),
 
         // ---- before the first turn
-        E::CardsDrawn { seat, cards, .. } => {
+        E::CardsDrawn { seat, count, cards } => {
+            if state.turn > 0 {
+                last::did(state, Came::Drew(*seat, *count));
+            }
             state.player_mut(*seat).strategy.draw(cards.all());
         }
         E::ObjectivesDealt { seat, objectives, .. } => {
@@ -118,6 +125,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             player.left = player.left.saturating_sub(1);
         }
         E::Moved { from, to } => {
+            last::moves(state, *from, *to);
             moved(state, *from, *to);
             action(state, |action| {
                 if action.at == *from {
@@ -223,11 +231,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             action(state, |action| action.owed.retain(|owed| owed.unit != *unit));
         }
         E::Destroyed { unit } => {
-            last::came(state, Came::Destroyed(*unit));
+            last::came(state, Came::Destroyed(*unit, state.spot(*unit)));
             remove(state, *unit);
         }
         E::Retreated { unit: id, to } => {
-            last::came(state, Came::FellBack(*id));
+            last::came(state, Came::FellBack(*id, state.spot(*id), *to));
             state.units.change(*id, |unit| {
                 clean(unit);
                 unit.place = Place::At(*to);
@@ -235,14 +243,24 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
 
         // ---- Reserve and deck
-        E::Entering { unit, .. } => state.entering = unit.known().copied(),
+        E::Entering { seat, unit } => {
+            if matches!(state.phase, Phase::Reinforcement(_)) {
+                last::did(state, Came::Recruited(*seat));
+            }
+            state.entering = unit.known().copied();
+        }
         E::Entered { seat, slot } => {
             if let Some(id) = state.entering.take() {
+                last::came(state, Came::Entered(id, Spot::new(*seat, *slot)));
                 state.units.change(id, |unit| unit.place = Place::At(Spot::new(*seat, *slot)));
             }
         }
-        E::SentBack { unit } => send_back(state, *unit),
+        E::SentBack { unit } => {
+            last::leaves(state, *unit, false);
+            send_back(state, *unit);
+        }
         E::GivenUp { unit } => {
+            last::leaves(state, *unit, true);
             if let Some(id) = state.at(*unit) {
                 remove(state, id);
             }
@@ -250,7 +268,12 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Rearranged { seat, shifts } => rearrange(state, *seat, shifts),
 
         // ---- cards
-        E::CardPlayed { seat, card, .. } => toss(state.player_mut(*seat), *card),
+        E::CardPlayed { seat, card, kind, .. } => {
+            if !matches!(kind, StrategyKind::Terrain(_)) {
+                last::did(state, Came::Played(*seat, *card));
+            }
+            toss(state.player_mut(*seat), *card);
+        }
         E::CardAttached { unit: id, card, kind, points } => {
             let attached = Attached { card: *card, kind: *kind, points: *points };
             if let Some(owner) = state.unit(*id).map(|unit| unit.owner) {
@@ -259,12 +282,14 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             }
         }
         E::TerrainLaid { spot, terrain, owner, card } => {
+            last::did(state, Came::Laid(*owner, *card, *terrain, *spot));
             discard_terrain(state, *spot);
             state.player_mut(*owner).strategy.lift(*card);
             let laid = Laid { terrain: *terrain, owner: *owner, card: *card, loose: false };
             state.terrain.insert(*spot, laid);
         }
         E::TerrainMoved { from, to } => {
+            last::did(state, Came::Taken(*from, *to));
             discard_terrain(state, *to);
             if let Some(laid) = state.terrain.remove(from) {
                 state.terrain.insert(*to, laid);
@@ -272,6 +297,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::TerrainGone { spot } => discard_terrain(state, *spot),
         E::Discarded { seat, cards } => {
+            last::did(state, Came::Discarded(*seat, cards.len()));
             for card in cards {
                 toss(state.player_mut(*seat), *card);
             }
