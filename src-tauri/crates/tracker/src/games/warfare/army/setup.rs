@@ -69,9 +69,8 @@ fn plain(seats: &Seats, sides: &[String]) -> Vec<String> {
         let of_side = |other: &Seat| seats.side(*other) == seats.side(seat);
         seats.all().filter(of_side).count() > 1
     };
-    let is_side = |(seat, name): (Seat, &String)| {
-        several(seat) && sides.iter().any(|side| alike(side, name))
-    };
+    let is_side =
+        |(seat, name): (Seat, &String)| several(seat) && sides.iter().any(|side| alike(side, name));
     if !seats.all().zip(&numbered).any(is_side) {
         return numbered;
     }
