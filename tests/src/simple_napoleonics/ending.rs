@@ -116,6 +116,28 @@ fn an_army_holds_by_its_generals() {
     assert_eq!(none.won(), Some((SOUTH, "SN-AMY-4".to_owned())), "no General, no roll");
 }
 
+// proves SN-AMY-4
+#[test]
+fn the_app_rolls_for_an_army_when_it_is_told_to() {
+    let mut play = ending(4, |play| {
+        Arc::make_mut(&mut play.state.setup).sources.tests = Source::App;
+    });
+    assert_eq!((play.phase(), play.dice(), play.asked()), (PhaseId::Ending, Some(1), vec![NORTH]));
+    let tap = Command::Roll { faces: None };
+    assert!(play.offers_any(NORTH, |it| *it == tap));
+    assert!(SimpleNapoleonics::forecast(&play.state, NORTH.seat(), &tap).is_some());
+    play.refuses(SOUTH, "E-ASKED", [tap.clone()]);
+    play.refuses(NORTH, "E-APP-DRAWS", [roll(&[1])]);
+    let mut rout = play.clone();
+    play.chance(&[&[0]]).does(NORTH, tap.clone());
+    assert_eq!((play.state.round, play.won()), (2, None));
+    rout.chance(&[&[1]]).does(NORTH, tap);
+    assert_eq!(rout.won(), Some((SOUTH, "SN-AMY-4".to_owned())));
+    let seen = rout.moment();
+    assert_eq!((seen.rule, seen.side, seen.dice.len()), ("SN-AMY-4", Some(NORTH), 1));
+    assert_eq!(codes(&seen.result), ["routed"]);
+}
+
 // proves SN-AMY-5
 #[test]
 fn both_are_checked_every_round_and_both_may_rout() {

@@ -93,14 +93,43 @@ fn orders_are_seen_with_what_they_came_to() {
 }
 
 #[test]
-fn a_phase_in_which_nobody_acts_after_failed_orders_is_told() {
+fn a_phase_in_which_nobody_acts_is_told_and_the_one_that_begins() {
     // proves SN-RND-1
     let mut scene = Play::ordering();
     scene.does(NORTH, say(OLDGATE, Order::Move, &[FUSILIERS])).does(NORTH, roll(&[3, 3, 1, 1]));
     // The turn has passed with the roll.
     scene.does(SOUTH, C::EndPhase {}).does(NORTH, C::EndPhase {});
-    let told = json!([{"code": "passed_over", "values": {"phase": "movement"}}]);
+    let mut told: Vec<Value> = ["movement", "shooting", "charge", "morale"]
+        .map(|phase| json!({"code": "passed_over", "values": {"phase": phase}}))
+        .to_vec();
+    told.push(json!({"code": "phase_began", "values": {"phase": "orders", "round": 2}}));
+    assert_eq!(json!(scene.moment().result), json!(told));
+}
+
+#[test]
+fn who_is_deployed_is_seen_and_nothing_older() {
+    // proves SN-SET-6
+    let mut scene = Play::ordering();
+    scene.state.phase = Phase::Deployment { done: [false; 2] };
+    scene.does(NORTH, C::Form { unit: FUSILIERS, to: Formation::Square });
+    scene.does(NORTH, C::Form { unit: FUSILIERS, to: Formation::Line });
+    assert!(SimpleNapoleonics::moment(&scene.state, Viewer::Table).is_none(), "its card shows it");
+    scene.does(NORTH, C::Deploy { hidden: vec![0, FUSILIERS] });
+    let told = json!([{"code": "deployed", "values": {"player": NORTH, "n": 2}}]);
     assert_eq!(json!(scene.moment().result), told);
+}
+
+#[test]
+fn a_search_in_vain_names_the_marker() {
+    // proves SN-FOG-2
+    let mut scene = Play::ordering();
+    hidden(&mut scene);
+    scene.state.phase = Phase::Round(Part::Movement, Turn::of(NORTH));
+    let look = C::Reveal { unit: FUSILIERS, marker: 1, distance: None };
+    scene.does(NORTH, look).does(NORTH, roll(&[1]));
+    let told = scene.moment().result.remove(0);
+    let said = json!({"code": "not_found", "values": {"unit": FUSILIERS, "marker": 1}});
+    assert_eq!(json!(told), said);
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub enum SimpleNapoleonics {}
 
 impl System for SimpleNapoleonics {
     const ID: &'static str = "simple_napoleonics";
-    const RULES: u32 = 7;
+    const RULES: u32 = 8;
     /// A statement names each unit of a brigade.
     const BUDGETS: Budgets = Budgets { step: 2 << 10, ..Budgets::USUAL };
     type LedgerLine = ();

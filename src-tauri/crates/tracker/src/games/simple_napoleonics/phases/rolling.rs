@@ -158,34 +158,52 @@ fn source(state: &State, roll: &Roll) -> (Source, &'static str) {
     }
 }
 
-/// The table says what it rolled.
-pub(crate) fn roll(state: &State, by: Side, faces: Option<&[u8]>) -> Judged {
+/// The table says what it rolled, or has the app roll what waits for that.
+pub(crate) fn roll(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Side,
+    faces: Option<&[u8]>,
+) -> Judged {
     let due = state.due.as_ref().ok_or_else(|| not_asked("SN-RND-1"))?;
     let rule = due.rule();
     let missed = || Refusal::impossible(rule, "E-VALUE-FIRST");
     missing(state, due).is_none().then_some(()).ok_or_else(missed)?;
     let own = asked(state, due).contains(&by);
     own.then_some(()).ok_or_else(|| not_asked(rule))?;
-    // What the app rolls lies at once, so what is due is the table's.
-    let faces = faces.ok_or_else(|| Refusal::impossible(rule, "E-DICE-NEEDED"))?;
     let dice = pool(state, due).count.unwrap_or(0);
+    if source(state, due).0 == Source::App {
+        faces.is_none().then_some(()).ok_or_else(|| Refusal::impossible(rule, "E-APP-DRAWS"))?;
+        return Ok(rolled(referee, state, due, dice));
+    }
+    let faces = faces.ok_or_else(|| Refusal::impossible(rule, "E-DICE-NEEDED"))?;
     let fit = faces.len() == usize::from(dice) && faces.iter().all(|face| (1..=6).contains(face));
     let no = || Refusal::impossible(rule, "E-DICE").with("n", dice);
     fit.then_some(()).ok_or_else(no)?;
     Ok(settle(state, due, faces))
 }
 
+/// Whether the app waits for a tap before it rolls: the check of an army follows from what somebody
+/// else did, and may end the battle (SN-AMY-4). Every other roll is what was tapped for.
+fn waits(roll: &Roll) -> bool {
+    matches!(roll, Roll::Rout { .. })
+}
+
 /// The app rolls what is its own, and nobody rolls no dice.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, due: &Roll) -> Vec<Event> {
-    let (source, stream) = source(state, due);
     let Some(dice) = pool(state, due).count else { return Vec::new() };
     if dice == 0 {
         return settle(state, due, &[]);
     }
-    if source == Source::Table {
+    if source(state, due).0 == Source::Table || waits(due) {
         return Vec::new();
     }
-    let purpose = format!("{stream} {}", roller(state, due).0);
+    rolled(referee, state, due, dice)
+}
+
+/// The app rolls, and what follows.
+fn rolled(referee: &mut Referee<'_>, state: &State, due: &Roll, dice: u8) -> Vec<Event> {
+    let purpose = format!("{} {}", source(state, due).1, roller(state, due).0);
     let faces = referee.roll(purpose, 6, dice.into()).into_iter();
     let faces: Vec<u8> = faces.map(|face| u8::try_from(face + 1).unwrap_or(1)).collect();
     settle(state, due, &faces)
@@ -254,13 +272,17 @@ fn hits(state: &State, blow: Blow, faces: &[u8]) -> (Came, Vec<Event>) {
     (Came::Count(hits), (hits > 0).then_some(Event::RollDue { roll }).into_iter().collect())
 }
 
-/// What the table might have rolled: high, low and in between; the value where one is missing.
+/// What the table might have rolled: high, low and in between; the app's own roll; the value where one
+/// is missing.
 pub(crate) fn possible(state: &State, side: Side, due: &Roll) -> Vec<Command> {
     if !asked(state, due).contains(&side) {
         return Vec::new();
     }
     if let Some(missing) = missing(state, due) {
         return fill(state, missing).into_iter().collect();
+    }
+    if source(state, due).0 == Source::App {
+        return vec![Command::Roll { faces: None }];
     }
     let dice = pool(state, due).count.unwrap_or(0);
     let faces = |top: u8| {

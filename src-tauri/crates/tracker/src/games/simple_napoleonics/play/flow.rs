@@ -48,7 +48,7 @@ pub(crate) fn decide(
         (_, C::Form { .. } | C::Deploy { .. }) => wrong(PhaseId::Deployment),
 
         // ---- what answers dice and openings
-        (_, C::Roll { faces }) => rolling::roll(state, by, faces.as_deref()),
+        (_, C::Roll { faces }) => rolling::roll(referee, state, by, faces.as_deref()),
         (_, C::Fire { unit }) => {
             answers(state, by).and_then(|()| shooting::fire(referee, state, *unit))
         }

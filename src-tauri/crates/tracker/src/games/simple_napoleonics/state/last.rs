@@ -48,7 +48,8 @@ pub enum Seen {
     Extra(UnitId, Order),
     /// An army routs, with a roll or without.
     Routed(Side),
-    /// Another phase began after it, and whether somebody failed to be ordered to act in it. One that
-    /// is followed by the next at once was passed over.
-    Began(PhaseId, bool),
+    /// A side is deployed, with so many units hidden.
+    Deployed(Side, u8),
+    /// Another phase began after it. One that is followed by the next at once was passed over.
+    Began(PhaseId),
 }

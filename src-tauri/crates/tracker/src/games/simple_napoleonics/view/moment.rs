@@ -6,7 +6,7 @@ use super::super::phases::reckoning::Reason;
 use super::super::phases::{morale, rolling, shooting};
 use super::super::state::last::Seen;
 use super::super::state::roll::{Came, Roll};
-use super::super::state::{Blow, Charge, Order, Piece, State, Told, UnitId};
+use super::super::state::{Blow, Charge, Order, PhaseId, Piece, State, Told, UnitId};
 use crate::kit::{Cast, Moment, Phrase, any};
 use crate::{Side, Viewer};
 
@@ -18,17 +18,19 @@ pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
 /// The same without points, as it stands beside a fight.
 pub(super) fn told(state: &State) -> Option<Moment> {
     let seen = state.last.as_ref()?.0.as_slice();
-    let began = |seen: &Seen| matches!(seen, Seen::Began(..));
-    if seen.iter().all(began) && passed_over(seen).next().is_none() {
+    let (rule, side) = seen.first().map(|first| ruled(state, first))?;
+    let passed = phases(state, seen);
+    if passed.is_empty() && seen.iter().all(|seen| matches!(seen, Seen::Began(_))) {
         return None;
     }
-    let (rule, side) = seen.first().map(|first| ruled(state, first))?;
     let rolls = || seen.iter().filter_map(rolled);
+    let blow = fought(state);
+    let striker = blow.and_then(|blow| state.unit(blow.by)).map(|unit| unit.owner);
     Some(Moment {
-        head: fought(state).map(|blow| head(&blow)),
-        side,
+        head: blow.as_ref().map(head),
+        side: striker.or(side),
         dice: seen.iter().flat_map(|seen| dice(state, seen)).collect(),
-        result: seen.iter().flat_map(|seen| result(state, seen)).chain(passed_over(seen)).collect(),
+        result: seen.iter().flat_map(|seen| result(state, seen)).chain(passed).collect(),
         why: rolls().flat_map(|roll| why(state, roll)).collect(),
         ..Moment::of(rule)
     })
@@ -77,7 +79,8 @@ fn ruled(state: &State, seen: &Seen) -> (&'static str, Option<Side>) {
         Seen::Genius(leader) => ("SN-TG-1", state.leader(*leader).map(|it| it.owner)),
         Seen::Extra(id, _) => ("SN-NAT-5", unit(*id)),
         Seen::Routed(side) => ("SN-AMY-4", Some(*side)),
-        Seen::Began(..) => ("SN-RND-1", None),
+        Seen::Deployed(side, _) => ("SN-SET-6", Some(*side)),
+        Seen::Began(_) => ("SN-RND-1", None),
     }
 }
 
@@ -224,18 +227,27 @@ fn result(state: &State, seen: &Seen) -> Vec<Phrase> {
     of_roll(state, roll, *came).into_iter().chain(told).collect()
 }
 
-/// The phases in which nobody could do anything, since their orders had failed.
-fn passed_over(seen: &[Seen]) -> impl Iterator<Item = Phrase> + '_ {
-    seen.windows(2).filter_map(|two| {
-        let [Seen::Began(over, true), Seen::Began(..)] = two else { return None };
+/// The phases in which nobody could do anything, and the one that runs now.
+fn phases(state: &State, seen: &[Seen]) -> Vec<Phrase> {
+    let over = seen.windows(2).filter_map(|two| {
+        let [Seen::Began(over), Seen::Began(_)] = two else { return None };
         Some(Phrase::of("passed_over").with("phase", over.name()))
-    })
+    });
+    let began = seen.last().and_then(|seen| match seen {
+        Seen::Began(PhaseId::Ending | PhaseId::Finished) => None,
+        Seen::Began(phase) => {
+            Some(Phrase::of("phase_began").with("phase", phase.name()).with("round", state.round))
+        }
+        _ => None,
+    });
+    over.chain(began).collect()
 }
 
 /// What was done without a die, or led to one.
 fn done(state: &State, seen: &Seen) -> Option<Phrase> {
     Some(match seen {
-        Seen::Rolled { .. } | Seen::Charged(_) | Seen::Began(..) => return None,
+        Seen::Rolled { .. } | Seen::Charged(_) | Seen::Began(_) => return None,
+        Seen::Deployed(side, n) => Phrase::player("deployed", *side).with("n", *n),
         Seen::LetGo(piece, order) => placed("let_go", *piece).with("order", order.name()),
         Seen::Moved(piece, true) => placed("moved", *piece),
         Seen::Moved(piece, false) => placed("stopped", *piece),
@@ -275,7 +287,9 @@ fn of_roll(state: &State, roll: &Roll, came: Came) -> Option<Phrase> {
             // A die of 7 is out of reach.
             Some(said.with("needs", rolling::least(state, charge).unwrap_or(7)))
         }
-        (Roll::Reveal { unit, .. }, Came::Passed(false)) => Some(Phrase::unit("not_found", *unit)),
+        (Roll::Reveal { unit, marker, .. }, Came::Passed(false)) => {
+            Some(Phrase::unit("not_found", *unit).with("marker", *marker))
+        }
         (Roll::Rout { side }, Came::Passed(true)) => Some(Phrase::player("holds", *side)),
         (
             any!(Roll::{

@@ -11,14 +11,20 @@ use super::super::state::{
 };
 use super::event::Event;
 use crate::Side;
-use crate::kit::{Score, Secret, any};
+use crate::kit::{Score, Secret};
 
 /// Makes an event so.
 pub(crate) fn apply(state: &mut State, event: &Event) {
     use Event as E;
     match event {
         // ---- before the first round
-        E::Deployed { side, hidden, markers } => deploy(state, *side, hidden, markers.all()),
+        E::Deployed { side, hidden, markers } => {
+            let n = u8::try_from(hidden.len()).unwrap_or(u8::MAX);
+            deploy(state, *side, hidden, markers.all());
+            // Of two who are ready at once both are seen.
+            follows(state, |seen| matches!(seen, Seen::Deployed(..)));
+            sees(state, Seen::Deployed(*side, n));
+        }
         E::FirstKnown { side } => state.first = Some(*side),
 
         // ---- rounds, phases and turns
@@ -34,7 +40,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 known[side.at()] = Some(*holds);
             }
             if !holds {
-                follows(state, |roll, _| matches!(roll, Roll::Rout { .. }));
+                follows(state, is_of_an_army);
                 sees(state, Seen::Routed(*side));
             }
         }
@@ -52,7 +58,12 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Formed { unit, to } => {
             state.units.change(*unit, |unit| unit.formation = *to);
-            sees(state, Seen::Formed(*unit));
+            // Before the battle nothing comes of it that its card does not show.
+            if matches!(state.phase, Phase::Deployment { .. }) {
+                state.go_on();
+            } else {
+                sees(state, Seen::Formed(*unit));
+            }
         }
         E::Carried { piece, order } => {
             // A formation is changed by the check that is still to be seen.
@@ -89,6 +100,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Rolled { roll, side, faces, came } => {
             state.due = None;
+            // The check of an army stands by itself: nothing else has come to it.
+            if matches!(roll, Roll::Rout { .. }) {
+                follows(state, is_of_an_army);
+            }
             let (roll, faces) = (roll.clone(), faces.clone());
             sees(state, Seen::Rolled { roll, side: *side, faces, came: *came });
         }
@@ -186,12 +201,17 @@ fn sees(state: &mut State, seen: Seen) {
     state.last.get_or_insert_with(Last::default).0.push(seen);
 }
 
-/// What is seen next is seen with the dice that led to it, and by itself where none did.
-fn follows(state: &mut State, led: impl Fn(&Roll, Came) -> bool) {
+/// What is seen next is seen with what led to it, and by itself where nothing did.
+fn follows(state: &mut State, led: impl Fn(&Seen) -> bool) {
     let seen = state.last.iter().flat_map(|last| &last.0).last();
-    if !matches!(seen, Some(Seen::Rolled { roll, came, .. }) if led(roll, *came)) {
+    if !seen.is_some_and(led) {
         state.go_on();
     }
+}
+
+/// Whether it tells of the check of an army.
+fn is_of_an_army(seen: &Seen) -> bool {
+    matches!(seen, Seen::Rolled { roll: Roll::Rout { .. }, .. } | Seen::Routed(_))
 }
 
 /// Changes what an army is worth. One that falls to its breaking point at the end of a round, or is put
@@ -255,21 +275,8 @@ fn begin_round(state: &mut State, round: u16) {
     begin_phase(state, PhaseId::Orders);
 }
 
-/// Whether an order to act in a phase failed.
-fn was_ordered_in_vain(state: &State, phase: PhaseId) -> bool {
-    let order = match phase {
-        PhaseId::Movement => Order::Move,
-        PhaseId::Shooting => Order::Shoot,
-        PhaseId::Charge => Order::Charge,
-        any!(PhaseId::{Deployment, Orders, Morale, Ending, Finished}) => return false,
-    };
-    let units = state.units.numbered().flat_map(|(_, unit)| &unit.orders);
-    let mut given = units.chain(state.markers.iter().flat_map(|marker| &marker.orders));
-    given.any(|it| it.order == order && it.standing == Standing::Failed)
-}
-
 fn begin_phase(state: &mut State, phase: PhaseId) {
-    sees(state, Seen::Began(phase, was_ordered_in_vain(state, phase)));
+    sees(state, Seen::Began(phase));
     let turn = Turn::of(state.first.unwrap_or(Side::NORTH));
     state.phase = match phase {
         PhaseId::Orders => Phase::Round(Part::Orders, turn),
@@ -343,6 +350,10 @@ fn reveal(state: &mut State, marker: u8, unit: UnitId) {
     state.units.change(unit, |unit| {
         (unit.status, unit.at, unit.orders) = (Status::Battlefield, at, orders);
     });
-    follows(state, |roll, came| matches!(roll, Roll::Reveal { .. }) && came == Came::Passed(true));
+    let found = |seen: &Seen| {
+        let came = Came::Passed(true);
+        matches!(seen, Seen::Rolled { roll: Roll::Reveal { .. }, came: it, .. } if *it == came)
+    };
+    follows(state, found);
     sees(state, Seen::Revealed(unit));
 }
