@@ -2,6 +2,7 @@
 
 use super::standing::*;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use tracker::kit::{Layout, Readiness};
 
 /// What the dice had to show, each once.
@@ -38,7 +39,7 @@ fn a_volley_is_seen_with_its_dice_and_what_they_came_to() {
     assert_eq!(notes(&seen)[5..], [Some("saved"), Some("casualty"), Some("saved")]);
     let asked_of = |unit, least: u8| json!({ "unit": unit, "least": least });
     assert_eq!(asked(&seen), [asked_of(FUSILIERS, 4), asked_of(HARBOR, 4)]);
-    assert_eq!(codes(&seen.result), ["hits", "suffered"]);
+    assert_eq!(codes(&seen.result)[..2], ["hits", "suffered"]);
     let over = scene.shown_fight().unwrap();
     assert!(over.over && (over.by, over.at) == (FUSILIERS.into(), HARBOR.into()));
     let gauge = scene.piece(HARBOR).gauges[0];
@@ -111,6 +112,7 @@ fn who_is_deployed_is_seen_and_nothing_older() {
     // proves SN-SET-6
     let mut scene = Play::ordering();
     scene.state.phase = Phase::Deployment { done: [false; 2] };
+    Arc::make_mut(&mut scene.state.setup).quick_start = false;
     scene.does(NORTH, C::Form { unit: FUSILIERS, to: Formation::Square });
     scene.does(NORTH, C::Form { unit: FUSILIERS, to: Formation::Line });
     assert!(SimpleNapoleonics::moment(&scene.state, Viewer::Table).is_none(), "its card shows it");
@@ -227,8 +229,8 @@ fn an_order_that_is_let_go_is_seen_and_told() {
     let piece = Piece::Unit(FUSILIERS);
     let events = scene.ok(NORTH, C::Forgo { piece, order: Order::Shoot });
     assert_eq!(json!(events[0]), json!({"let_go": {"piece": {"unit": 1}, "order": "shoot"}}));
-    let said = json!([{"code": "let_go", "values": {"unit": 1, "order": "shoot"}}]);
-    assert_eq!(json!(scene.moment().result), said);
+    let said = json!({"code": "let_go", "values": {"unit": 1, "order": "shoot"}});
+    assert_eq!(json!(scene.moment().result[0]), said);
 }
 
 #[test]

@@ -106,7 +106,7 @@ impl Came {
         match (before, self) {
             (C::Discarded(..) | C::Drew(..), C::Discarded(..) | C::Drew(..))
             | (C::Recruited(_), C::SentBack(..) | C::GivenUp(..) | C::Entered(..))
-            | (C::SentBack(..) | C::GivenUp(..), C::Entered(..)) => true,
+            | (C::SentBack(..) | C::GivenUp(..), C::Entered(..) | C::Moved(..)) => true,
             // Two that exchange their places.
             (C::Moved(_, from, to), C::Moved(_, back, there)) => (from, to) == (there, back),
             _ => false,

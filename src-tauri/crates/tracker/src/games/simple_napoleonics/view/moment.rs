@@ -231,7 +231,9 @@ fn result(state: &State, seen: &Seen) -> Vec<Phrase> {
 fn phases(state: &State, seen: &[Seen]) -> Vec<Phrase> {
     let over = seen.windows(2).filter_map(|two| {
         let [Seen::Began(over), Seen::Began(_)] = two else { return None };
-        Some(Phrase::of("passed_over").with("phase", over.name()))
+        // A round ends by itself.
+        let asks = !matches!(over, PhaseId::Ending);
+        asks.then(|| Phrase::of("passed_over").with("phase", over.name()))
     });
     let began = seen.last().and_then(|seen| match seen {
         Seen::Began(PhaseId::Ending | PhaseId::Finished) => None,
