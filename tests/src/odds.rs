@@ -143,3 +143,14 @@ fn what_does_not_fit_or_has_no_faces_is_no_distribution() {
     assert!(die.power(45, 0, |a, b| a + b).is_some());
     assert_eq!(die.power(46, 0, |a, b| a + b), None);
 }
+
+#[test]
+fn dice_of_which_every_face_counts_are_as_many_as_a_phone_bears() {
+    let faces = (0..6).map(|face| std::array::from_fn::<u8, 6, _>(|at| u8::from(at == face)));
+    let die = Dist::fair(faces).unwrap();
+    let join = |one: &[u8; 6], other: &[u8; 6]| std::array::from_fn(|at| one[at] + other[at]);
+    let thrown = |count| die.power(count, [0; 6], join);
+    assert_eq!(thrown(20).unwrap().outcomes().count(), 53_130, "20 dice, 25 over 5 ways");
+    // Put right to the most that a counter takes.
+    assert_eq!(thrown(250), None);
+}

@@ -4,6 +4,7 @@
 mod back;
 mod device;
 mod host;
+mod item;
 mod kept;
 mod proven;
 mod requests;
@@ -16,8 +17,8 @@ mod table;
 mod tests;
 mod wish;
 
+pub use item::SealedItem;
 pub use proven::Keeper;
-pub use seal::SealedItem;
 pub(crate) use seal::{ToSeal, sealed_items};
 pub(crate) use seats::Seating;
 pub(crate) use store::load;

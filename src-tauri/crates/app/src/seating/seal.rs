@@ -1,5 +1,6 @@
 //! What the other devices keep for the host and cannot read, and what they have shown to keep.
 
+use super::item::SealedItem;
 use super::proven::{Keeper, Proven};
 use super::{Guest, Place, Seating};
 use crate::budget::first_page_budget;
@@ -7,17 +8,6 @@ use crate::sealed::{first_item, sealed_step};
 use crate::{App, Backup, Problem, Records};
 use handover::{Sealer, padded};
 use tracker::{Id, Viewer};
-
-/// An item for the other devices, sealed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SealedItem {
-    /// Which sealing it is of.
-    pub sealing: Id,
-    /// Its number: 0 is the first page, and `n + 1` the step `n`.
-    pub number: u32,
-    /// Its text.
-    pub text: String,
-}
 
 /// An item before it is sealed, and what seals it: that needs no turn.
 pub(crate) struct ToSeal {

@@ -3,10 +3,14 @@
 
 use std::cmp::Ordering;
 
+/// So many pairs of outcomes are joined at most: a few dozen dice whose every face counts.
+const PAIRS: usize = 1 << 21;
+
 /// What may come out, each outcome once, in order, with its weight.
 ///
 /// Weights are kept in lowest terms, so equal distributions compare as equal. What combines two
-/// distributions is `None` where the weights would not fit: no chance is ever approximate.
+/// distributions is `None` where the weights would not fit, or where there are more pairs of outcomes
+/// than [`PAIRS`]: no chance is ever approximate, and none takes all memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dist<T> {
     outcomes: Vec<(T, u128)>,
@@ -77,7 +81,8 @@ impl<T: Ord + Clone> Dist<T> {
         other: &Dist<U>,
         join: impl Fn(&T, &U) -> V,
     ) -> Option<Dist<V>> {
-        let mut joined = Vec::with_capacity(self.outcomes.len() * other.outcomes.len());
+        let pairs = self.outcomes.len().checked_mul(other.outcomes.len());
+        let mut joined = Vec::with_capacity(pairs.filter(|pairs| *pairs <= PAIRS)?);
         for (one, weight) in self.outcomes() {
             for (two, more) in other.outcomes() {
                 joined.push((join(one, two), weight.checked_mul(more)?));
@@ -102,18 +107,11 @@ impl<T: Ord + Clone> Dist<T> {
         Dist::weighted(joined)
     }
 
-    /// So many independent dice of this one kind, joined from `nothing` by squaring. `join` must not
-    /// care for the order of its two.
+    /// So many independent dice of this one kind, joined to `nothing` one by one: many dice have many
+    /// more outcomes than one. `join` must not care for the order of its two.
     #[must_use]
     pub fn power(&self, count: u32, nothing: T, join: impl Fn(&T, &T) -> T) -> Option<Self> {
-        let mut whole = Self::certain(nothing);
-        for bit in (0..u32::BITS - count.leading_zeros()).rev() {
-            whole = whole.and(&whole, &join)?;
-            if count >> bit & 1 == 1 {
-                whole = whole.and(self, &join)?;
-            }
-        }
-        Some(whole)
+        (0..count).try_fold(Self::certain(nothing), |whole, _| whole.and(self, &join))
     }
 
     /// How likely it is that the outcome is as asked.
