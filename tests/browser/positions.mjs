@@ -137,6 +137,16 @@ export async function anyStep(ask, battle, below, seats) {
   return done.seq
 }
 
+/** Every string in it. */
+function stringsOf(thing) {
+  const found = []
+  JSON.stringify(thing ?? null, (_, value) => {
+    if (typeof value === 'string') found.push(value)
+    return value
+  })
+  return found
+}
+
 /** Names and texts on cards that only a seat knows, and whether a seat knows anything that the table does
  * not: it may be how many of something lie behind a screen. */
 export function secretsOf([table, ...seats]) {
@@ -152,7 +162,8 @@ export function secretsOf([table, ...seats]) {
     })
     return found
   }
-  const open = words(table)
+  // A sentence of the table's moment may name a card, another one of which somebody holds.
+  const open = new Set([...words(table), ...stringsOf(table.moment)])
   return {
     hidden: seats.flatMap((look) => [...words(look)].filter((word) => !open.has(word))),
     any: seats.some(({ view }) => beyond({ ...view, eyes: null }, table.view)),

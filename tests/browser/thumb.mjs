@@ -32,11 +32,9 @@ export function installThumb() {
   /** So long may a page be busy, in milliseconds. */
   const PATIENCE = 5000
   /** So much of the height may the dock have. */
-  const MOST_DOCK = 0.4
+  const MOST_DOCK = 0.44
   /** No text is smaller, in px. */
   const LEAST = 12
-  /** So many lines of what something came to are read at a glance. */
-  const FIRST_LINES = 3
   const NET = '[data-testid^=unclaimed]'
 
   /** Whose own phone this is; null for one that all share. */
@@ -247,38 +245,24 @@ export function installThumb() {
     return Math.min(bottom, around.bottom, innerHeight) - Math.max(top, around.top, 0)
   }
 
-  /** What is wrong with what has just happened, before anybody has scrolled: what it came to is not in
-   * sight, or not the first lines of it. */
-  function unsaid() {
-    const result = document.querySelector('main [data-news] [data-testid=moment-result]')
-    if (!result?.checkVisibility()) return []
-    const { top, bottom, height } = result.getBoundingClientRect()
-    const first = Math.min(height, FIRST_LINES * parseFloat(getComputedStyle(result).lineHeight))
-    const around = [result.closest('.news'), result.closest('main > .middle')].map((one) =>
-      one.getBoundingClientRect(),
-    )
-    const from = Math.max(0, ...around.map((one) => one.top))
-    const to = Math.min(innerHeight, ...around.map((one) => one.bottom))
-    if (top >= from - 1 && top + first <= to + 1) return []
-    const seen = Math.round(Math.min(bottom, to) - Math.max(top, from))
-    return [`of "${result.textContent.trim()}" ${seen} px are in sight, not ${Math.round(first)}`]
+  /** What has just happened; with large text on a small screen only what came with the newest step. */
+  function newsHere() {
+    const tight = document.documentElement.dataset.room?.includes('tight')
+    return document.querySelector(`main [data-news]${tight ? ':not([data-earlier])' : ''}`)
   }
 
-  /** Whether there is room for one of them beside the one that the dock names. */
+  /** Whether there is room for one of them, beside the one that the dock names. */
   function findsRoom(lit, [named], news) {
-    if (!named) return true
     const middle = document.querySelector('main > .middle')
-    const [one, ...others] = [named, ...lit].map((it) => it.getBoundingClientRect())
+    const boxes = lit.map((it) => it.getBoundingClientRect())
     const brief = news ? Math.max(middle.clientHeight / 4, 60) : 0
     const room = Math.min(middle.clientHeight, innerHeight) - brief - 16
-    return others.some(
+    if (!named) return lit.length === 0 || boxes.some(({ height }) => height <= room)
+    const one = named.getBoundingClientRect()
+    return boxes.some(
       ({ top, bottom }) => Math.max(bottom, one.bottom) - Math.min(top, one.top) <= room,
     )
   }
-
-  /** What is wrong with what has just happened, and with what the sentence in the dock asks for, before
-   * anybody has scrolled. */
-  const sight = () => (top() ? [] : [...unsaid(), ...unseen()])
 
   /** Whether nothing in the dock can be tapped, nor above it: then its line asks for what is on the page. Who
    * waits for another phone is asked for nothing. */
@@ -290,9 +274,10 @@ export function installThumb() {
     return !waits && status?.checkVisibility() && !taps.some((one) => one.checkVisibility())
   }
 
-  /** None of what it asks for is whole in sight, or the one unit that the dock names is not, or what has
-   * just happened is not. */
-  function unseen() {
+  /** What is wrong with what the sentence in the dock asks for, before anybody has scrolled: none of it is
+   * whole in sight, or the one unit that the dock names is not, or what has just happened is not. */
+  function sight() {
+    if (top()) return []
     const asks = document.querySelector('main [data-asks]')
     const inDock = asks?.closest('.dock')
     const status = document.querySelector('.dock [data-testid=dock-status]')
@@ -300,7 +285,7 @@ export function installThumb() {
       [...document.querySelectorAll(`main ${mark}`)].filter((one) => one.checkVisibility())
     const lit = seen('[data-lit]:not([data-lit=false])')
     const named = seen('[data-named]')
-    const news = document.querySelector('main [data-news]')
+    const news = newsHere()
     const told = []
     if (named.length > 0 && !named.some(isWhole))
       told.push(`is about "${named[0].textContent.trim()}", which nobody sees`)

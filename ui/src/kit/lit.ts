@@ -129,7 +129,11 @@ class Place {
 const isSeen = (one: HTMLElement) => one.checkVisibility?.() ?? true
 const litOn = (page: Element) =>
   [...page.querySelectorAll<HTMLElement>('[data-lit]:not([data-lit=false])')].filter(isSeen)
-const newsOn = (page: Element) => page.querySelector<HTMLElement>('[data-news]')
+/** What has just happened; not what an earlier step brought, where large text leaves no room for it. */
+const newsOn = (page: Element) => {
+  const tight = document.documentElement.dataset.room?.includes('tight') ?? false
+  return page.querySelector<HTMLElement>(`[data-news]${tight ? ':not([data-earlier])' : ''}`)
+}
 const namedOn = (page: Element) =>
   [...page.querySelectorAll<HTMLElement>('[data-named]')].filter(isSeen)
 

@@ -34,9 +34,11 @@ export async function save(text: string, name: string): Promise<boolean> {
   last = { name, at: now() }
   try {
     const saved = await port.save(text, name)
-    if (saved !== false) say(t(saved ? 'out.saved' : 'out.downloaded', { name }))
+    if (saved === false) last.at = -Infinity
+    else say(t(saved ? 'out.saved' : 'out.downloaded', { name }))
     return saved !== false
   } catch (fault) {
+    last.at = -Infinity
     say(t('out.not_saved', { why: why(fault) }), { tone: 'bad' })
     return false
   }

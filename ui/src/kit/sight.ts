@@ -147,8 +147,10 @@ function isAlike(earlier: Sight, newest: Sight, thing: Element, at: Point): bool
   const is = newest.things.get(thing)
   if (!was || !is || earlier.over !== newest.over) return false
   if (thing === newest.over) return true
-  // What was chosen by a tap is not let go again by the same.
-  if (thing.closest(AGAIN)) return isIn(was.place, at) && was.pressed === is.pressed
+  const again = thing.closest<HTMLElement>(AGAIN)?.dataset.again
+  // What was chosen by a tap is not let go again by the same; what is held is chosen as long as it is.
+  if (again !== undefined)
+    return isIn(was.place, at) && (again === 'held' || was.pressed === is.pressed)
   return was.says === is.says && isSame(was.place, is.place)
 }
 
