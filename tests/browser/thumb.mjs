@@ -255,7 +255,9 @@ export function installThumb() {
   function findsRoom(lit, [named], news) {
     const middle = document.querySelector('main > .middle')
     const boxes = lit.map((it) => it.getBoundingClientRect())
-    const brief = news ? Math.max(middle.clientHeight / 4, 60) : 0
+    // What is cut short has the height that it has; the rest could have that.
+    const short = news?.dataset.brief ? news.offsetHeight : Math.max(middle.clientHeight / 4, 60)
+    const brief = news ? short : 0
     const room = Math.min(middle.clientHeight, innerHeight) - brief - 16
     if (!named) return lit.length === 0 || boxes.some(({ height }) => height <= room)
     const one = named.getBoundingClientRect()
