@@ -102,7 +102,7 @@ function installWitness() {
         {
           ...at,
           brass: one.matches('button.likely, button.side'),
-          name: one.textContent.trim().slice(0, 60),
+          name: one.textContent.trim().slice(0, 60) || one.ariaLabel,
         },
       ]
     })
@@ -113,7 +113,9 @@ function installWitness() {
     rests: (time) => waiting.size === 0 && performance.now() - changed >= time,
     reached,
     take() {
-      const told = { done: [...new Set(done)], heard, calm, apart: downs.at(-1) - downs[0] }
+      // What changed while the finger was down it had not seen: such a tap need not count.
+      const still = calm && changed <= downs[0]
+      const told = { done: [...new Set(done)], heard, calm: still, apart: downs.at(-1) - downs[0] }
       calm = false
       done = []
       downs = []
