@@ -76,12 +76,14 @@ test(
         await page.getByTestId('hide').tap()
         await page.getByTestId('hand-over-accept').tap()
         const secret = page.getByTestId('secret-page')
-        const all = await secret.locator('[data-testid^="unit-"]').all()
+        const hidden = secret.locator('[data-testid^="unit-"]')
+        await hidden.first().waitFor()
+        const all = await hidden.all()
         const most = Math.floor(all.length / 2)
         for (const one of all.slice(0, most)) await one.tap()
         assert.equal(await all[most].getAttribute('aria-disabled'), 'true')
         await page.getByRole('button', { name: new RegExp(`^Hide ${most}`) }).tap()
         await secret.waitFor({ state: 'detached' })
-        },
+      },
     ),
 )
