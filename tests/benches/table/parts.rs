@@ -4,7 +4,7 @@
 
 use crate::host::processor;
 use crate::{millis, row};
-use app::{App, Caller, Look, Onlooker, Onlookers};
+use app::{App, Caller, Onlooker, Onlookers, StepTaken};
 use handover::Key;
 use library::Library;
 use serde_json::{Value, json};
@@ -130,10 +130,10 @@ impl Onlookers for Seats {
         EYES.map(Onlooker::Viewer).into()
     }
 
-    fn show(&self, _: Id, _: Seat, looks: &[(Onlooker, Look)]) {
+    fn show(&self, _: Id, step: StepTaken<'_>) {
         let (before, owns) = self.last.take();
         let begun = Instant::now();
-        let mut looks = looks.iter().map(|(_, look)| look);
+        let mut looks = step.looks.iter().map(|(_, look)| look);
         let open = Open::after(looks.next().unwrap(), before.as_ref()).unwrap();
         let new: Vec<_> = looks
             .zip(0..)

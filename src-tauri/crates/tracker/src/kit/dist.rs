@@ -10,7 +10,7 @@ const PAIRS: usize = 1 << 21;
 ///
 /// Weights are kept in lowest terms, so equal distributions compare as equal. What combines two
 /// distributions is `None` where the weights would not fit, or where there are more pairs of outcomes
-/// than [`PAIRS`]: no chance is ever approximate, and none takes all memory.
+/// than 2,097,152: no chance is ever approximate, and none takes all memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dist<T> {
     outcomes: Vec<(T, u128)>,

@@ -188,7 +188,13 @@ pub(crate) fn did(state: &mut State, what: Came) {
             turn.action.as_ref().is_some_and(|action| action.stage != Stage::Choosing)
         }
         Phase::Reinforcement(phase) => phase.step == ReinforcementStep::Outflank,
-        _ => false,
+        Phase::Dealing
+        | Phase::Deployment { .. }
+        | Phase::Opening { .. }
+        | Phase::Initiative { .. }
+        | Phase::Reform(_)
+        | Phase::Tally { .. }
+        | Phase::Finished(_) => false,
     };
     let goes_on = match &state.last {
         Some(Last::Did(all)) => all.last().is_some_and(|before| what.follows(before)),
@@ -225,7 +231,13 @@ pub(crate) fn done(state: &mut State) {
     let asked = match &state.phase {
         Phase::Reform(phase) => phase.step == ReformStep::Terrain,
         Phase::Reinforcement(phase) => phase.step == ReinforcementStep::Cards,
-        _ => false,
+        Phase::Dealing
+        | Phase::Deployment { .. }
+        | Phase::Opening { .. }
+        | Phase::Initiative { .. }
+        | Phase::Battle(_)
+        | Phase::Tally { .. }
+        | Phase::Finished(_) => false,
     };
     if asked && !matches!(state.last, Some(Last::Did(_))) {
         state.go_on();

@@ -5,7 +5,7 @@ use super::super::content::board::Spot;
 use super::super::content::cards::TestKind;
 use super::super::state::last::{Bids, Came, Last, Throw, Thrown};
 use super::super::state::test::Rolled;
-use super::super::state::{Bid, State, UnitId};
+use super::super::state::{Bid, CardId, State, UnitId};
 use crate::kit::{Cast, Moment, Phrase, Upturned};
 use crate::{Said, Side, Viewer};
 
@@ -168,6 +168,7 @@ fn verdict(roll: &Rolled) -> Phrase {
 
 fn brought(state: &State, came: &Came) -> Phrase {
     let unit = |code, id: UnitId| Phrase::unit(code, called(state, id));
+    let face_up = |id| state.unit(id).is_some_and(|unit| unit.face_up);
     let from_to = |phrase: Phrase, from: Spot, to: Spot| {
         phrase.with("from", from.slot.to_string()).with("to", to.slot.to_string())
     };
@@ -183,50 +184,43 @@ fn brought(state: &State, came: &Came) -> Phrase {
         Came::Moved(id, from, to) if from.board != to.board => {
             from_to(unit("came_out", id), from, to)
         }
-        Came::Moved(id, from, to) => match state.unit(id).is_some_and(|unit| unit.face_up) {
+        Came::Moved(id, from, to) => match face_up(id) {
             true => from_to(unit("moved", id), from, to),
             false => from_to(Phrase::of("moved_hidden"), from, to),
         },
-        Came::Played(..) | Came::Laid(..) => carded(state, came),
+        Came::Laid(side, card, terrain, spot) => carded(state, side, card, ["laid_card", "laid"])
+            .with("terrain", terrain.name())
+            .with("place", spot.slot.to_string()),
+        Came::Played(side, card) => carded(state, side, card, ["played", "played_card"]),
         Came::Taken(from, to) => from_to(Phrase::of("taken"), from, to),
         Came::Discarded(side, n) => seat("discarded", side).with("n", n),
         Came::Drew(side, n) => seat("drew", side).with("n", n),
         Came::Recruited(side) => seat("recruited", side),
-        Came::Entered(..) | Came::SentBack(..) | Came::GivenUp(..) => reserved(state, came),
+        Came::Entered(id, spot) => {
+            let seen = Some(id).filter(|_| face_up(id));
+            reserved(state, seen, spot, ["entered", "entered_at"])
+        }
+        Came::SentBack(id, spot) => reserved(state, id, spot, ["sent_back", "sent_back_from"]),
+        Came::GivenUp(id, spot) => reserved(state, Some(id), spot, ["given_up", "given_up"]),
     }
 }
 
 /// A card that was played, by its name where it is typed.
-fn carded(state: &State, came: &Came) -> Phrase {
-    let (side, card, lies) = match *came {
-        Came::Laid(side, card, terrain, spot) => (side, card, Some((terrain, spot))),
-        Came::Played(side, card) => (side, card, None),
-        _ => return Phrase::of("none"),
-    };
-    let name = state.strategy_card(side, card).map(|card| card.name.clone());
-    let phrase = match (name, lies) {
-        (Some(name), Some(_)) => seat("laid_card", side).with("card", name),
-        (None, Some(_)) => seat("laid", side),
-        (Some(name), None) => seat("played", side).with("card", name),
-        (None, None) => seat("played_card", side),
-    };
-    match lies {
-        Some((terrain, spot)) => {
-            phrase.with("terrain", terrain.name()).with("place", spot.slot.to_string())
-        }
-        None => phrase,
+fn carded(state: &State, side: Side, card: CardId, [named, unnamed]: [&'static str; 2]) -> Phrase {
+    match state.strategy_card(side, card) {
+        Some(card) => seat(named, side).with("card", card.name.clone()),
+        None => seat(unnamed, side),
     }
 }
 
 /// Who entered the Reserve, or left it, as far as all know.
-fn reserved(state: &State, came: &Came) -> Phrase {
+fn reserved(
+    state: &State,
+    id: Option<UnitId>,
+    spot: Spot,
+    [code, hidden]: [&'static str; 2],
+) -> Phrase {
     let open = |id| state.unit(id).is_some_and(|unit| unit.face_up);
-    let (id, spot, code, hidden) = match *came {
-        Came::Entered(id, spot) => (Some(id).filter(|id| open(*id)), spot, "entered", "entered_at"),
-        Came::SentBack(id, spot) => (id, spot, "sent_back", "sent_back_from"),
-        Came::GivenUp(id, spot) => (Some(id), spot, "given_up", "given_up"),
-        _ => return Phrase::of("none"),
-    };
     let phrase = match id {
         // One that is out of sight again is named by what it was.
         Some(id) if !open(id) => {

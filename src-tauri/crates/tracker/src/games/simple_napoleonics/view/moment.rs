@@ -235,12 +235,12 @@ fn phases(state: &State, seen: &[Seen]) -> Vec<Phrase> {
         let asks = !matches!(over, PhaseId::Ending);
         asks.then(|| Phrase::of("passed_over").with("phase", over.name()))
     });
-    let began = seen.last().and_then(|seen| match seen {
-        Seen::Began(PhaseId::Ending | PhaseId::Finished) => None,
-        Seen::Began(phase) => {
-            Some(Phrase::of("phase_began").with("phase", phase.name()).with("round", state.round))
-        }
-        _ => None,
+    let began = seen.last().and_then(|seen| {
+        let Seen::Began(phase) = seen else { return None };
+        let named = !matches!(phase, PhaseId::Ending | PhaseId::Finished);
+        named.then(|| {
+            Phrase::of("phase_began").with("phase", phase.name()).with("round", state.round)
+        })
     });
     over.chain(began).collect()
 }

@@ -45,11 +45,9 @@ fn first(state: &State) -> Option<Phrase> {
 /// An attack that is over and has done nothing.
 fn failed(state: &State) -> Option<Phrase> {
     let [_, target] = state.last.fight?;
-    let struck = |seen: &Seen| match seen {
-        Seen::Tested { test, passed, .. } => {
-            matches!(test.id(), TestId::Attack | TestId::Power) && !passed
-        }
-        _ => false,
+    let struck = |seen: &Seen| {
+        matches!(seen, Seen::Tested { test, passed: false, .. }
+            if matches!(test.id(), TestId::Attack | TestId::Power))
     };
     let over = state.due.is_none() && state.windows.front().is_none();
     let fails = over && state.last.seen.last().is_some_and(struck);
@@ -178,21 +176,19 @@ fn came(state: &State, viewer: Viewer, test: Test, kept: u8, passed: bool) -> Ph
 
 /// What helped or hindered a test, or in which order a round is played.
 fn helped(state: &State, seen: &Seen) -> Vec<Phrase> {
-    match seen {
-        Seen::Tested { test, edge: Some(edge), .. } => {
-            let code = match edge {
-                Edge::Advantage => "advantage",
-                Edge::Disadvantage => "disadvantage",
-            };
-            vec![Phrase::unit(code, test.unit()).with("test", test.id().name())]
-        }
-        Seen::Began(_) => {
-            let commander = |(at, seat): (usize, Seat)| {
-                Phrase::of("in_turn").with("place", at + 1).with("seat", seat.0)
-            };
-            state.order.all().enumerate().map(commander).collect()
-        }
-        _ => Vec::new(),
+    if let Seen::Tested { test, edge: Some(edge), .. } = seen {
+        let code = match edge {
+            Edge::Advantage => "advantage",
+            Edge::Disadvantage => "disadvantage",
+        };
+        vec![Phrase::unit(code, test.unit()).with("test", test.id().name())]
+    } else if matches!(seen, Seen::Began(_)) {
+        let commander = |(at, seat): (usize, Seat)| {
+            Phrase::of("in_turn").with("place", at + 1).with("seat", seat.0)
+        };
+        state.order.all().enumerate().map(commander).collect()
+    } else {
+        Vec::new()
     }
 }
 
