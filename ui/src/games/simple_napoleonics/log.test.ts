@@ -66,7 +66,7 @@ test('orders are told with who has which, and never who lies under a marker', ()
 
 test('what was put right names whose it is and what it is now', () => {
   const corrected = (what: object) => told({ corrected: { what } })
-  expect(corrected({ morale: { unit: 0, to: 3 } })).toBe('Corrected: Morale (Gate Grenadiers) → 3.')
+  expect(corrected({ morale: { unit: 0, to: 3 } })).toBe('Put right: Morale (Gate Grenadiers) → 3.')
   expect(corrected({ order: { unit: 0, to: null } })).toMatch(/→ none\.$/)
   expect(corrected({ turn: { to: 1 } })).toMatch(/→ Ben\.$/)
 })

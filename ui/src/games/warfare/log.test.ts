@@ -60,9 +60,9 @@ test('a space is told as the owner of the unit sees it', () => {
 
 test('what was put right names the unit and what it is now', () => {
   const told = (what: object) => eventText({ corrected: { what } } as unknown as Event, table)
-  expect(told({ casualties: { unit, to: 3 } })).toBe('Corrected: What is left (Mere Spears) → 3.')
+  expect(told({ casualties: { unit, to: 3 } })).toBe('Put right: What is left (Mere Spears) → 3.')
   expect(told({ condition: { unit, condition: 'hidden', to: null } })).toMatch(/Hidden .*→ no\.$/)
-  expect(told({ initiative: { seat: 1, to: 1 } })).toBe('Corrected: Order of initiative (Ben) → 1.')
+  expect(told({ initiative: { seat: 1, to: 1 } })).toBe('Put right: Order of initiative (Ben) → 1.')
 })
 
 test('an effect is said as what it gives', () => {
