@@ -23,6 +23,7 @@ mod guest;
 mod host;
 mod kept;
 mod laws;
+mod ledgers;
 mod lengths;
 mod leniency;
 mod mending;

@@ -2,6 +2,7 @@
 
 use crate::open_battle::entry;
 use crate::{App, Problem, named};
+use library::Library;
 use serde_json::Value;
 
 /// The largest ledger, in bytes.
@@ -10,9 +11,10 @@ const MOST: usize = 1 << 20;
 impl App {
     pub(crate) fn ledger(&self, game: &str, series: &str) -> Result<Vec<Value>, Problem> {
         entry(game)?;
-        lines(&self.kept_ledger(&key(game, series))?)
+        lines(&kept(&self.records().library, &key(game, series))?)
     }
 
+    /// Reads and writes the ledger under one lock: of two lines at once, none is lost.
     pub(crate) fn enter(
         &self,
         game: &str,
@@ -20,20 +22,22 @@ impl App {
         line: &Value,
     ) -> Result<Vec<Value>, Problem> {
         named::well(line)?;
-        let key = key(game, series);
-        let text = (entry(game)?.enter)(&self.kept_ledger(&key)?, &line.to_string())?;
+        let (key, game) = (key(game, series), entry(game)?);
+        let mut records = self.records();
+        let text = (game.enter)(&kept(&records.library, &key)?, &line.to_string())?;
         Problem::unless_short(&text, MOST)?;
-        self.records().library.save_ledger(&key, series, &text)?;
+        records.library.save_ledger(&key, series, &text)?;
+        drop(records);
         self.tell(None);
         lines(&text)
     }
+}
 
-    /// A ledger's text; an empty one for a series that has none.
-    fn kept_ledger(&self, key: &str) -> Result<String, Problem> {
-        match self.records().library.ledger(key)? {
-            Some(ledger) => Ok(ledger.text.map_err(library::Fault::from)?),
-            None => Ok("[]".to_owned()),
-        }
+/// A ledger's text; an empty one for a series that has none.
+fn kept(library: &Library, key: &str) -> Result<String, Problem> {
+    match library.ledger(key)? {
+        Some(ledger) => Ok(ledger.text.map_err(library::Fault::from)?),
+        None => Ok("[]".to_owned()),
     }
 }
 
