@@ -1,7 +1,7 @@
 //! The ledger of a series (N-TRN).
 
 use tracker::games::napoleonica::Napoleonica;
-use tracker::games::napoleonica::tournament::{LedgerEntry, SeriesLedger};
+use tracker::games::napoleonica::campaign::{LedgerEntry, SeriesLedger};
 use tracker::{Said, System};
 
 fn line(player: &str, battle: u16, dp: i32, reason: &str) -> LedgerEntry {

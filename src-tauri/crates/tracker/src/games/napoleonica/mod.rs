@@ -13,14 +13,14 @@ pub mod view;
 
 pub use army::{list, setup};
 pub use content::{cards, dice, house_rules, orders};
-pub use phases::tournament;
+pub use phases::campaign;
 pub use play::{command, event};
 
 use crate::kit::{self, Asked};
 use crate::{Outcome, Refusal, Side, System};
+use campaign::{LedgerEntry, SeriesLedger};
 use play::flow;
 use state::PhaseId;
-use tournament::{LedgerEntry, SeriesLedger};
 use view::build;
 use view::types::{Now, View};
 

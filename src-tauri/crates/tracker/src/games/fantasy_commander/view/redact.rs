@@ -24,7 +24,14 @@ pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
         | E::Rolled { .. }
         | E::Rerolled { .. } => true,
         any!(E::{
-            PhaseBegan, TurnBegan, Ended, Placed, OrdersDue, OrderDropped, OrdersKept, GivingBegan, Given, TokensLie, StepBegan, TurnPasses, Held, Passed, Reshuffled, NoCard, CardUsed, OrderTaken, TerrainPlaced, CardLeft, CardDid, CardCarriedOut, OrderGained, AbilityGiven, DiceGiven, Activated, UnitMoved, DeedsDone, Defended, Rested, Tired, FatigueSet, Lost, Healed, ActivationEnded, Attacked, Redirected, GaveUp, DieBought, StepSettled, FightWent, Reduced, Regrouped, LossesFell, Fed, Panicked, Retreated, Pushed, Raised, Advanced, FightEnded, Destroyed, Scored, TownRazed, Counted, Penalty, CardFilled, Corrected, PoolCorrected
+            PhaseBegan, TurnBegan, Ended, Placed, OrdersDue, OrderDropped, OrdersKept, GivingBegan,
+            Given, TokensLie, StepBegan, TurnPasses, Held, Passed, Reshuffled, NoCard, CardUsed,
+            OrderTaken, TerrainPlaced, CardLeft, CardDid, CardCarriedOut, OrderGained, AbilityGiven,
+            DiceGiven, Activated, UnitMoved, DeedsDone, Defended, Rested, Tired, FatigueSet, Lost,
+            Healed, ActivationEnded, Attacked, Redirected, GaveUp, DieBought, StepSettled,
+            FightWent, Reduced, Regrouped, LossesFell, Fed, Panicked, Retreated, Pushed, Raised,
+            Advanced, FightEnded, Destroyed, Scored, TownRazed, Counted, Penalty, CardFilled,
+            Corrected, PoolCorrected,
         }) => false,
     }
 }

@@ -1,5 +1,6 @@
 //! The end phase and the endings (N-END, N-WIN).
 
+use super::super::content::MOST_CARDS;
 use super::super::content::house_rules::Source;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
@@ -8,8 +9,6 @@ use super::{leadership, opening};
 use crate::kit::any;
 use crate::{Outcome, Referee, Refusal, Side};
 
-/// Maneuver cards in hand at most, without the Decoy (N-CRD-8).
-const HAND: usize = 7;
 /// More points than any table has seen.
 pub(crate) const POINTS: u16 = 999;
 
@@ -56,7 +55,7 @@ pub(crate) fn discard(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<E
 /// Maneuver cards that a seat holds above seven.
 pub(crate) fn surplus(state: &State, seat: Side) -> u8 {
     let hand = state.player(seat).maneuver.hand().len();
-    u8::try_from(hand.saturating_sub(HAND)).unwrap_or(u8::MAX)
+    u8::try_from(hand.saturating_sub(MOST_CARDS.into())).unwrap_or(u8::MAX)
 }
 
 /// Maneuver cards that a seat has to discard before anything goes on: those that an effect takes,

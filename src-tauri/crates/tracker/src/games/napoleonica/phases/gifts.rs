@@ -1,14 +1,12 @@
 //! What a card does to the books beside orders, fatigue and the track: models hit, maneuver cards
 //! drawn and discarded, corruption gained (N-CRD-2, N-ATK-4).
 
+use super::super::content::MOST_CORRUPTION;
 use super::super::play::event::Event;
 use super::super::state::{State, UnitId};
 use super::opening;
 use crate::{Referee, Refusal, Side};
 use std::borrow::Cow;
-
-/// Corruption at most (N-COR-1).
-const CORRUPTION: u8 = 20;
 
 /// So many models fall; none is no event.
 pub(crate) fn hit(unit: UnitId, count: u8, why: &'static str) -> Option<Event> {
@@ -47,6 +45,6 @@ pub(crate) fn corruption(
         return Err(Refusal::impossible("N-COR-2", "E-COR-FACTION"));
     }
     let have = state.player(seat).corruption.saturating_sub(paid);
-    let to = have.saturating_add(gained).min(CORRUPTION);
+    let to = have.saturating_add(gained).min(MOST_CORRUPTION);
     Ok((to != have).then_some(Event::CorruptionSet { seat, to, why: why.into() }))
 }

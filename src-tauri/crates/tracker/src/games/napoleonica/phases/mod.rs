@@ -1,10 +1,11 @@
 //! The chapters of the rules. Each judges its commands, lists what is possible, and says what
 //! happens by itself. In the order of play: [`opening`], [`deployment`], [`leadership`],
 //! [`escalation`], [`pouch`], [`reinforcement`], [`relief`], [`battle`], [`attacks`], [`end`],
-//! [`tournament`]; the rest is what several of them share.
+//! [`campaign`]; the rest is what several of them share.
 
 pub(crate) mod attacks;
 pub(crate) mod battle;
+pub mod campaign;
 pub(crate) mod deployment;
 pub(crate) mod end;
 pub(crate) mod escalation;
@@ -16,5 +17,4 @@ pub(crate) mod pouch;
 pub(crate) mod reinforcement;
 pub(crate) mod relief;
 pub(crate) mod roll_off;
-pub mod tournament;
 pub(crate) mod track;

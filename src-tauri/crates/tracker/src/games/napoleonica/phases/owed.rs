@@ -2,15 +2,13 @@
 //! last model is destroyed (N-DST, N-TRK-7), and cards that an effect makes go are discarded
 //! (N-CRD-8).
 
+use super::super::content::MOST_CORRUPTION;
 use super::super::content::cards::{Branch, Line};
 use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::state::{Owed, Phase, State, Unit, UnitId};
 use super::end;
 use crate::{Refusal, Side};
-
-/// Corruption at most (N-COR-1).
-const CORRUPTION: u8 = 20;
 
 /// What is owed, and by whom: the models of a destroyed unit before any cards.
 pub(crate) fn owed(state: &State) -> Option<Owed> {
@@ -109,7 +107,7 @@ fn destroyed(state: &State, id: UnitId, unit: &Unit, gone: [u8; 4]) -> Vec<Event
         Event::Scored { seat, points: i16::from(points), reason: "N-DST-2".into() },
     ];
     let corruption = state.player(seat).corruption;
-    if state.corrupt(seat) && corruption < CORRUPTION {
+    if state.corrupt(seat) && corruption < MOST_CORRUPTION {
         let why = "N-DST-2".into();
         events.push(Event::CorruptionSet { seat, to: corruption + 1, why });
     }

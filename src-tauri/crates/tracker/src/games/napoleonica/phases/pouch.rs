@@ -1,5 +1,6 @@
 //! Drawing and exchanging orders (N-ORD).
 
+use super::super::content::MOST_CORRUPTION;
 use super::super::content::cards::Trait;
 use super::super::content::house_rules::{ExchangeReturn, Source};
 use super::super::content::orders::{Color, FULL, Orders};
@@ -9,9 +10,6 @@ use super::super::state::{Draft, DrawnFor, Due, Phase, PhaseId, State};
 use super::track;
 use crate::kit::{Veiled, any};
 use crate::{Referee, Refusal, Side};
-
-/// Corruption at most (N-COR-1).
-const CORRUPTION: u8 = 20;
 
 /// Before anyone draws, each pouch holds all seventeen (N-ORD-1, N-SET-2).
 pub(crate) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refusal> {
@@ -226,7 +224,7 @@ pub(crate) fn swap(state: &State, by: Side, done: bool, pay: Color) -> Result<Ve
     let open = state.setup.house.show_exchange;
     Ok(vec![
         Event::Swapped { seat: by, open, paid: Veiled::of(pay) },
-        Event::CorruptionSet { seat: by, to: gained.min(CORRUPTION), why: "N-ORD-10".into() },
+        Event::CorruptionSet { seat: by, to: gained.min(MOST_CORRUPTION), why: "N-ORD-10".into() },
     ])
 }
 

@@ -5,6 +5,7 @@ use super::super::content::cards::{Ability, AttackValue, Trait};
 use super::super::content::dice::Dice;
 use super::super::content::house_rules::Source;
 use super::super::content::orders::Color;
+use super::super::content::{MOST_CARDS, MOST_CORRUPTION, MOST_DICE};
 use super::super::phases::{battle, end, leadership};
 use super::super::state::attack::AttackStep;
 use super::super::state::{Battle, Draft, KindId, Phase, PhaseId, State, Unit, UnitId};
@@ -17,12 +18,6 @@ use end::POINTS;
 
 /// The rule that refusals of corrections name.
 const BOOKS: Books = Books("N-GEN-2");
-/// Dice of an attack at most (N-ATK-5).
-const DICE: u8 = 6;
-/// Maneuver cards in hand at most (N-CRD-8).
-const HAND: u8 = 7;
-/// Corruption tokens in the supply (N-SET-7).
-const CORRUPTION: u8 = 20;
 /// More blank orders than any table has seen.
 const BLANKS: u8 = 20;
 
@@ -62,7 +57,7 @@ fn attack_stands(state: &State, attack: &AttackValue) -> bool {
 fn dice_stand(state: &State, dice: &[Dice]) -> bool {
     let known = |id: &str| state.setup.dice.iter().any(|kind| kind.id == id);
     let count = dice.iter().fold(0, |sum: u8, dice| sum.saturating_add(dice.count));
-    (1..=DICE).contains(&count) && dice.iter().all(|dice| dice.count > 0 && known(&dice.die))
+    (1..=MOST_DICE).contains(&count) && dice.iter().all(|dice| dice.count > 0 && known(&dice.die))
 }
 
 fn ability_stands(state: &State, ability: &Ability) -> bool {
@@ -173,7 +168,7 @@ fn corruption(state: &State, seat: Side, to: u8) -> Result<Range, Refusal> {
     let keeps = state.corrupt(seat);
     let none = || Refusal::impossible("N-ORD-10", "E-COR-FACTION");
     keeps.then_some(()).ok_or_else(none)?;
-    BOOKS.within(to, 0..=CORRUPTION)
+    BOOKS.within(to, 0..=MOST_CORRUPTION)
 }
 
 /// An order moves between zones of its owner. Which orders lie unseen is the owner's to say.
@@ -228,7 +223,7 @@ fn cards(state: &State, seat: Side, place: CardPlace, to: u8) -> Result<Range, R
     };
     let all = u8::try_from(there + deck.pile().len()).unwrap_or(u8::MAX);
     let most = match place {
-        CardPlace::Hand => all.min(HAND),
+        CardPlace::Hand => all.min(MOST_CARDS),
         CardPlace::Discard => all,
     };
     BOOKS.within(to, 0..=most)

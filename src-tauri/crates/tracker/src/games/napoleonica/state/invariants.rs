@@ -1,14 +1,10 @@
 //! The invariants I1 to I6, checked after every step in tests.
 
 use super::super::content::orders::{Color, FULL, Orders};
+use super::super::content::{MOST_CARDS, MOST_CORRUPTION};
 use super::super::phases::owed::{self, owed};
 use super::{KindId, Owed, Phase, State, Status, Unit, UnitId};
 use crate::{Broken, Side};
-
-/// Corruption at most (N-COR-1).
-const CORRUPTION: u8 = 20;
-/// Maneuver cards in hand at most (N-CRD-8).
-const HAND: usize = 7;
 
 /// Checks them all.
 pub(crate) fn invariants(state: &State) -> Result<(), Broken> {
@@ -84,7 +80,7 @@ fn fatigue(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
 
 /// I5: corruption within its range, and none for a faction without it.
 fn corruption(state: &State, seat: Side) -> Result<(), Broken> {
-    let most = if state.corrupt(seat) { CORRUPTION } else { 0 };
+    let most = if state.corrupt(seat) { MOST_CORRUPTION } else { 0 };
     let there = state.player(seat).corruption;
     if there > most {
         return broken("I5", format!("seat {} has {there}", seat.0));
@@ -98,7 +94,7 @@ fn hand(state: &State, seat: Side) -> Result<(), Broken> {
     let deck = &state.player(seat).maneuver;
     let settled =
         !matches!(state.phase, Phase::Refit { .. } | Phase::Battle(_) | Phase::Finished(_));
-    if settled && deck.hand().len() > HAND {
+    if settled && deck.hand().len() > usize::from(MOST_CARDS) {
         return broken("I6", format!("seat {} holds {}", seat.0, deck.hand().len()));
     }
     Ok(())

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Fatigue a unit can bear where its card has not been typed.
 const STAMINA: u8 = 2;
 /// Corruption at the start (N-SET-7).
-const CORRUPTION: u8 = 3;
+const FIRST_CORRUPTION: u8 = 3;
 /// Cards in a maneuver deck (N-SET-3).
 const DECK: usize = 30;
 /// More units than any table holds; keeps unit numbers in a byte.
@@ -83,7 +83,7 @@ fn player(army: &Army, setup: &Setup) -> Player {
         maneuver: Deck::new(deck(army, setup)),
         track: Vec::new(),
         removed: Vec::new(),
-        corruption: if army.faction.uses_corruption { CORRUPTION } else { 0 },
+        corruption: if army.faction.uses_corruption { FIRST_CORRUPTION } else { 0 },
         passed: false,
         due: None,
         tosses: 0,

@@ -10,7 +10,7 @@ use crate::{Seat, Side};
 type List<'a> = CounterList<'a, Correction, Command>;
 
 /// Everything that a seat may put right.
-pub(crate) fn counters(state: &State, __by: Seat) -> Vec<Counter<Command>> {
+pub(crate) fn counters(state: &State, _: Seat) -> Vec<Counter<Command>> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();
     }

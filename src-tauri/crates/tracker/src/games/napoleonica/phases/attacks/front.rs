@@ -8,7 +8,7 @@ use crate::games::napoleonica::state::{Battle, Phase, State, Unit, UnitId};
 use crate::{Refusal, Side};
 
 /// Dice that one card or command may give: more than any card prints.
-const DICE: u16 = 20;
+const MOST_GIVEN: u16 = 20;
 
 /// The attack in front.
 pub(crate) struct Front<'a> {
@@ -111,8 +111,10 @@ pub(crate) fn demand_dice(state: &State, dice: &[Dice]) -> Result<(), Refusal> {
         demand_die(state, die)?;
     }
     let count: u16 = dice.iter().map(|dice| u16::from(dice.count)).sum();
-    if dice.iter().any(|dice| dice.count == 0) || count > DICE {
-        return Err(Refusal::impossible("N-ATK-5", "E-DIE-NUMBER").with("most", i64::from(DICE)));
+    if dice.iter().any(|dice| dice.count == 0) || count > MOST_GIVEN {
+        return Err(
+            Refusal::impossible("N-ATK-5", "E-DIE-NUMBER").with("most", i64::from(MOST_GIVEN))
+        );
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::front::{Front, elsewhere};
 use super::stepped;
+use crate::games::napoleonica::content::MOST_DICE;
 use crate::games::napoleonica::content::dice::Face;
 use crate::games::napoleonica::content::house_rules::Source;
 use crate::games::napoleonica::play::command::Command;
@@ -13,14 +14,12 @@ use crate::{Referee, Refusal, Side};
 use std::collections::BTreeMap;
 use std::iter;
 
-/// Dice in an attack at most.
-const SIX: usize = 6;
 /// Symbols of a kind on a face that nobody has described.
 const SYMBOLS: u8 = 3;
 
 /// Dice that may be rolled: one for each side of a squared fight.
 fn limit(front: &Front<'_>) -> usize {
-    if single(front) { 1 } else { SIX }
+    if single(front) { 1 } else { usize::from(MOST_DICE) }
 }
 
 fn single(front: &Front<'_>) -> bool {
@@ -37,7 +36,7 @@ pub(crate) fn room(front: &Front<'_>) -> u8 {
     let there = front.attack.pool.len();
     match front.state.setup.house.cap_crit_dice {
         _ if single(front) => 0,
-        true => u8::try_from(SIX.saturating_sub(there)).unwrap_or(0),
+        true => u8::try_from(usize::from(MOST_DICE).saturating_sub(there)).unwrap_or(0),
         false => u8::try_from(usize::from(u8::MAX).saturating_sub(there)).unwrap_or(0),
     }
 }
