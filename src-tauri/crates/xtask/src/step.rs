@@ -42,7 +42,8 @@ impl fmt::Display for Stop {
 /// Runs a command that ends by itself, with its own output on the terminal.
 pub(crate) fn step(what: &str, command: &mut Command) -> Result<(), Stop> {
     println!("\n> {what}");
-    watch(command).map_err(|error| Stop::Machine(what.to_owned(), error))?.done(what)
+    let ended = command.spawn().and_then(watch);
+    ended.map_err(|error| Stop::Machine(what.to_owned(), error))?.done(what)
 }
 
 /// The same beside other steps: what it says comes in one piece at its end.
@@ -54,16 +55,19 @@ pub(crate) fn beside(what: &str, command: &mut Command) -> Result<(), Stop> {
     if output.status.success() { Ok(()) } else { Err(Stop::Failed(what.to_owned())) }
 }
 
-/// The same for a command whose output is an answer of a few lines.
+/// The same for a command whose output is an answer. It is read while the command runs, which else
+/// waits for room in the pipe once the answer is longer than that.
 pub(crate) fn ask(what: &str, command: &mut Command) -> Result<String, Stop> {
     println!("\n> {what}");
     let machine = |error| Stop::Machine(what.to_owned(), error);
-    let mut ended = watch(command.stdout(Stdio::piped())).map_err(machine)?;
-    let mut text = String::new();
-    if let Some(mut output) = ended.child.stdout.take() {
-        output.read_to_string(&mut text).map_err(machine)?;
-    }
-    ended.done(what).map(|()| text)
+    let mut child = command.stdout(Stdio::piped()).spawn().map_err(machine)?;
+    let output = child.stdout.take();
+    let reader = thread::spawn(move || {
+        let mut text = String::new();
+        output.map_or(Ok(0), |mut output| output.read_to_string(&mut text)).map(|_| text)
+    });
+    watch(child).map_err(machine)?.done(what)?;
+    reader.join().unwrap_or_else(|_| Err(io::ErrorKind::Other.into())).map_err(machine)
 }
 
 /// Runs a command that a person works with until they close it.
@@ -93,7 +97,6 @@ pub(crate) fn spent(time: Duration) -> String {
 
 /// A command that came to its end.
 struct Ended {
-    child: Child,
     status: ExitStatus,
     time: Duration,
 }
@@ -108,13 +111,12 @@ impl Ended {
     }
 }
 
-fn watch(command: &mut Command) -> io::Result<Ended> {
+fn watch(mut child: Child) -> io::Result<Ended> {
     let begun = Instant::now();
-    let mut child = command.spawn()?;
     let mut next = HEARTBEAT;
     loop {
         if let Some(status) = child.try_wait()? {
-            return Ok(Ended { child, status, time: begun.elapsed() });
+            return Ok(Ended { status, time: begun.elapsed() });
         }
         if begun.elapsed() >= next {
             println!("  … still working, {}", spent(next));
@@ -133,6 +135,14 @@ mod tests {
         assert_eq!(spent(Duration::from_millis(1_240)), "1.2 s");
         assert_eq!(spent(Duration::from_secs(75)), "75 s");
         assert_eq!(spent(Duration::from_secs(185)), "3 min 5 s");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_answer_longer_than_a_pipe_holds_is_read_whole() {
+        let mut long = Command::new("sh");
+        long.args(["-c", "head -c 300000 /dev/zero | tr '\\0' x"]);
+        assert_eq!(ask("Asking for much", &mut long).unwrap().len(), 300_000);
     }
 
     #[test]
