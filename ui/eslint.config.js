@@ -75,12 +75,15 @@ export default ts.config(
   layer(['src/games/**/*.{ts,svelte}'], [tauri, door, screens, games]),
   layer(['src/games/*/*.{ts,svelte}'], [tauri, door, screens, games, siblings]),
   {
-    files: ['src/{door,plugins,port,system}{,.test}.ts', 'src/screens/table/permission.test.ts'],
+    files: [
+      'src/{door,plugins,port,system}{,.test}.ts',
+      'src/screens/table/host/permission.test.ts',
+    ],
     rules: { 'no-restricted-imports': 'off' },
   },
   {
     files: ['src/**/*.{ts,svelte}'],
-    ignores: ['src/kit/port.ts', '**/*.test.ts'],
+    ignores: ['src/kit/device/port.ts', '**/*.test.ts'],
     rules: { 'no-restricted-properties': ['error', ...waysOut] },
   },
 )

@@ -1,5 +1,5 @@
 // Runs in a page: its clock goes forward before each finger, so that a scripted tap counts on what has just
-// been painted (`ui/src/kit/taps.ts`). Scripts do not tap twice by mistake.
+// been painted (`ui/src/kit/touch/taps.ts`). Scripts do not tap twice by mistake.
 ;(() => {
   if (globalThis.goesForward) return
   globalThis.goesForward = true

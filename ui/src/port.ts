@@ -1,6 +1,6 @@
 // The window's port: the system's ways to save, share and copy, and what another app hands over. In a
 // browser the kit has ways of its own.
-import { webPort, type Port } from './kit/port'
+import { webPort, type Port } from './kit/device/port'
 import { ask } from './plugins'
 
 export interface WindowPort extends Port {

@@ -17,7 +17,7 @@ import type {
   Table,
   Viewer,
 } from '../asks'
-import type { WhyNot } from './why.svelte'
+import type { WhyNot } from './rules/why.svelte'
 
 /** One battle, open. */
 export interface Desk<View = unknown, Command = unknown, Event = unknown> {

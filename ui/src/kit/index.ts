@@ -3,119 +3,119 @@
 import './theme.css'
 
 /** Map symbol of a unit's arm and grade. */
-export { default as ArmSymbol } from './ArmSymbol.svelte'
+export { default as ArmSymbol } from './pieces/ArmSymbol.svelte'
 /** A line across the top that stays as long as it is true. */
-export { default as Banner } from './Banner.svelte'
+export { default as Banner } from './layout/Banner.svelte'
 /** The tap: plain, likely (brass), quiet, danger, side; greyed with `whyNot`. */
-export { default as Button } from './Button.svelte'
+export { default as Button } from './input/Button.svelte'
 /** A panel with a head, a rule and contents. */
-export { default as Card } from './Card.svelte'
+export { default as Card } from './layout/Card.svelte'
 /** Small switches in a row: a filter or, with `many`, a set. */
-export { default as Chips } from './Chips.svelte'
+export { default as Chips } from './input/Chips.svelte'
 /** One of several, each a card. */
-export { default as Choice } from './Choice.svelte'
+export { default as Choice } from './input/Choice.svelte'
 /** Tap what you rolled: dice and the faces to fill them. */
-export { default as DicePad } from './DicePad.svelte'
+export { default as DicePad } from './dice/DicePad.svelte'
 /** What is seldom needed, behind a line that opens it. */
-export { default as Details } from './Details.svelte'
+export { default as Details } from './layout/Details.svelte'
 /** A face of a die. */
-export { default as DieFace } from './DieFace.svelte'
+export { default as DieFace } from './dice/DieFace.svelte'
 /** What the faces that lie there are called. */
-export { default as DieKey } from './DieKey.svelte'
+export { default as DieKey } from './dice/DieKey.svelte'
 /** Dice or faces, each a tap. */
-export { default as DieTaps, type DieTap } from './DieTaps.svelte'
+export { default as DieTaps, type DieTap } from './dice/DieTaps.svelte'
 /** The bottom place: status line, take back, log, at most three taps. */
-export { default as Dock } from './Dock.svelte'
+export { default as Dock } from './layout/Dock.svelte'
 /** Bring in something that was shared: a file, or its text pasted. */
-export { default as BringIn } from './BringIn.svelte'
+export { default as BringIn } from './device/BringIn.svelte'
 /** Words on a card, each with what the rules say of it. */
-export { default as Explained } from './Explained.svelte'
+export { default as Explained } from './text/Explained.svelte'
 /** A line (or several) to write in. */
-export { default as Field } from './Field.svelte'
+export { default as Field } from './input/Field.svelte'
 /** A line that opens what lies behind it. */
-export { default as Fold } from './Fold.svelte'
+export { default as Fold } from './layout/Fold.svelte'
 /** Small things side by side. */
-export { default as Grid } from './Grid.svelte'
+export { default as Grid } from './layout/Grid.svelte'
 /** "Hand the phone to South", in the side's colour. */
-export { default as HandOver } from './HandOver.svelte'
+export { default as HandOver } from './touch/HandOver.svelte'
 /** One line of help at a first time. */
-export { default as Hint } from './Hint.svelte'
+export { default as Hint } from './text/Hint.svelte'
 /** Press and hold to look; letting go takes the secret out of the page. */
-export { default as HoldToLook } from './HoldToLook.svelte'
+export { default as HoldToLook } from './touch/HoldToLook.svelte'
 /** A small line drawing beside words. */
-export { default as Icon } from './Icon.svelte'
+export { default as Icon } from './layout/Icon.svelte'
 /** The log, newest first. */
-export { default as LogList } from './LogList.svelte'
+export { default as LogList } from './text/LogList.svelte'
 /** What it takes to act, as small tokens. */
-export { default as Needs } from './Needs.svelte'
+export { default as Needs } from './pieces/Needs.svelte'
 /** What a throw may come to, a bar for each outcome. */
-export { default as Odds } from './Odds.svelte'
+export { default as Odds } from './dice/Odds.svelte'
 /** The phases of a round as marks. */
-export { default as PhaseMarks } from './PhaseMarks.svelte'
+export { default as PhaseMarks } from './pieces/PhaseMarks.svelte'
 /** How many of how many: bars or rounds. */
-export { default as Pips } from './Pips.svelte'
+export { default as Pips } from './pieces/Pips.svelte'
 /** Why, for the log: a quick reason or own words. */
-export { default as Reason } from './Reason.svelte'
+export { default as Reason } from './input/Reason.svelte'
 /** What makes a number, line by line. */
-export { default as Reckoning } from './Reckoning.svelte'
+export { default as Reckoning } from './dice/Reckoning.svelte'
 /** What to tap where that is lit on the table: a sentence in the dock. */
-export { default as Prompt } from './Prompt.svelte'
+export { default as Prompt } from './text/Prompt.svelte'
 /** A rule's id; a tap opens the rule. */
-export { default as RuleChip } from './RuleChip.svelte'
+export { default as RuleChip } from './rules/RuleChip.svelte'
 /** A sentence with its rule. */
-export { default as Ruled } from './Ruled.svelte'
+export { default as Ruled } from './rules/Ruled.svelte'
 /** One rule to read; the app has one, `openRule` opens it. */
-export { default as RuleSheet } from './RuleSheet.svelte'
+export { default as RuleSheet } from './rules/RuleSheet.svelte'
 /** The top place: both scores, round and phase. */
-export { default as ScoreBar } from './ScoreBar.svelte'
+export { default as ScoreBar } from './pieces/ScoreBar.svelte'
 /** A page of the house: way back, title, contents, foot. */
-export { default as Screen } from './Screen.svelte'
+export { default as Screen } from './layout/Screen.svelte'
 /** A head in capitals over what belongs to it. */
-export { default as Section } from './Section.svelte'
+export { default as Section } from './layout/Section.svelte'
 /** One of many in little room. */
-export { default as Select } from './Select.svelte'
+export { default as Select } from './input/Select.svelte'
 /** A page that rises from the bottom. */
-export { default as Sheet } from './Sheet.svelte'
+export { default as Sheet } from './layout/Sheet.svelte'
 /** A number with − and +. */
-export { default as Stepper } from './Stepper.svelte'
+export { default as Stepper } from './input/Stepper.svelte'
 /** Points by round as steps. */
-export { default as StepsChart } from './StepsChart.svelte'
+export { default as StepsChart } from './dice/StepsChart.svelte'
 /** Small cards side by side: the other side. */
-export { default as Strip } from './Strip.svelte'
+export { default as Strip } from './layout/Strip.svelte'
 /** Top, middle and dock of a battle; columns where there is room. */
-export { default as ThreePlaces } from './ThreePlaces.svelte'
+export { default as ThreePlaces } from './layout/ThreePlaces.svelte'
 /** Where short words appear; the app has one, `say` fills it. */
-export { default as Toasts } from './Toasts.svelte'
+export { default as Toasts } from './device/Toasts.svelte'
 /** Yes or no. */
-export { default as Toggle } from './Toggle.svelte'
+export { default as Toggle } from './input/Toggle.svelte'
 /** A token: shape, colour, spoken name. */
-export { default as Token } from './Token.svelte'
+export { default as Token } from './pieces/Token.svelte'
 /** Tokens on the cloth, large and named; may be chosen. */
-export { default as TokenBoard } from './TokenBoard.svelte'
+export { default as TokenBoard } from './pieces/TokenBoard.svelte'
 /** One unit, one card; `small` for the other side. */
-export { default as UnitCard } from './UnitCard.svelte'
+export { default as UnitCard } from './pieces/UnitCard.svelte'
 /** Ways out for a text: another app, a file, the clipboard. */
-export { default as WaysOut } from './WaysOut.svelte'
+export { default as WaysOut } from './device/WaysOut.svelte'
 /** What a greyed tap answers; the app has one, `askWhy` opens it. */
-export { default as WhyNotSheet } from './WhyNotSheet.svelte'
+export { default as WhyNotSheet } from './rules/WhyNotSheet.svelte'
 
 export type { Desk, Game, Rooms } from './desk'
-export { nameIn } from './names'
-export { averageText, chanceOf, chanceText } from './odds'
-export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './prefs.svelte'
+export { nameIn } from './text/names'
+export { averageText, chanceOf, chanceText } from './dice/odds'
+export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './device/prefs.svelte'
 /** A finger that rests on something instead of tapping it. */
-export { longPress } from './press'
+export { longPress } from './touch/press'
 /** What a sentence on the page asks to tap is brought into sight. */
-export { bringsIntoSight } from './lit'
-export { topSheet } from './sheets.svelte'
+export { bringsIntoSight } from './touch/lit'
+export { topSheet } from './layout/sheets.svelte'
 /** Which taps count. */
-export { now } from './clock'
-export { guardTaps, saw, UNCHANGED } from './taps'
-export { buzz, canBuzz, keepAwake } from './sense'
-export { dismiss, say, showing, type Toast } from './toasts.svelte'
+export { now } from './touch/clock'
+export { guardTaps, saw, UNCHANGED } from './touch/taps'
+export { buzz, canBuzz, keepAwake } from './touch/sense'
+export { dismiss, say, showing, type Toast } from './device/toasts.svelte'
 export * from './types'
-export { outage, tellOutage } from './outage.svelte'
-export { sendTap, tellUnderway, underway } from './underway.svelte'
+export { outage, tellOutage } from './device/outage.svelte'
+export { sendTap, tellUnderway, underway } from './device/underway.svelte'
 export {
   askWhy,
   closeAnswers,
@@ -124,10 +124,10 @@ export {
   useRules,
   type Rule,
   type WhyNot,
-} from './why.svelte'
+} from './rules/why.svelte'
 /** What another app has handed over. */
-export { belongsElsewhere, bring, ours, takeBrought } from './brought.svelte'
+export { belongsElsewhere, bring, ours, takeBrought } from './device/brought.svelte'
 /** A text out of the page: as a file, to another app, by the clipboard. */
-export { copy, fileName, save, setPort, shareLink, ways, why } from './out'
-export { type Port } from './port'
+export { copy, fileName, save, setPort, shareLink, ways, why } from './device/out'
+export { type Port } from './device/port'
 export { drawn } from './drawn'

@@ -1,6 +1,6 @@
 // Small shared shapes of the kit.
 import type { Side as SideNumber } from '../bindings/Side'
-import type { IconName } from './Icon.svelte'
+import type { IconName } from './layout/Icon.svelte'
 
 export type { Arm } from '../bindings/Arm'
 export type { Grade } from '../bindings/Grade'

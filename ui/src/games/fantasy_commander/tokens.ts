@@ -1,6 +1,6 @@
 // Order tokens as the pages count and show them. A colour that is not there may be left out.
 import type { Color } from '../../bindings/fantasy_commander/Color'
-import { tokensOf } from '../../kit/tokens'
+import { tokensOf } from '../../kit/pieces/tokens'
 
 /** How many orders of each colour. */
 export type Orders = Partial<Record<Color, number>>

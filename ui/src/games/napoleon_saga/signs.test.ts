@@ -1,6 +1,6 @@
 // The legend: each sign has one meaning, and each meaning one sign.
 import { expect, test } from 'vitest'
-import { commonSigns } from '../../kit/battle/signs'
+import { commonSigns } from '../../kit/battle/page/signs'
 import source from './board/Sign.svelte?raw'
 import { signsOf } from './signs'
 

@@ -2,7 +2,7 @@
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { TokenKind } from '../../kit'
 import { drawn } from '../../kit/drawn'
-import { tokensOf } from '../../kit/tokens'
+import { tokensOf } from '../../kit/pieces/tokens'
 
 /** How many orders of each colour. */
 export type Orders = Partial<Record<Color, number>>

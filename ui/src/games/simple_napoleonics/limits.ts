@@ -1,7 +1,7 @@
 // How far numbers go that are typed here. The tracker judges each; these only bound what can be tapped.
 import leader from '../../../../data/schema/simple_napoleonics/leader_card.json'
 import unit from '../../../../data/schema/simple_napoleonics/unit_card.json'
-import { rangesOf } from '../../kit/muster/schema'
+import { rangesOf } from '../../kit/muster/cards/schema'
 import { LEADS, STATS } from './printed'
 
 /** The numbers of a card, from and to. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { prefer } from '../../kit/prefs.svelte'
+import { prefer } from '../../kit/device/prefs.svelte'
 import { far, printed, typed } from './pieces'
 
 afterEach(() => prefer('length', 'in'))

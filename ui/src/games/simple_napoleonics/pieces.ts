@@ -1,5 +1,5 @@
 // What stands on the table: a unit that all see, or a marker; where it stands and what it is told.
-import { prefs } from '../../kit/prefs.svelte'
+import { prefs } from '../../kit/device/prefs.svelte'
 import type { Given, Order, Piece, Situation, UnitView } from './types'
 import { t } from './words'
 

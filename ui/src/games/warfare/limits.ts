@@ -1,6 +1,6 @@
 // How far numbers go that are typed here. The tracker judges each; these only bound what can be tapped.
 import unit from '../../../../data/schema/warfare/unit_card.json'
-import { rangesOf } from '../../kit/muster/schema'
+import { rangesOf } from '../../kit/muster/cards/schema'
 import { STATS } from './printed'
 
 /** A die of twenty. */

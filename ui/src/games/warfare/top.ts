@@ -1,6 +1,6 @@
 // The top of every page: the parts of a battle, and which of them runs.
 import type { RoundOf } from '../../kit/battle'
-import type { LedgerLine } from '../../kit/battle/PointsChart.svelte'
+import type { LedgerLine } from '../../kit/battle/attack/PointsChart.svelte'
 import type { View } from './types'
 import { t, word } from './words'
 

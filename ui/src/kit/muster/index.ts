@@ -2,36 +2,36 @@
 // (`Muster`). It is no part of `kit/index.ts`, so that the first page does not load it.
 
 /** The army pages by their address. */
-export { default as ArmyPages } from './ArmyPages.svelte'
+export { default as ArmyPages } from './army/ArmyPages.svelte'
 /** One missing value of a card, asked where it is missing. */
-export { default as AskValue } from './AskValue.svelte'
+export { default as AskValue } from './cards/AskValue.svelte'
 /** What a new card has to say before it is kept. */
-export { default as CardForm } from './CardForm.svelte'
+export { default as CardForm } from './cards/CardForm.svelte'
 /** The name and the text of a thing on a card. */
-export { default as NamedText } from './NamedText.svelte'
+export { default as NamedText } from './cards/NamedText.svelte'
 /** A card with − and +. */
-export { default as CountRow } from './CountRow.svelte'
+export { default as CountRow } from './rows/CountRow.svelte'
 /** The units of a faction under their heads, one by one, each with a sheet. */
-export { default as ArmyUnits } from './ArmyUnits.svelte'
+export { default as ArmyUnits } from './army/ArmyUnits.svelte'
 /** The cards of a pile under their heads. */
-export { default as CardGroups } from './CardGroups.svelte'
+export { default as CardGroups } from './rows/CardGroups.svelte'
 /** A card of a deck with − and +. */
-export { default as DeckRow } from './DeckRow.svelte'
+export { default as DeckRow } from './rows/DeckRow.svelte'
 /** One fault where it belongs, with what mends it. */
-export { default as FaultNote } from './FaultNote.svelte'
+export { default as FaultNote } from './faults/FaultNote.svelte'
 /** The taps that mend a fault. */
-export { default as Fixes } from './Fixes.svelte'
+export { default as Fixes } from './faults/Fixes.svelte'
 /** What an army brings: its units or its deck. */
-export { default as PileRows } from './PileRows.svelte'
+export { default as PileRows } from './rows/PileRows.svelte'
 /** Which scenario. */
-export { default as ScenarioPick } from './ScenarioPick.svelte'
+export { default as ScenarioPick } from './setup/ScenarioPick.svelte'
 /** The pages of a new battle by their address. */
-export { default as SetupPages } from './SetupPages.svelte'
+export { default as SetupPages } from './setup/SetupPages.svelte'
 
 /** Things of a card one under the other, and a list to add one from. */
-export { default as ThingList } from './ThingList.svelte'
+export { default as ThingList } from './cards/ThingList.svelte'
 /** A unit card with − and +. */
-export { default as UnitRow } from './UnitRow.svelte'
+export { default as UnitRow } from './rows/UnitRow.svelte'
 
 export { CARD_GONE } from '../asked'
 export {
@@ -44,9 +44,9 @@ export {
   type Switch,
   type TypedCards,
 } from './book.svelte'
-export { carriedBy, carriedIn, toText, fromText, missing, type Carrying } from './carry'
-export { all, presetsOf } from './choices'
-export { grave, sentence, ticks } from './faults'
+export { carriedBy, carriedIn, toText, fromText, missing, type Carrying } from './army/carry'
+export { all, presetsOf } from './setup/choices'
+export { grave, sentence, ticks } from './faults/faults'
 export {
   common,
   fieldsOf,
@@ -57,7 +57,7 @@ export {
   type Field,
   type Kind,
   type Values,
-} from './fields'
+} from './cards/fields'
 export {
   add,
   called,
@@ -74,9 +74,16 @@ export {
   UNITS,
   withCopies,
   type ListEntry,
-} from './list'
-export { foughtIn, linesOf, scenarioSetUp, stillFought, trimmed, type Fought } from './scenario'
-export { goes, hinted, leave, leaveNamed, oneLess, typedOnCard } from './mends'
+} from './army/list'
+export {
+  foughtIn,
+  linesOf,
+  scenarioSetUp,
+  stillFought,
+  trimmed,
+  type Fought,
+} from './setup/scenario'
+export { goes, hinted, leave, leaveNamed, oneLess, typedOnCard } from './faults/mends'
 export type {
   EditorProps,
   Mend,
@@ -89,7 +96,7 @@ export type {
   Symbolled,
   Total,
 } from './muster'
-export type { Plan } from './plan.svelte'
-export { Roster } from './roster.svelte'
+export type { Plan } from './setup/plan.svelte'
+export { Roster } from './army/roster.svelte'
 export { sayingsOf } from './say'
-export { brief, lacking, nameless, namesOf, numbersOf, valueName } from './tell'
+export { brief, lacking, nameless, namesOf, numbersOf, valueName } from './cards/tell'

@@ -2,13 +2,13 @@
 // from it; they know no game.
 import type { Component } from 'svelte'
 import type { ArmyList, Violation } from '../../asks'
-import type { Speaker } from '../battle/said'
+import type { Speaker } from '../battle/moment/said'
 import type { Rooms } from '../desk'
 import type { Arm, Grade } from '../types'
 import type { AnyCard, CardBook, Switch, TypedCards } from './book.svelte'
-import type { Field, Kind } from './fields'
-import type { Plan } from './plan.svelte'
-import type { Roster } from './roster.svelte'
+import type { Field, Kind } from './cards/fields'
+import type { Plan } from './setup/plan.svelte'
+import type { Roster } from './army/roster.svelte'
 
 /** What a list costs, and how many of its cards have no cost yet. */
 export interface Total {

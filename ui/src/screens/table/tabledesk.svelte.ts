@@ -4,10 +4,10 @@ import type { Door } from '../../door'
 import { say } from '../../kit'
 import { t } from '../../words/words'
 import { attempt } from '../house'
-import { permits } from './permission'
-import { keepTold } from './onlookers'
+import { permits } from './host/permission'
+import { keepTold } from './host/onlookers'
 import { devicesAt, keyOf, numbered, placeName } from './places'
-import { partOf } from './part'
+import { partOf } from './host/part'
 
 /** A code is renewed so many seconds before it dies: later than anyone who has just scanned it. */
 const BEFORE_ITS_END = 3

@@ -4,7 +4,7 @@ import unit from '../../../../../data/schema/fantasy_commander/unit_card.json'
 import type { Branch } from '../../../bindings/fantasy_commander/Branch'
 import type { CardKind } from '../../../bindings/fantasy_commander/CardKind'
 import type { Rank } from '../../../bindings/fantasy_commander/Rank'
-import { kindOf, optionsOf, variantsOf } from '../../../kit/muster/schema'
+import { kindOf, optionsOf, variantsOf } from '../../../kit/muster/cards/schema'
 
 export const BRANCHES = optionsOf(unit, 'Branch') as Branch[]
 export const RANKS = optionsOf(unit, 'Rank') as Rank[]

@@ -1,7 +1,7 @@
 // What is chosen for a battle of this game beside armies, names, sources and house rules.
 import type { Element } from '../../../bindings/fantasy_commander/Element'
 import type { Scenario } from '../../../bindings/fantasy_commander/Scenario'
-import { linesOf, trimmed, type Fought } from '../../../kit/muster/scenario'
+import { linesOf, trimmed, type Fought } from '../../../kit/muster/setup/scenario'
 
 export type More = Fought<Scenario>
 

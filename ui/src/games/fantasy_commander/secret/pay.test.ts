@@ -4,7 +4,7 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find } from '../../../fixtures/page'
 import Within from '../../../fixtures/Within.svelte'
-import { answer, closeAnswers } from '../../../kit/why.svelte'
+import { answer, closeAnswers } from '../../../kit/rules/why.svelte'
 import Pay from './Pay.svelte'
 
 const side = { name: '', points: 0, side: 'north' as const }

@@ -6,7 +6,7 @@ import type { Keyword } from '../../../bindings/napoleon_saga/Keyword'
 import type { Status } from '../../../bindings/napoleon_saga/Status'
 import type { StrategyKind } from '../../../bindings/napoleon_saga/StrategyKind'
 import type { TestKind } from '../../../bindings/napoleon_saga/TestKind'
-import { kindOf, optionsOf, variantsOf } from '../../../kit/muster/schema'
+import { kindOf, optionsOf, variantsOf } from '../../../kit/muster/cards/schema'
 import { INITIATIVE } from '../limits'
 
 export const KEYWORDS = optionsOf(unit, 'Keyword') as Keyword[]

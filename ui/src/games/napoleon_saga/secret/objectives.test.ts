@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find } from '../../../fixtures/page'
 import Within from '../../../fixtures/Within.svelte'
 import { adopt, askWhy } from '../../../kit'
-import { answer, closeAnswers } from '../../../kit/why.svelte'
+import { answer, closeAnswers } from '../../../kit/rules/why.svelte'
 import Objectives from './Objectives.svelte'
 
 const side = { name: '', points: 0, side: 'north' as const }

@@ -7,7 +7,7 @@ import reinforcement from '../../../../../data/schema/napoleonica/reinforcement_
 import unit from '../../../../../data/schema/napoleonica/unit_card.json'
 import type { AttackType } from '../../../bindings/napoleonica/AttackType'
 import type { Branch } from '../../../bindings/napoleonica/Branch'
-import { kindOf, optionsOf, variantsOf } from '../../../kit/muster/schema'
+import { kindOf, optionsOf, variantsOf } from '../../../kit/muster/cards/schema'
 import { t } from '../words'
 
 export const BRANCHES = optionsOf(unit, 'Branch') as Branch[]

@@ -11,7 +11,7 @@ import {
 } from '../../../kit/muster'
 import { t } from '../words'
 import type { Book } from './book.svelte'
-import Length from './Length.svelte'
+import Length from './editors/Length.svelte'
 import { moreOf, type More } from './more'
 import ScenarioPick from './ScenarioPick.svelte'
 

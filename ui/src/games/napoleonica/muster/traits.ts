@@ -2,7 +2,7 @@
 // units, or the players' own words. Abilities, crit effects and the effects of maneuver cards.
 import type { Dice } from '../../../bindings/napoleonica/Dice'
 import type { Symbol } from '../../../bindings/napoleonica/Symbol'
-import type { Schema } from '../../../kit/muster/schema'
+import type { Schema } from '../../../kit/muster/cards/schema'
 import { THINGS } from './fields'
 
 /** A bare word or a word with its X. */

@@ -2,7 +2,7 @@
 import leader from '../../../../../data/schema/simple_napoleonics/leader_card.json'
 import unit from '../../../../../data/schema/simple_napoleonics/unit_card.json'
 import type { Arm } from '../../../bindings/simple_napoleonics/Arm'
-import { kindOf, optionsOf } from '../../../kit/muster/schema'
+import { kindOf, optionsOf } from '../../../kit/muster/cards/schema'
 
 export const ARMS = optionsOf(unit, 'Arm') as Arm[]
 

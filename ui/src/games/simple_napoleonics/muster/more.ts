@@ -1,6 +1,6 @@
 // What is chosen for a battle of this game beside armies, names, sources and house rules.
 import type { Scenario } from '../../../bindings/simple_napoleonics/Scenario'
-import { trimmed, type Fought } from '../../../kit/muster/scenario'
+import { trimmed, type Fought } from '../../../kit/muster/setup/scenario'
 
 export type More = Fought<Scenario>
 

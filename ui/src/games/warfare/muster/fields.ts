@@ -4,7 +4,7 @@ import type { Equipment } from '../../../bindings/warfare/Equipment'
 import type { Experience } from '../../../bindings/warfare/Experience'
 import type { TraitKind } from '../../../bindings/warfare/TraitKind'
 import type { Troops } from '../../../bindings/warfare/Troops'
-import { kindOf, optionsOf } from '../../../kit/muster/schema'
+import { kindOf, optionsOf } from '../../../kit/muster/cards/schema'
 
 export const TROOPS = optionsOf(unit, 'Troops') as Troops[]
 export const EXPERIENCE = optionsOf(unit, 'Experience') as Experience[]

@@ -1,7 +1,7 @@
 // What a fight's numbers are made of, and what its questions and taps say.
 import type { Ignored } from '../../../../bindings/fantasy_commander/Ignored'
 import type { ReckoningLine } from '../../../../kit'
-import { faceName } from '../../../../kit/dice'
+import { faceName } from '../../../../kit/dice/dice'
 import { row } from '../../../../words/words'
 import { DICE } from '../../printed'
 import type { Table } from '../../table.svelte'

@@ -1,0 +1,63 @@
+// A number that is put right once more while the first is on its way stays.
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Counter } from '../../../asks'
+import Within from '../../../fixtures/Within.svelte'
+import { find } from '../../../fixtures/page'
+import Correct from './Correct.svelte'
+
+let page: Record<string, unknown> | undefined
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  if (page) void unmount(page)
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const pass = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms)
+  flushSync()
+}
+
+test('what is typed while a correction is on its way stays', async () => {
+  const command = { do: 'correct', what: { models: { to: 4 } }, why: '' }
+  const counter: Counter = {
+    of: 'table',
+    name: { code: 'models' },
+    is: { number: { now: 4, least: 0, most: 9, command } },
+  }
+  const sent: unknown[] = []
+  const table = {
+    typed: () => undefined,
+    keepTyped: () => {},
+    plays: () => true,
+    look: { seq: 1 },
+    phrase: ({ code }: { code: string }) => code,
+    desk: { counters: () => wait(2000).then(() => [counter]) },
+    correct: (_: unknown, asked: unknown) => {
+      sent.push(asked)
+      return wait(1500).then(() => true)
+    },
+  }
+  const props = { table, Part: Correct as never, props: { seat: 0, of: ['table'] } }
+  page = mount(Within, { target: document.body, props })
+  await pass(3000)
+  find('correct-open')!.click()
+  find('correct-open')!.parentElement!.setAttribute('open', '')
+  find('correct-open')!.parentElement!.dispatchEvent(new Event('toggle'))
+  await pass(0)
+  const input = () => find('correct-models')!.querySelector('input')!
+  const put = async (n: number) => {
+    input().value = String(n)
+    input().dispatchEvent(new Event('change', { bubbles: true }))
+    await pass(0)
+  }
+  await put(3)
+  find('correct-do')!.click()
+  await pass(500)
+  await put(2)
+  await pass(5000)
+  expect(sent).toMatchObject([{ what: { models: { to: 3 } } }])
+  expect(input().value).toBe('2')
+  expect(find('correct-do')).not.toBeNull()
+})

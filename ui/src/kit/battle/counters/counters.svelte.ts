@@ -1,0 +1,31 @@
+// What a seat may put right, asked for again after every step.
+import type { Counter, Seat } from '../../../asks'
+import type { BattleTable } from '../table.svelte'
+
+/**
+ * The counters of a seat; none before the first answer and while nobody asks. An answer that comes late
+ * is dropped. Call it while a component is made.
+ */
+export function watchCounters(
+  table: Pick<BattleTable, 'desk' | 'look'>,
+  seat: () => Seat | null,
+): { readonly now: readonly Counter[] } {
+  let now = $state.raw<readonly Counter[]>([])
+  $effect(() => {
+    let late = false
+    const by = seat()
+    void table.look.seq
+    if (by === null) now = []
+    else {
+      void table.desk.counters(by).then((listed) => {
+        if (!late) now = listed
+      })
+    }
+    return () => (late = true)
+  })
+  return {
+    get now() {
+      return now
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// What the table may put right, as the tracker lists it: the pages know no range and no rule.
+import type { Counter } from '../../../asks'
+import type { Subject } from '../../../bindings/Subject'
+import { t } from '../../../words/words'
+import type { BattleTable } from '../table.svelte'
+
+/** The counters of some subjects: those without a head, or those of one group. */
+export function countersOf(
+  all: readonly Counter[],
+  subjects: readonly Subject[],
+  group?: string,
+): Counter[] {
+  const wanted = new Set(subjects.map((of) => JSON.stringify(of)))
+  return all.filter((one) => wanted.has(JSON.stringify(one.of)) && one.group === group)
+}
+
+/** A name of its own among those on a page: `fatigue`, `own_slot-S2`. */
+export const idOf = ({ name }: Counter): string =>
+  [name.code, ...Object.values(name.values ?? {})].join('-')
+
+/** Whether it is yes or no: the second of its options, or the only one. */
+export const isSwitch = ({ is }: Counter): boolean =>
+  'choice' in is && is.choice.options.every(({ name }) => ['yes', 'no'].includes(name.code))
+
+/** Where it stands: its number, or the place of its option; -1 where it is none of them. */
+export const nowOf = ({ is }: Counter): number =>
+  'number' in is ? is.number.now : (is.choice.now ?? -1)
+
+/** The command that puts it to a number, or to one of its options. */
+export function commandOf({ is }: Counter, to: number, why: string): unknown {
+  if ('choice' in is) return { ...(is.choice.options[to]!.command as object), why }
+  const command = is.number.command as { what: Record<string, object> }
+  const [[name, what]] = Object.entries(command.what) as [[string, object]]
+  return { ...command, what: { [name]: { ...what, to } }, why }
+}
+
+/** What it becomes, in words. */
+export function saidOf(counter: Counter, to: number, table: BattleTable): string {
+  const name = table.phrase(counter.name)
+  const { is } = counter
+  if ('number' in is) return t('battle.correct.number', { name, from: is.number.now, to })
+  return t('battle.correct.choice', { name, to: table.phrase(is.choice.options[to]!.name) })
+}

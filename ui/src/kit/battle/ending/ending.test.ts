@@ -1,0 +1,37 @@
+// Why a battle ended by the rules: in the game's words where it has some, else by the title of the rule.
+import { expect, test } from 'vitest'
+import { whyWon } from './ending'
+import type { BattleTable } from '../table.svelte'
+
+const WORDS: Record<string, string> = {
+  'X-1': '{name} beat {other} to {goal}',
+  'X-1-draw': 'Both have {goal}',
+  'X-1-level': '{name} leads',
+}
+const why = (winner: number | null, points: [number, number], rule = 'X-1') =>
+  whyWon({
+    view: {
+      now: { kind: 'finished', outcome: { winner, rule } },
+      sides: points.map((points) => ({ points })),
+    },
+    sideName: (side: number) => ['Anna', 'Ben'][side],
+    reason: (rule: string) => `title of ${rule}`,
+    game: {
+      points: () => ({ ledger: [], round: 3, goal: 10 }),
+      words: {
+        word: (prefix: string, name: string, params: Record<string, string>) =>
+          prefix === 'won' ? WORDS[name]?.replace(/\{(\w+)\}/g, (_, it) => params[it]!) : undefined,
+      },
+    },
+  } as unknown as BattleTable)
+
+test('a winner, nobody, and a winner with no more points each have words of their own', () => {
+  expect(why(1, [4, 10])).toBe('Ben beat Anna to 10')
+  expect(why(null, [10, 10])).toBe('Both have 10')
+  expect(why(0, [10, 10])).toBe('Anna leads')
+})
+
+test('a rule without words is said by its title', () => {
+  expect(why(0, [3, 1], 'X-2')).toBe('title of X-2')
+  expect(why(null, [3, 3], 'X-2')).toBe('title of X-2')
+})

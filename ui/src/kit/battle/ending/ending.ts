@@ -1,0 +1,113 @@
+// Taking back, and the end that the players make: who has to agree on other devices, and its sentences.
+import type { Ending, Outcome, Seat } from '../../../asks'
+import type { Side as SideNumber } from '../../../bindings/Side'
+import { all, row, signed, t } from '../../../words/words'
+import type { BattleTable } from '../table.svelte'
+
+/** Seats that are asked on other devices: one of each group has to agree. */
+export type Asked = readonly (readonly Seat[])[]
+
+/** The seats of the other side, unless one of them is here. */
+function opponentsOf(table: BattleTable, seat: Seat): Asked {
+  const opponents = table.opponents(seat)
+  return opponents.some((other) => table.plays(other)) ? [] : [opponents]
+}
+
+/** Who is asked before this seat takes the last step back: whoever took it; and if it showed something, one
+ * opponent too, unless an opponent is asked already. */
+export function askedBack(table: BattleTable, seat: Seat): Asked {
+  const { by = null, reveals = false } = table.back ?? {}
+  const taker = by !== null && table.isElsewhere(by) ? [[by]] : []
+  const enough = taker.flat().some((one) => table.opponents(seat).includes(one))
+  return [...(reveals && !enough ? opponentsOf(table, seat) : []), ...taker]
+}
+
+/** Who is asked before this seat ends the battle so. */
+export function askedToEnd(table: BattleTable, seat: Seat, how: Ending): Asked {
+  if (how !== 'given_up') return opponentsOf(table, seat)
+  const opponents = table.opponents(seat)
+  return table.others.filter((other) => !opponents.includes(other)).map((ally) => [ally])
+}
+
+/** The same for a sentence: "Odalin and one of Brax and Fenn", and how many are asked. */
+export function asksOf(table: BattleTable, asked: Asked): { names: string; n: number } {
+  const names = asked.map((group) =>
+    group.length > 1
+      ? t('battle.take_back.one_of', { names: table.names(group) })
+      : table.names(group),
+  )
+  return { names: all(names), n: asked.flat().length }
+}
+
+/** What counts within a sentence, where that is no points. */
+export function countedAs({ game }: BattleTable): string | undefined {
+  const what = game.round.counts?.()
+  return what && what.charAt(0).toLowerCase() + what.slice(1)
+}
+
+/** What comes of it, in one sentence. */
+export function comesOf(table: BattleTable, seat: Seat, how: Ending): string {
+  if (how === 'given_up') return t('battle.end.say_won', { ...table.who(table.opponents(seat)) })
+  if (how.agreed === 'points') return pointsSay(table)
+  if (how.agreed === 'draw') return t('battle.end.say_draw')
+  return t('battle.end.say_won', { ...table.who(table.seatsOf(how.agreed.won)) })
+}
+
+/** Who would win by points now, where they are counted. */
+function pointsSay(table: BattleTable): string {
+  const [north, south] = table.view.sides.map(({ points }) => points)
+  const what = countedAs(table)
+  if (what) return t('battle.end.say_counts', { what })
+  const rule = t('battle.end.say_points')
+  if (north === undefined || south === undefined) return rule
+  const ahead = north === south ? null : north > south ? 0 : 1
+  const [most, least] = [Math.max(north, south), Math.min(north, south)]
+  const say =
+    ahead === null
+      ? t('battle.end.level', { n: most })
+      : t('battle.end.ahead', { name: table.sideName(ahead), most, least })
+  return `${say} ${rule}`
+}
+
+/** Why a side has won by the rules, or why nobody has, in the game's words: `won.<rule>`, `won.<rule>-draw`, and
+ * `won.<rule>-level` where the winner has no more points; without them, the title of the rule. */
+export function whyWon(table: BattleTable): string {
+  const { winner = null, rule = '' } = table.view.now.outcome ?? {}
+  const [name, other] = [table.sideName(winner ?? 0), table.sideName(1 - (winner ?? 0))]
+  const goal = table.game.points(table.view).goal ?? 0
+  const said = (named: string) => table.game.words.word('won', named, { name, other, goal })
+  const [north, south] = table.view.sides
+  const level = winner !== null && north?.points === south?.points
+  const sure = said(winner === null ? `${rule}-draw` : rule) ?? table.reason(rule)
+  return (level ? said(`${rule}-level`) : undefined) ?? sure
+}
+
+/** What a side has lost, by name. */
+export function lossesOf(table: BattleTable, side: SideNumber): string {
+  const lost = table.game.lost(table.view, side, table)
+  return t('battle.finished.losses', { n: lost.length, names: row(lost) })
+}
+
+/** What a side's score comes from: what each reason gave in all. */
+export function scoreOf(table: BattleTable, side: SideNumber): string[] {
+  const sums = new Map<string, number>()
+  for (const { seat, points, reason } of table.game.points(table.view).ledger)
+    if (seat === side) sums.set(reason, (sums.get(reason) ?? 0) + points)
+  return [...sums].map(([reason, points]) =>
+    t('battle.moment.points', { points: signed(points), reason: table.reason(reason) }),
+  )
+}
+
+/** Why the battle is over, where the players ended it. */
+export function endText(
+  { how, winner, agreed = [] }: Pick<Outcome, 'how' | 'winner' | 'agreed'>,
+  table: BattleTable,
+) {
+  if (how === undefined) return undefined
+  if (how !== 'given_up' || winner === null) {
+    return agreed.length > 0
+      ? t('battle.finished.agreed_by', { names: table.names(agreed) })
+      : t('battle.finished.agreed')
+  }
+  return t('battle.finished.given_up', { name: table.names(table.seatsOf(1 - winner)) })
+}

@@ -1,0 +1,139 @@
+// The log in sentences: each step by what the game tells of its events.
+import type { LogEntry, Outcome, Seat } from '../../../asks'
+import type { Side } from '../../../bindings/Side'
+import { row, t, type Parts } from '../../../words/words'
+import { SEAT_DONE } from '../../asked'
+import type { LogLine } from '../../types'
+import type { BattleTable } from '../table.svelte'
+
+type Value = string | number
+/** The fields of an event by their names. */
+export type Fields = Record<string, unknown>
+
+/** An event's name and its fields. */
+export function partsOf(event: unknown): [string, Fields] {
+  if (typeof event === 'string') return [event, {}]
+  return Object.entries(event as object)[0] as [string, Fields]
+}
+
+/** The fields of an event as its sentence wants them; what counts also decides one or many. */
+export function paramsOf(
+  fields: Fields,
+  say: (name: string, value: unknown) => Value | undefined,
+): Record<string, Value> {
+  const params: Record<string, Value> = {}
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    const said = say(name, value)
+    if (said !== undefined) params[name] = said
+  }
+  if ('count' in params) params.n = params.count!
+  else if ('points' in params) params.n = params.points!
+  return params
+}
+
+/** Who won, in words. */
+export function wonText(winner: Side | null, table: Pick<BattleTable, 'sideName'>): string {
+  return winner === null
+    ? t('battle.finished.nobody')
+    : t('battle.finished.wins', { name: table.sideName(winner) })
+}
+
+/** How the rules ended a battle. */
+export interface Ended {
+  winner: Side | null
+  rule: string
+}
+
+/** For its sentence: who won, and by which rule. */
+export function outcomeOf(
+  { winner, rule }: Ended,
+  table: Pick<BattleTable, 'sideName' | 'reason'>,
+): { won: string; reason: string } {
+  return { won: wonText(winner, table), reason: table.reason(rule) }
+}
+
+/** What was put right, each part in words: which counter, whose, what it is now and where it was. */
+export function putRight(
+  counter: string,
+  { whose = [], from, to }: { whose?: Parts; from?: string; to?: string },
+): string {
+  const of = row(whose)
+  const what = of === '' ? counter : t('battle.log.of', { counter, whose: of })
+  if (from !== undefined) return t('battle.log.moved', { what, from, to: to ?? '' })
+  return to === undefined ? what : t('battle.log.to', { what, to })
+}
+
+/** A step of the log that ended the battle. */
+function endedText(outcome: Outcome, by: Seat | null, table: BattleTable): string {
+  const won = wonText(outcome.winner, table)
+  if (outcome.how === 'given_up' && by !== null)
+    return t('battle.log.gave_up', { name: table.name(by), won })
+  const { agreed = [] } = outcome
+  return agreed.length > 0
+    ? t('battle.log.agreed_by', { names: table.names(agreed), won })
+    : t('battle.log.agreed', { won })
+}
+
+/** Events without those by which somebody is done who had nothing to do: the step's own is its first. */
+export function withoutIdle<Event>(events: readonly Event[]): readonly Event[] {
+  return events.filter((event, at) => at === 0 || partsOf(event)[0] !== SEAT_DONE)
+}
+
+/** A step of more sentences is folded to its first ones. */
+const MANY = 8
+const FIRST = 2
+
+/** One step of the log as the kit shows it. */
+export function lineOf(
+  entry: LogEntry,
+  table: BattleTable,
+  others: readonly LogEntry[] = [],
+): LogLine {
+  const { chapter, by, waived, took_back, voided_by } = entry
+  const back = others.find(({ seq }) => seq === took_back)
+  const told = took_back === null ? toldOf(entry, table) : [backText(back, table)]
+  const all = entry.lost === undefined ? told : [lostText(entry.lost)]
+  const shown = all.length > MANY ? FIRST : all.length
+  return {
+    seq: entry.seq,
+    at: entry.at,
+    side: sideIn(entry, table),
+    who: by === null ? undefined : table.name(by),
+    where: whereOf(chapter, table),
+    text: all.slice(0, shown).join(' '),
+    rest: all.slice(shown).join(' ') || undefined,
+    rule: waived[0]?.rule,
+    waived: waived.length > 0 ? waivedText(entry, table) : undefined,
+    why: entry.why ?? undefined,
+    takenBack: voided_by !== null,
+  }
+}
+
+/** Whose step it is; where it tells first whose turn begins, that one's. */
+function sideIn({ by, events }: LogEntry, table: BattleTable): LogLine['side'] {
+  const first = events.find((event) => table.tell(event) !== '')
+  const [name, { seat }] = first === undefined ? ['', {} as Fields] : partsOf(first)
+  if (name === 'turn_began' && typeof seat === 'number') return table.side(seat)
+  return by === null ? undefined : table.side(by)
+}
+
+const toldOf = ({ by, events, ended }: LogEntry, table: BattleTable): string[] =>
+  ended === undefined ? table.told(withoutIdle(events)) : [endedText(ended, by, table)]
+
+function backText(back: LogEntry | undefined, table: BattleTable): string {
+  const what = back && toldOf(back, table).join(' ')
+  return what ? t('battle.log.took_back', { what }) : t('battle.log.took_back_step')
+}
+
+function lostText(n: number): string {
+  return n === 0 ? t('battle.log.lost_some') : t('battle.log.lost', { n })
+}
+
+function whereOf({ round, phase }: { round: number; phase: string }, table: BattleTable): string {
+  const named = table.phaseName(phase)
+  return round === 0 ? named : [table.roundName(round), named].join(' · ')
+}
+
+function waivedText({ waived }: LogEntry, table: BattleTable): string {
+  return waived.map((refusal) => table.sentence(refusal.code, table.said(refusal))).join(' ')
+}

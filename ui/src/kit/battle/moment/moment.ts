@@ -1,0 +1,49 @@
+// What the table has just seen, in words.
+import type { Cast } from '../../../bindings/Cast'
+import type { Moment } from '../../../bindings/Moment'
+import type { Side } from '../../../bindings/Side'
+import { row, signed, t } from '../../../words/words'
+import { faceName } from '../../dice/dice'
+import type { Face } from '../../types'
+import type { BattleTable } from '../table.svelte'
+
+/** Everything about a die, for a screen reader. */
+export function spokenDie(
+  { face, was = [], what, note, void: gone }: Cast,
+  table: Pick<BattleTable, 'phrase' | 'game'>,
+): string {
+  const named = (face: Face) => faceName(face, table.game.dice)
+  const faces = was.map((face) => t('battle.moment.was', { face: named(face) }))
+  const parts = [table.phrase(what), named(face), ...faces]
+  if (note) parts.push(table.phrase(note))
+  if (gone) parts.push(t('battle.moment.void'))
+  return row(parts)
+}
+
+/** What it came to, in one line, what made it so, and what came after it by itself; empty where the dice say it. */
+export function cameTo(
+  { result = [], why = [], since = [] }: Moment,
+  table: Pick<BattleTable, 'phrase' | 'game'>,
+): { result: string; why: string; since: string } {
+  const said = (parts: Moment['result'] & object) => parts.map((part) => table.phrase(part))
+  const came = table.game.words.came ?? ((_: unknown, parts: readonly string[]) => row(parts))
+  return {
+    result: came(result, said(result)),
+    why: said(why).join(' · '),
+    since: said(since).join(' · '),
+  }
+}
+
+/** The points that a side has just won or lost, and what for: "+1 (unit destroyed)". */
+export function pointsOf(
+  { points = [] }: Moment,
+  side: Side,
+  table: Pick<BattleTable, 'reason'>,
+): string {
+  const own = points.filter(({ seat }) => seat === side)
+  return row(
+    own.map(({ points, reason }) =>
+      t('battle.moment.points', { points: signed(points), reason: table.reason(reason) }),
+    ),
+  )
+}

@@ -1,0 +1,118 @@
+// The open battle of a game whose units stand in one list, each of a kind that has a card.
+import type { Offer, Seat } from '../../../asks'
+import type { Side } from '../../../bindings/Side'
+import { t } from '../../../words/words'
+import type { WhyNot } from '../../rules/why.svelte'
+import type { BattleView, Deeds, Wanted } from '../page/frame'
+import { BattleTable, useBattle } from '../table.svelte'
+
+/** What the kit reads of a unit. */
+export interface ListedUnit {
+  id: number
+  /** A seat; where a side has several, the side. */
+  owner: Seat | Side
+  name: string
+  kind: number
+  status: string
+}
+/** A view with such a list. */
+export interface UnitsView extends BattleView {
+  units: readonly ListedUnit[]
+  kinds: readonly unknown[]
+}
+/** What a game's own card of a unit gets (`BattleGame.Unit`). */
+export interface UnitProps<Unit = ListedUnit> {
+  unit: Unit
+  small?: boolean
+  lit?: boolean
+  chosen?: boolean
+  whyNot?: WhyNot | null
+  note?: string
+  /** The whole card can be opened beside it. */
+  more?: boolean
+  onclick?: () => void
+  testid?: string
+}
+type UnitSheet = { kind: 'unit'; unit: number }
+
+export class UnitTable<
+  View extends UnitsView = UnitsView,
+  Command extends Deeds = Deeds,
+  Event = unknown,
+  Sheet extends { kind: string } = UnitSheet,
+  Want extends Wanted = Wanted,
+> extends BattleTable<View, Command, Event, Sheet, Want> {
+  /** Units of one name on both sides are told apart by whose they are. */
+  override get named(): readonly { id: number; name: string }[] {
+    const { units } = this.view
+    return units.map(({ id, name, owner }) => {
+      const shared = units.some((other) => other.name === name && other.owner !== owner)
+      const whose = this.name(owner as Seat)
+      return { id, name: shared ? t('battle.log.of', { counter: name, whose }) : name }
+    })
+  }
+
+  unit(id: number): View['units'][number] | undefined {
+    return this.view.units[id]
+  }
+
+  /** What a unit of that number is called. */
+  unitName(id: number): string {
+    return this.unit(id)?.name ?? t('battle.said.unit')
+  }
+
+  kind(unit: Pick<ListedUnit, 'kind'>): View['kinds'][number] | undefined {
+    return this.view.kinds[unit.kind]
+  }
+
+  /** What the card of a kind is called. */
+  kindName(kind: number): string | undefined {
+    return (this.view.kinds[kind] as { card: { name: string } } | undefined)?.card.name
+  }
+
+  /** Shows a unit with all that is known of it. */
+  show(unit: number): void {
+    const open = this.sheet as { kind: string } | null
+    const from = open?.kind === 'unit' ? undefined : open
+    this.sheet = { kind: 'unit', unit, from } as unknown as Sheet
+  }
+
+  protected override fillSheet(offer: Offer<Command>): Sheet | null {
+    const { unit, value } = offer.refusal?.values ?? {}
+    const type = this.unit(Number(unit))?.kind
+    return type === undefined ? null : ({ kind: 'fill', offer, type, value } as unknown as Sheet)
+  }
+
+  units(seat: Seat, status = 'battlefield'): View['units'][number][] {
+    return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
+  }
+
+  /** What a tap on an offer costs, where it costs more than it seems. */
+  costs(offer: Offer<Command> | undefined): string | undefined {
+    if (!this.leads(offer)) return undefined
+    return offer?.warnings?.map((warning) => this.warned(warning)).join(' ') || undefined
+  }
+
+  /** Of several ways to do a thing the one of a kind, or else the first that leads on, or the first. */
+  wayOf<One extends Offer<Command & { kind: string }>>(
+    ways: readonly One[],
+    kind: string | null,
+  ): One | undefined {
+    const picked = ways.find(({ command }) => command.kind === kind)
+    return picked ?? ways.find((one) => this.leads(one)) ?? ways[0]
+  }
+
+  /** Of the offers about each unit the first that leads on, or else the first. */
+  oneEach<One extends Offer<Command>>(offers: readonly One[], of: (offer: One) => number): One[] {
+    const opens = (offer: One) => !offer.refusal || this.leads(offer)
+    const found: Record<number, One> = {}
+    for (const offer of offers) {
+      const known = found[of(offer)]
+      if (known === undefined || (!opens(known) && opens(offer))) found[of(offer)] = offer
+    }
+    return Object.values(found)
+  }
+}
+
+/** The table of this page, as pages of units know it. */
+export const useUnits = useBattle as unknown as () => UnitTable

@@ -1,0 +1,84 @@
+// Carrying a text out of the page: as a file, to another app, by the clipboard. What fails is said.
+import { t } from '../../words/words'
+import { now } from '../touch/clock'
+import { webPort, type Port } from './port'
+import { say } from './toasts.svelte'
+
+let port = webPort()
+
+/** From now on texts leave by this port. */
+export function setPort(to: Port): void {
+  port = to
+}
+
+/** The ways that there are; saving is one everywhere. */
+export const ways = {
+  get shareFile(): boolean {
+    return port.shareFile !== undefined
+  },
+  get shareLink(): boolean {
+    return port.shareLink !== undefined
+  },
+  get copy(): boolean {
+    return port.copy !== undefined
+  },
+}
+
+/** So soon after another the same wish to save is a double tap, in milliseconds. */
+const AGAIN = 1000
+let last = { name: '', at: -Infinity }
+
+/** Save it as a file, once for a double tap. True unless it failed, or the user cancelled. */
+export async function save(text: string, name: string): Promise<boolean> {
+  if (name === last.name && now() - last.at < AGAIN) return true
+  last = { name, at: now() }
+  try {
+    const saved = await port.save(text, name)
+    if (saved === false) last.at = -Infinity
+    else say(t(saved ? 'out.saved' : 'out.downloaded', { name }))
+    return saved !== false
+  } catch (fault) {
+    last.at = -Infinity
+    say(t('out.not_saved', { why: why(fault) }), { tone: 'bad' })
+    return false
+  }
+}
+
+/** Hand it to another app as a file. */
+export const shareFile = (text: string, name: string): Promise<void> =>
+  shared(port.shareFile?.(text, name))
+
+/** Hand a link to another app. */
+export const shareLink = (url: string): Promise<void> => shared(port.shareLink?.(url))
+
+async function shared(sharing?: Promise<void>): Promise<void> {
+  try {
+    await sharing
+  } catch (fault) {
+    say(t('out.not_shared', { why: why(fault) }), { tone: 'bad' })
+  }
+}
+
+/** Put it on the clipboard; what is secret is not shown there, where the system can hide it. */
+export async function copy(text: string, secret = false): Promise<void> {
+  try {
+    await port.copy?.(text, secret)
+    say(t('out.copied'))
+  } catch (fault) {
+    say(t('out.not_copied', { why: why(fault) }), { tone: 'bad' })
+  }
+}
+
+/** What the system says of a failure. */
+export function why(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault)
+}
+
+/** A file name out of what a thing is called: letters and digits, and an ending that says what it is. */
+export function fileName(name: string, ending: 'aide' | 'army'): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return `${plain || ending}.${ending}.json`
+}

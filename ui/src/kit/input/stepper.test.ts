@@ -1,0 +1,59 @@
+// A number that may be unknown: the first tap says the usual one, an emptied line is unknown again.
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Stepper } from '..'
+
+let mounted: Record<string, unknown> | undefined
+afterEach(() => {
+  if (mounted) void unmount(mounted)
+  document.body.replaceChildren()
+})
+
+function show(props: { value: number | null; first?: number; min?: number; max?: number }) {
+  const onchange = vi.fn()
+  mounted = mount(Stepper, {
+    target: document.body,
+    props: { label: 'Models', onchange, ...props } as never,
+  })
+  flushSync()
+  const [less, more] = document.querySelectorAll('button')
+  const line = document.querySelector('input')!
+  const type = (text: string) => {
+    line.value = text
+    line.dispatchEvent(new Event('change', { bubbles: true }))
+    flushSync()
+  }
+  return { onchange, less: less!, more: more!, line, type }
+}
+
+test('unknown until the first tap, which says the usual number', () => {
+  const { onchange, less, more, line } = show({ value: null, first: 4 })
+  less.click()
+  expect(onchange).not.toHaveBeenCalled()
+  more.click()
+  flushSync()
+  expect(onchange).toHaveBeenLastCalledWith(4)
+  more.click()
+  expect(onchange).toHaveBeenLastCalledWith(5)
+  flushSync()
+  expect(line.value).toBe('5')
+})
+
+test('an emptied line is unknown again where it may be, and unchanged where not', () => {
+  const one = show({ value: 3, first: 4 })
+  one.type('')
+  expect(one.onchange).toHaveBeenLastCalledWith(null)
+  if (mounted) void unmount(mounted)
+  document.body.replaceChildren()
+  const other = show({ value: 3 })
+  other.type('')
+  expect(other.onchange).not.toHaveBeenCalled()
+  expect(other.line.value).toBe('3')
+})
+
+test('what is typed stays within its bounds', () => {
+  const { onchange, type, line } = show({ value: 3, min: 1, max: 9 })
+  type('40')
+  expect(onchange).toHaveBeenLastCalledWith(9)
+  expect(line.value).toBe('9')
+})

@@ -1,0 +1,175 @@
+// What could be tapped on the page of late, where it lay and what it said: a sight for every frame in
+// which that may have changed. So it can be told whether something has been under a finger all the time.
+import { now } from '../touch/clock'
+import { topSheet } from './sheets.svelte'
+
+/** What takes taps. A sheet takes those beside it. */
+export const TAPPABLE = 'a, button, dialog, input, label, select, summary, textarea, [role=button]'
+/** Tapped several times it is the same thing still, whatever it says then, unless it was chosen: it bears
+ * this mark. */
+export const AGAIN = '[data-again]'
+/** What says what a tap does, beside the text. */
+const MARKS = ['aria-label', 'aria-pressed', 'aria-disabled', 'disabled', 'href', 'data-testid']
+/** What changes the page: its own changes, and these. */
+const MOVES = ['scroll', 'resize', 'load', 'input', 'change', 'fullscreenchange']
+const SETTLES = ['animationend', 'transitionend'] as const
+
+/** A place on the screen, in px. */
+export type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
+
+interface Thing {
+  place: DOMRect
+  says: string
+  /** Whether it is chosen. */
+  pressed: string | null
+  /** What it stands in that stays over the rest of the page. */
+  layer: Element | null
+}
+
+/** What there was from a time on. */
+interface Sight {
+  from: number
+  /** The sheet that covers the rest, or the page. */
+  over: Element
+  things: Map<Element, Thing>
+}
+
+/** Keeps in sight what there was in the last `long` milliseconds. */
+export class Sights {
+  /** The newest last. */
+  private sights: Sight[] = []
+  /** Since when the page may differ from the newest sight, and whether by more than where things lie. */
+  private changed: { from: number; reads: boolean } | null = null
+  private layers = new WeakMap<Element, Element | null>()
+  private readonly watch: MutationObserver
+
+  constructor(
+    private readonly long: number,
+    private readonly signal: AbortSignal,
+  ) {
+    this.watch = new MutationObserver(() => this.note(true))
+    const all = { attributes: true, characterData: true, childList: true, subtree: true }
+    this.watch.observe(document.documentElement, all)
+    for (const name of MOVES)
+      addEventListener(name, () => this.note(false), { capture: true, signal })
+    for (const name of SETTLES)
+      document.addEventListener(name, ({ target }) => this.settle(target), {
+        capture: true,
+        signal,
+      })
+    signal.addEventListener('abort', () => this.watch.disconnect())
+    this.look(now())
+  }
+
+  /** Whether what a finger at a point came down on at a time was under it for so long before, and is
+   * still, as it is. */
+  unchanged(thing: Element, at: Point, down: number): boolean {
+    this.update(thing)
+    const since = this.since(down - this.long)
+    const newest = since.at(-1)
+    return (
+      newest !== undefined &&
+      since[0]!.from <= down - this.long &&
+      since.every(
+        (sight) => isAlike(sight, newest, thing, at) && !isCovered(sight, newest, thing, at),
+      )
+    )
+  }
+
+  /** Looks again, if anything has changed. */
+  update(thing?: Element): void {
+    if (this.watch.takeRecords().length > 0) this.note(true)
+    if (this.changed !== null) return this.look(this.changed.from)
+    const known = thing && this.sights.at(-1)?.things.get(thing)
+    if (thing && !(known && isSame(known.place, thing.getBoundingClientRect()))) this.look(now())
+  }
+
+  private note(reads: boolean): void {
+    if (this.changed === null) {
+      this.changed = { from: now(), reads }
+      requestAnimationFrame(() => !this.signal.aborted && this.changed && this.look(now()))
+    } else this.changed.reads ||= reads
+  }
+
+  private look(from: number): void {
+    const before = this.changed?.reads === false ? this.sights.at(-1)?.things : undefined
+    this.changed = null
+    const over = topSheet() ?? document.body
+    const things = new Map<Element, Thing>()
+    const add = (one: Element) => {
+      const says = before?.get(one)?.says ?? said(one)
+      const pressed = one.getAttribute('aria-pressed')
+      const place = one.getBoundingClientRect()
+      things.set(one, { place, says, pressed, layer: this.layerOf(one) })
+    }
+    if (over !== document.body) add(over)
+    for (const one of over.querySelectorAll(TAPPABLE)) add(one)
+    this.sights = [...this.since(from - this.long), { from, over, things }]
+  }
+
+  /** The sights that held after a time. */
+  private since(time: number): Sight[] {
+    return this.sights.filter((_, at, all) => (all[at + 1]?.from ?? Infinity) > time)
+  }
+
+  /** What comes in by an animation has been on its way to where it now is. */
+  private settle(moved: EventTarget | null): void {
+    this.look(now())
+    const { things } = this.sights.at(-1)!
+    for (const sight of this.sights)
+      for (const [one, thing] of sight.things)
+        if (moved instanceof Element && moved.contains(one))
+          thing.place = things.get(one)?.place ?? thing.place
+  }
+
+  private layerOf(one: Element | null): Element | null {
+    if (one === null || one === document.body) return null
+    const known = this.layers.get(one)
+    if (known !== undefined) return known
+    const stays = ['fixed', 'sticky'].includes(getComputedStyle(one).position)
+    const layer = stays ? one : this.layerOf(one.parentElement)
+    this.layers.set(one, layer)
+    return layer
+  }
+}
+
+const said = (one: Element): string =>
+  one.matches('dialog')
+    ? ''
+    : [one.textContent, isOpen(one), ...MARKS.map((mark) => one.getAttribute(mark))].join('\n')
+
+/** Of what opens and shuts more of the page. */
+const isOpen = (one: Element) => one.matches('summary') && one.closest('details')?.open
+
+/** It was there in an earlier sight as it is in the newest. */
+function isAlike(earlier: Sight, newest: Sight, thing: Element, at: Point): boolean {
+  const was = earlier.things.get(thing)
+  const is = newest.things.get(thing)
+  if (!was || !is || earlier.over !== newest.over) return false
+  if (thing === newest.over) return true
+  const again = thing.closest<HTMLElement>(AGAIN)?.dataset.again
+  // What was chosen by a tap is not let go again by the same; what is held is chosen as long as it is.
+  if (again !== undefined)
+    return isIn(was.place, at) && (again === 'held' || was.pressed === is.pressed)
+  return was.says === is.says && isSame(was.place, is.place)
+}
+
+/** Something else lay over it there, and is gone now. */
+function isCovered(earlier: Sight, newest: Sight, thing: Element, at: Point): boolean {
+  const layer = newest.things.get(thing)?.layer ?? null
+  for (const [one, was] of earlier.things) {
+    if (!isIn(was.place, at) || one.contains(thing) || thing.contains(one)) continue
+    const is = newest.things.get(one)
+    const stays = is !== undefined && isIn(is.place, at)
+    const below = layer !== null && was.layer !== layer
+    if (!stays && !below) return true
+  }
+  return false
+}
+
+const isIn = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: Point): boolean =>
+  left <= x && x <= right && top <= y && y <= bottom
+
+const SIDES = ['left', 'top', 'right', 'bottom'] as const
+const isSame = (one: DOMRect, other: DOMRect): boolean =>
+  SIDES.every((side) => Math.abs(one[side] - other[side]) < 1)

@@ -1,0 +1,113 @@
+// An army list, as taps change it: every change gives a new list.
+import type { ArmyList } from '../../../asks'
+import { nameIn } from '../../text/names'
+import type { CardBook } from '../book.svelte'
+import type { Total } from '../muster'
+
+export type ListEntry = ArmyList['entries'][number]
+
+/** One more unit; it stands behind the last of its kind. */
+export function add(list: ArmyList, card: string): ArmyList {
+  const last = lastOf(list, card)
+  return put(list, last < 0 ? list.entries.length : last + 1, { card })
+}
+
+/** That entry at that place. */
+export function put(list: ArmyList, at: number, entry: ListEntry): ArmyList {
+  return { ...list, entries: list.entries.toSpliced(at, 0, entry) }
+}
+
+/** Without the entry at that place. */
+export function takeOut(list: ArmyList, at: number): ArmyList {
+  return { ...list, entries: list.entries.toSpliced(at, 1) }
+}
+
+/** The place of the last unit of that card, or -1. */
+export function lastOf(list: ArmyList, card: string): number {
+  return list.entries.findLastIndex((entry) => entry.card === card)
+}
+
+/** The entry at that place with other values; an empty name or list leaves no trace. */
+export function changed(list: ArmyList, at: number, values: Partial<ListEntry>): ArmyList {
+  const whole = { ...list.entries[at]!, ...values }
+  const entry = Object.fromEntries(
+    Object.entries(whole).filter(([name, value]) =>
+      Array.isArray(value) ? value.length > 0 : name !== 'name' || nameIn(String(value ?? '')),
+    ),
+  )
+  return { ...list, entries: list.entries.with(at, entry as ListEntry) }
+}
+
+/** A card of a pile; without a number it is there once. */
+interface Listed {
+  card: string
+  copies?: number
+}
+
+/** The pile of its units. */
+export const UNITS = 'entries'
+
+/** The cards of a pile: the entries of an army, or one of its further lists. */
+export function pileOf(list: ArmyList, pile: string): readonly Listed[] {
+  return (list as unknown as Record<string, Listed[] | undefined>)[pile] ?? []
+}
+
+/** How often a card is in a pile; how many cards it holds, when none is named. */
+export function copiesIn(list: ArmyList, pile: string, card?: string): number {
+  const counted = pileOf(list, pile).filter((one) => card === undefined || one.card === card)
+  return counted.reduce((all, { copies = 1 }) => all + copies, 0)
+}
+
+/** The list with so many of a card in a pile; it stays where it first stood, and none leaves no trace. */
+export function withCopies(list: ArmyList, pile: string, card: string, copies: number): ArmyList {
+  const all = pileOf(list, pile)
+  const first = all.findIndex((one) => one.card === card)
+  const others = all.filter((one) => one.card !== card)
+  const put = copies > 0 ? [{ card, copies }] : []
+  return { ...list, [pile]: others.toSpliced(first < 0 ? others.length : first, 0, ...put) }
+}
+
+/** One card more of it in a pile, or less. */
+export function step(list: ArmyList, pile: string, card: string, by: 1 | -1): ArmyList {
+  return withCopies(list, pile, card, copiesIn(list, pile, card) + by)
+}
+
+/** What an entry is called: the players' own name, or the card's with a number among its like. */
+export function called(
+  list: ArmyList,
+  at: number,
+  printed: (card: string) => string | undefined,
+): string {
+  const { card, name } = list.entries[at]!
+  if (name) return name
+  const alike = list.entries.flatMap((entry, place) => (entry.card === card ? [place] : []))
+  const own = printed(card) ?? card
+  return alike.length > 1 ? `${own} ${alike.indexOf(at) + 1}` : own
+}
+
+/** What costs come to; those that are not known are counted apart. */
+export function sum(costs: readonly (number | null | undefined)[]): Total {
+  const numbers = costs.filter(known)
+  return {
+    points: numbers.reduce((all, cost) => all + cost, 0),
+    unknown: costs.length - numbers.length,
+  }
+}
+
+/** What the units of a list cost, each as often as it is there; `cost` is that number of their cards. */
+export function totalOf(
+  list: ArmyList,
+  book: Pick<CardBook, 'card' | 'game'>,
+  cost = 'cost',
+): Total {
+  const each = pileOf(list, UNITS).map(({ card, copies = 1 }) => {
+    const one = book.card(book.game.mainShelf, card)?.[cost]
+    return typeof one === 'number' ? one * copies : undefined
+  })
+  return sum(each)
+}
+
+/** Is the value typed or printed? */
+export function known(value: number | null | undefined): value is number {
+  return typeof value === 'number'
+}

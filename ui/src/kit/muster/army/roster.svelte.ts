@@ -1,0 +1,155 @@
+// One army list, open: every change is kept and checked at the door. Looking at it writes nothing.
+import type { ArmyList, KeptArmy, Problem, Violation } from '../../../asks'
+import type { Rooms } from '../../desk'
+import { copyName, nameIn } from '../../text/names'
+import { Asking } from './clash.svelte'
+import { UNITS } from './list'
+
+type Answered = { army: string; version: string; violations: Violation[] | null }
+
+/** A list as it is kept, and which version of it that is. */
+export type Known = Pick<KeptArmy, 'version' | 'army'>
+
+/** What stands at the door instead, where a save was refused for it. */
+type Other = { version: string | null; kept: unknown }
+
+export class Roster {
+  list: ArmyList = $state.raw({ name: '', faction: '', entries: [] })
+  faults: Violation[] = $state.raw([])
+  /** Not the user's own yet: the first change makes it so. */
+  borrowed = $state(false)
+  /** The pile that is looked at, also on the way back from a card. */
+  pile = $state<string>(UNITS)
+  /** The faults are those of the list as it stands. */
+  fresh = $state(false)
+  /** What is wrong with the list is not known: it could not be asked. */
+  failed = $state(false)
+  /** It was changed here since it was kept last. */
+  changed = $state(false)
+  /** Another page has kept another version. */
+  readonly question = new Asking()
+  /** The version that is kept, as far as this page knows. */
+  private version: string | null
+  private asking = false
+  private again = false
+  /** How often it was changed here, or kept. */
+  private turns = 0
+
+  constructor(
+    private readonly rooms: Rooms,
+    { army, version }: Known & { army: ArmyList },
+    borrowed: boolean,
+    /** What it is called once it is the user's own. */
+    private readonly ownName?: string,
+  ) {
+    this.list = army
+    this.version = version
+    this.borrowed = borrowed
+    void this.check()
+  }
+
+  change(list: ArmyList): void {
+    this.list = this.borrowed ? { ...list, id: undefined, name: this.ownName ?? list.name } : list
+    this.borrowed = false
+    this.changed = true
+    this.turns += 1
+    void this.check()
+  }
+
+  /** Keep the list, if it was changed, and ask what is wrong with it. */
+  async check(): Promise<void> {
+    this.fresh = false
+    this.again = true
+    if (this.asking) return
+    this.asking = true
+    while (this.again) {
+      this.again = false
+      this.hear(await (this.changed ? this.save() : this.judge()))
+    }
+    this.asking = false
+  }
+
+  /** Show what another page has kept, as long as nothing was changed here. `ask` gives what is kept. */
+  async follow(ask: () => Promise<readonly KeptArmy[] | undefined>): Promise<void> {
+    const { turns } = this
+    const kept = await ask()
+    const now = kept?.find(({ id }) => id === this.list.id)
+    if (this.changed || turns !== this.turns || !now?.army || now.version === this.version) return
+    this.take(now.army, now.version)
+    await this.check()
+  }
+
+  private async judge(): Promise<Violation[] | undefined> {
+    const request = { ask: 'check_army', game: this.rooms.game, army: named(this.list) }
+    return (await this.rooms.ask<{ violations: Violation[] }>(request))?.violations
+  }
+
+  private async save(): Promise<Violation[] | undefined> {
+    const { list } = this
+    let other: Other | undefined
+    const over = this.version === null ? {} : { over: this.version }
+    const request = { ask: 'save_army', game: this.rooms.game, army: named(list), ...over }
+    const answer = await this.rooms.ask<Answered>(request, (problem) => {
+      other = outdated(problem)
+      return other !== undefined
+    })
+    if (other) return this.differs(other)
+    if (!answer) return undefined
+    this.turns += 1
+    this.version = answer.version
+    this.changed = this.list !== list
+    if (this.list.id === undefined) this.list = { ...this.list, id: answer.army }
+    return answer.violations ?? undefined
+  }
+
+  /** Asks which of both is kept. */
+  private async differs({ version, kept }: Other): Promise<Violation[] | undefined> {
+    const { name } = this.list
+    const choice = await this.question.ask({ name, gone: version === null, both: version !== null })
+    if (choice === 'later') return undefined
+    if (choice === 'theirs' && version === null) return this.leave()
+    if (choice === 'theirs') this.take({ ...(kept as ArmyList), id: this.list.id }, version)
+    if (choice === 'mine') this.version = version
+    if (choice === 'both') await this.becomeCopy()
+    this.again = true
+    return undefined
+  }
+
+  /** What is here is a list of its own from now on. */
+  private async becomeCopy(): Promise<void> {
+    const { game } = this.rooms
+    const got = await this.rooms.ask<{ armies: KeptArmy[] }>({ ask: 'armies', game })
+    const names = got?.armies.map(({ name }) => name) ?? []
+    this.version = null
+    this.list = { ...this.list, id: undefined, name: copyName(this.list.name, names) }
+  }
+
+  /** It is gone, and stays so. */
+  private leave(): undefined {
+    this.changed = false
+    this.rooms.go('armies', this.rooms.game)
+  }
+
+  private take(army: ArmyList, version: string | null): void {
+    this.list = { ...army, ...(this.list.id !== undefined && { id: this.list.id }) }
+    this.version = version
+    this.changed = false
+    this.turns += 1
+  }
+
+  private hear(violations: Violation[] | undefined): void {
+    if (this.again) return
+    this.faults = violations ?? []
+    this.fresh = violations !== undefined
+    this.failed = violations === undefined
+  }
+}
+
+/** A list that is just being named has no name for a moment. */
+function named(list: ArmyList): ArmyList {
+  return { ...list, name: nameIn(list.name) || '…' }
+}
+
+function outdated({ code, params }: Problem): Other | undefined {
+  return code === 'outdated' ? params : undefined
+}

@@ -1,0 +1,90 @@
+// A card in few words: what its values are called, what is typed on it, and what is not yet.
+import { row, t } from '../../../words/words'
+import { nameIn } from '../../text/names'
+import type { CardBook } from '../book.svelte'
+import {
+  fieldsOf,
+  unknown,
+  type Field,
+  type Kind,
+  type ManyField,
+  type NumbersField,
+  type OneField,
+  type Values,
+} from './fields'
+import { known } from '../army/list'
+
+/** A value out of several. */
+export function valueName(
+  { name, term }: OneField | ManyField,
+  value: unknown,
+  book: CardBook,
+): string {
+  const said = String(value)
+  return term ? book.term(`${term}.${said}`) : (book.game.say.choice(name, said) ?? said)
+}
+
+/** What is not typed yet, each by what it is and where it stands. */
+export function lacking(kind: Kind, card: Values, book: CardBook): string[] {
+  return fieldsOf(kind, card).flatMap((field) => {
+    const value = card[field.name]
+    if (unknown(field, value)) return [book.fieldName(field.name)]
+    if (value === undefined) return []
+    return (book.game.inside?.(field, value, book) ?? []).map((part) =>
+      t('muster.in_field', { field: book.fieldName(field.name), part }),
+    )
+  })
+}
+
+/** What is typed, as far as a line has room: numbers, choices, numbers that stand together. */
+export function brief(kind: Kind, card: Values, book: CardBook): string[] {
+  return fieldsOf(kind, card).flatMap((field) => {
+    const value = card[field.name]
+    return value === undefined || unknown(field, value) ? [] : told(field, value, book)
+  })
+}
+
+function told(field: Field, value: unknown, book: CardBook): string[] {
+  if (field.kind === 'number') return counted(field.name, value, book)
+  const own = book.game.told?.(field, value, book) ?? []
+  if (own.length > 0) return own
+  if (field.kind === 'one') return field.term && value ? [valueName(field, value, book)] : []
+  if (field.kind === 'many') return (value as string[]).map((one) => valueName(field, one, book))
+  if (field.kind === 'numbers') return [together(field, value as Values, book)]
+  if (field.kind === 'two_sides')
+    return [(value as Values[]).map((side) => together(field, side, book)).join(' / ')]
+  return []
+}
+
+function together({ name, fields }: NumbersField, values: Values, book: CardBook): string {
+  return row(
+    fields
+      .filter((field) => values[field.name])
+      .flatMap((field) => counted(`${name}.${field.name}`, values[field.name], book)),
+  )
+}
+
+function counted(name: string, n: unknown, book: CardBook): string[] {
+  const said = book.brief(name, Number(n))
+  return said === undefined ? [] : [said]
+}
+
+/** Some numbers of a card, as far as they are known. */
+export function numbersOf(names: readonly string[], card: Values, book: CardBook): string[] {
+  return names.flatMap((name) => (known(card[name] as null) ? counted(name, card[name], book) : []))
+}
+
+/** A thing of a card that has a name. */
+interface Named {
+  name: string
+}
+
+/** Things of a card, in a line. */
+export function namesOf(things: readonly Named[] | undefined): string[] {
+  return (things ?? []).map(({ name }) => name)
+}
+
+/** What they lack: their name. */
+export function nameless(things: readonly Named[]): string[] {
+  return things.some(({ name }) => nameIn(name) === '') ? [t('muster.name')] : []
+}

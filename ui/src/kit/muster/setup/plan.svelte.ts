@@ -1,0 +1,220 @@
+// A battle being prepared: what is chosen, remembered for the next one, and checked at the door.
+import type { ArmyList, KeptArmy, Violation } from '../../../asks'
+import { t } from '../../../words/words'
+import { CARD_GONE, CARD_NEEDED } from '../../asked'
+import type { Rooms } from '../../desk'
+import { alike, nameIn, nameOf } from '../../text/names'
+import { SIDES } from '../../types'
+import { askWhy, type WhyNot } from '../../rules/why.svelte'
+import type { CardBook } from '../book.svelte'
+import { draft, effective, first, namesOf, remembered, type Choices } from './choices'
+import { grave, sentence } from '../faults/faults'
+import type { SetUp, Sources } from '../muster'
+
+export class Plan {
+  choices: Choices = $state.raw(first({}, [], {}))
+  kept: ArmyList[] = $state.raw([])
+  faults: Violation[] = $state.raw([])
+  /** They could not be asked for. */
+  failed = $state(false)
+  /** Who plays with faults all the same. */
+  anyway: [boolean, boolean] = $state.raw([false, false])
+  ready = $state(false)
+  beginning = $state(false)
+  readonly setup: SetUp
+  private asked = 0
+  /** How often something was chosen here, and how much of that is kept. */
+  private changes = 0
+  private saved = 0
+  private checked: Promise<void> = Promise.resolve()
+  private saving: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly rooms: Rooms,
+    readonly book: CardBook,
+  ) {
+    this.setup = book.game.setup
+  }
+
+  /** The setting that remembers the last choices. */
+  private get setting(): string {
+    return `${this.rooms.game}.new_battle`
+  }
+
+  /** Look at armies and settings; `army` fights in this battle. */
+  async open(army?: string): Promise<void> {
+    await this.look()
+    this.ready = true
+    if (army !== undefined && this.find(army)) this.choose(0, army)
+    else this.checked = this.check()
+  }
+
+  /** Another page has kept something: of what both choose, the last choice holds. */
+  async follow(): Promise<void> {
+    await this.look()
+    this.renew()
+  }
+
+  private async look(): Promise<void> {
+    const { changes } = this
+    const [kept, known] = await Promise.all([
+      this.rooms.ask<{ armies: KeptArmy[] }>({ ask: 'armies', game: this.rooms.game }),
+      this.rooms.ask<{ settings: Record<string, unknown> }>({ ask: 'settings' }),
+      this.book.refresh(),
+    ])
+    if (kept) this.kept = kept.armies.flatMap(({ id, army }) => (army ? [{ ...army, id }] : []))
+    // What was chosen meanwhile, or is on its way, is not in it.
+    if (changes !== this.changes || this.saved !== this.changes) return
+    this.choices = remembered(known?.settings[this.setting], this.basic(), {
+      army: (id) => this.find(id) !== undefined,
+      switches: this.book.switches,
+      still: (more, otherwise) => this.setup.still?.(more, otherwise, this.book) ?? more,
+    })
+  }
+
+  private basic(): Choices {
+    const { practice } = this.book
+    return first(practice, this.setup.components, this.setup.first(practice))
+  }
+
+  /** All armies that may fight: the user's own, then those that come with the game. */
+  get armies(): ArmyList[] {
+    return [...this.kept, ...this.book.samples]
+  }
+
+  find(id: string): ArmyList | undefined {
+    return this.armies.find((army) => army.id === id)
+  }
+
+  army(seat: 0 | 1): ArmyList | undefined {
+    return this.find(this.choices.armies[seat])
+  }
+
+  /** What the players are called in the battle. */
+  get names(): [string, string] {
+    return namesOf(this.choices.names, [t('muster.side.north'), t('muster.side.south')])
+  }
+
+  /** Who fights: the players by name, or their armies. */
+  get fighting(): [string, string] {
+    const [north, south] = this.choices.names
+    const second = alike(north, south) ? `${nameIn(south)} 2` : south
+    return namesOf([north, second], [this.army(0)?.name ?? '', this.army(1)?.name ?? ''])
+  }
+
+  /** The factions that fight, each once. */
+  get factions(): string[] {
+    const both = SIDES.map((side) => this.army(side)?.faction ?? '')
+    return both.filter((id, at) => id !== '' && both.indexOf(id) === at)
+  }
+
+  /** Whether what both share comes from the invented part: one army from there is enough. */
+  get invented(): boolean {
+    return this.factions.some((id) => this.book.invented(id))
+  }
+
+  get sources(): Sources {
+    return effective(this.choices.sources, (component) => this.impossible(component) !== undefined)
+  }
+
+  /** Why the app cannot draw or roll a component, if it cannot. */
+  impossible(component: string): string | undefined {
+    return this.setup.impossible?.(component, this)
+  }
+
+  change(values: Partial<Choices>): void {
+    this.choices = { ...this.choices, ...values }
+    const value = this.choices
+    const change = ++this.changes
+    this.saving = this.saving.then(async () => {
+      await this.rooms.ask({ ask: 'set_setting', name: this.setting, value })
+      this.saved = change
+    })
+    this.renew()
+  }
+
+  /** Judges it anew: what is kept has changed. */
+  renew(): void {
+    this.checked = this.check()
+  }
+
+  /** Change what only this game lets choose. */
+  changeMore(values: object): void {
+    this.change({ more: { ...this.choices.more, ...values } })
+  }
+
+  choose(seat: 0 | 1, army: string): void {
+    this.anyway = [false, false]
+    this.change({ armies: this.choices.armies.with(seat, army) as [string, string] })
+  }
+
+  agree(seat: 0 | 1, plays: boolean): void {
+    this.anyway = this.anyway.with(seat, plays) as [boolean, boolean]
+  }
+
+  /** Faults of one army. */
+  of(seat: 0 | 1): Violation[] {
+    return this.faults.filter((fault) => fault.seat === seat)
+  }
+
+  get faulty(): boolean {
+    return grave(this.faults).length > 0
+  }
+
+  /** A card or a value without which no battle can be set up, whatever the players agree on. */
+  get needed(): Violation | undefined {
+    return this.faults.find(({ code }) => code === CARD_NEEDED || code === CARD_GONE)
+  }
+
+  /** Why it cannot begin as it is. */
+  get blocked(): WhyNot | null {
+    const { needed, setup } = this
+    if (needed) return { rule: needed.rule, text: sentence(needed, this.book) }
+    if (!this.faulty || !this.anyway.includes(false)) return null
+    return { rule: setup.agree, text: t('muster.blocked') }
+  }
+
+  private draft(): Record<string, unknown> {
+    const { names, sources, faulty } = this
+    const armies = this.choices.armies
+    const more = this.setup.draft?.(this.choices.more, this) ?? this.choices.more
+    return draft(this.choices, { names, armies, sources, play_anyway: faulty }, more)
+  }
+
+  private async check(): Promise<void> {
+    const asking = ++this.asked
+    const ask = { ask: 'muster', game: this.rooms.game, draft: this.draft() }
+    const got = await this.rooms.ask<{ violations: Violation[] }>(ask)
+    if (asking !== this.asked) return
+    this.faults = got?.violations ?? []
+    this.failed = got === undefined
+  }
+
+  /** Begin the battle and go to it. */
+  async begin(): Promise<void> {
+    await this.prepare('new_battle', 'battle')
+  }
+
+  /** Fix the battle's secret and go to its table, where the others join before it begins. */
+  async gather(): Promise<void> {
+    await this.prepare('gather', 'table')
+  }
+
+  private async prepare(wish: 'new_battle' | 'gather', page: string): Promise<void> {
+    if (this.beginning) return
+    this.beginning = true
+    // A tap that came before the answer to the last change is answered like one after it.
+    await this.checked
+    if (this.blocked) askWhy(this.blocked)
+    else await this.send(wish, page)
+    this.beginning = false
+  }
+
+  private async send(wish: 'new_battle' | 'gather', page: string): Promise<void> {
+    const [north, south] = this.fighting
+    const name = nameOf(t('muster.battle_name', { north, south }))
+    const ask = { ask: wish, game: this.rooms.game, name, draft: this.draft() }
+    const begun = await this.rooms.ask<{ battle: string }>(ask)
+    if (begun) this.rooms.go(page, begun.battle)
+  }
+}

@@ -1,0 +1,68 @@
+// A battle being prepared: a tap that comes before the door has judged the last change.
+import { expect, test, vi } from 'vitest'
+import type { Rooms } from '../../desk'
+import { answer } from '../../rules/why.svelte'
+import type { CardBook } from '../book.svelte'
+import { Plan } from './plan.svelte'
+
+const FAULT = { code: 'few', rule: 'X-LIST-1', seat: 0, warning: false, values: {} }
+
+/** A plan whose door answers the one check when `judge` gives it faults. */
+async function planned() {
+  let judge: (violations: unknown[]) => void = () => {}
+  const asked: string[] = []
+  const go = vi.fn()
+  const rooms = {
+    game: 'skirmish',
+    go,
+    ask: async ({ ask }: { ask: string }) => {
+      asked.push(ask)
+      if (ask === 'muster')
+        return new Promise((done) => (judge = (violations) => done({ violations })))
+      return ask === 'new_battle' ? { battle: 'b' } : { settings: {}, armies: [] }
+    },
+  }
+  const book = {
+    game: { setup: { components: [], agree: 'X-SET-1', first: () => ({}) } },
+    practice: { armies: ['north', 'south'] },
+    samples: [],
+    switches: [],
+    refresh: async () => {},
+  }
+  const plan = new Plan(rooms as unknown as Rooms, book as unknown as CardBook)
+  await plan.open()
+  return { plan, asked, go, judge: (violations: unknown[]) => judge(violations) }
+}
+
+test('it begins once what was chosen last is judged and in order', async () => {
+  const { plan, asked, go, judge } = await planned()
+  const begun = plan.begin()
+  await vi.waitFor(() => expect(asked).toContain('muster'))
+  expect(asked).not.toContain('new_battle')
+  judge([])
+  await begun
+  expect(go).toHaveBeenCalledWith('battle', 'b')
+})
+
+test('it says why not if that is faulty, and begins once both agree', async () => {
+  const { plan, asked, judge } = await planned()
+  const begun = plan.begin()
+  judge([FAULT])
+  await begun
+  expect(answer.why?.rule).toBe('X-SET-1')
+  expect(asked).not.toContain('new_battle')
+  for (const seat of [0, 1] as const) plan.agree(seat, true)
+  await plan.begin()
+  expect(asked).toContain('new_battle')
+})
+
+test('it is judged anew when what is kept has changed', async () => {
+  const { plan, asked, go, judge } = await planned()
+  judge([FAULT])
+  await vi.waitFor(() => expect(plan.faulty).toBe(true))
+  plan.renew()
+  judge([])
+  await plan.begin()
+  expect(asked.filter((ask) => ask === 'muster')).toHaveLength(2)
+  expect(go).toHaveBeenCalledWith('battle', 'b')
+})

@@ -1,0 +1,29 @@
+// Tokens of several colours, as pages count and show them. A colour that is not there may be left out.
+import { row, t } from '../../words/words'
+import { drawn } from '../drawn'
+
+/** The ways to count tokens of these colours, in their order. */
+export function tokensOf<Color extends string>(colors: readonly Color[]) {
+  type Counts = Partial<Record<Color, number>>
+  const each = (counts: Counts): Color[] =>
+    colors.flatMap((color) => Array<Color>(drawn(counts[color] ?? 0)).fill(color))
+  return {
+    /** One by one. */
+    each,
+    /** Counted again. */
+    gather(all: readonly Color[]): Record<Color, number> {
+      const counts = Object.fromEntries(colors.map((color) => [color, 0])) as Record<Color, number>
+      for (const color of all) counts[color] += 1
+      return counts
+    },
+    total: (counts: Counts): number => each(counts).length,
+    /** "2 green, 1 red". */
+    spoken(counts: Counts, book: { term(key: string): string }): string {
+      const said = colors.map((color) => {
+        const n = drawn(counts[color] ?? 0)
+        return n > 0 && t('kit.counted', { n, color: book.term(`in_sentence.color.${color}`) })
+      })
+      return row(said) || t('kit.none')
+    },
+  }
+}

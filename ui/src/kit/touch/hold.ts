@@ -1,0 +1,158 @@
+// The held finger: what starts a look, what ends it at once, and how another finger may tap and scroll
+// meanwhile.
+import { scrollerOf } from './lit'
+import { TAPPABLE } from '../layout/sight'
+
+/** Told when the look begins and ends. */
+export type OnHeld = (held: boolean) => void
+
+/** Look while pressed. Returns what takes the listeners away again. */
+export function holdToLook(button: HTMLElement, held: OnHeld, byTap: () => boolean): () => void {
+  const look = new Look(button, held, byTap)
+  return () => look.end()
+}
+
+class Look {
+  /** What keeps it open: a pointer, a key, or a tap until the next tap. */
+  private by: number | string | null = null
+  private readonly off = new AbortController()
+
+  constructor(
+    private readonly button: HTMLElement,
+    private readonly held: OnHeld,
+    private readonly byTap: () => boolean,
+  ) {
+    const signal = this.off.signal
+    const on = (target: EventTarget, names: string, hear: (event: never) => void) => {
+      for (const name of names.split(' ')) target.addEventListener(name, hear as never, { signal })
+    }
+    on(button, 'pointerdown', (event: PointerEvent) => this.press(event))
+    on(button, 'pointerup pointercancel lostpointercapture', (event: PointerEvent) =>
+      this.lift(event.pointerId),
+    )
+    on(button, 'keydown', (event: KeyboardEvent) => this.keyDown(event))
+    on(button, 'keyup', (event: KeyboardEvent) => this.keyUp(event))
+    on(button, 'click', (event: MouseEvent) => this.click(event))
+    on(button, 'contextmenu', (event: Event) => event.preventDefault())
+    on(button, 'blur', () => this.by !== 'tap' && this.close())
+    on(window, 'blur pagehide', () => this.close())
+    on(document, 'visibilitychange', () => document.visibilityState === 'hidden' && this.close())
+    letOtherFingersTap(button, () => this.by !== null, signal)
+    letOtherFingersScroll(button, () => this.by !== null, signal)
+  }
+
+  end(): void {
+    this.off.abort()
+    this.close()
+  }
+
+  private press(event: PointerEvent): void {
+    if (event.button !== 0 || this.by !== null || this.byTap()) return
+    this.open(event.pointerId)
+    this.button.setPointerCapture(event.pointerId)
+  }
+
+  private lift(pointer: number): void {
+    if (this.by === pointer) this.close()
+  }
+
+  private keyDown(event: KeyboardEvent): void {
+    if ((event.key !== ' ' && event.key !== 'Enter') || this.byTap()) return
+    event.preventDefault()
+    if (this.by === null && !event.repeat) this.open(event.key)
+  }
+
+  private keyUp(event: KeyboardEvent): void {
+    if (event.key === ' ' && !this.byTap()) event.preventDefault()
+    if (this.by === event.key) this.close()
+  }
+
+  /** A click that no finger and no key made comes from a screen reader: it cannot hold. */
+  private click(event: MouseEvent): void {
+    if (event.detail !== 0 && !this.byTap()) return
+    if (this.by === null) this.open('tap')
+    else if (this.by === 'tap') this.close()
+  }
+
+  private open(by: number | string): void {
+    this.by = by
+    this.held(true)
+  }
+
+  private close(): void {
+    if (this.by === null) return
+    this.by = null
+    this.held(false)
+  }
+}
+
+/** A finger that moves less than this taps. */
+const STILL = 10
+const FINGER = { bubbles: true, cancelable: true, composed: true, detail: 1 }
+
+/** Browsers make no click of a second finger; while one finger holds, we make it ourselves. */
+function letOtherFingersTap(
+  button: HTMLElement,
+  holding: () => boolean,
+  signal: AbortSignal,
+): void {
+  const down = new Map<number, { target: Element; at: number }>()
+  const tappable = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest(TAPPABLE) : null
+  const start = (event: TouchEvent) => {
+    if (!holding()) return
+    for (const touch of event.changedTouches) {
+      const target = tappable(touch.target)
+      if (target !== null && !button.contains(target))
+        down.set(touch.identifier, { target, at: touch.clientY })
+    }
+  }
+  const finish = (event: TouchEvent) => {
+    for (const touch of event.changedTouches) {
+      const from = down.get(touch.identifier)
+      down.delete(touch.identifier)
+      if (!from || !holding()) continue
+      event.preventDefault()
+      const to = tappable(document.elementFromPoint(touch.clientX, touch.clientY))
+      const still = Math.abs(touch.clientY - from.at) < STILL
+      // The finger's, not a screen reader's.
+      if (still && to === from.target)
+        to.dispatchEvent(new MouseEvent('click', { ...FINGER, view: window }))
+    }
+  }
+  document.addEventListener('touchstart', start, { capture: true, passive: true, signal })
+  document.addEventListener('touchend', finish, { capture: true, passive: false, signal })
+  document.addEventListener('touchcancel', () => down.clear(), { capture: true, signal })
+}
+
+/** Nor do they scroll by one: the finger that holds lies where nothing scrolls. */
+function letOtherFingersScroll(
+  button: HTMLElement,
+  holding: () => boolean,
+  signal: AbortSignal,
+): void {
+  const down = new Map<number, { from: number; last: number; scroller: HTMLElement }>()
+  const start = (event: TouchEvent) => {
+    for (const { identifier, target, clientY } of event.changedTouches)
+      if (holding() && target instanceof Element && !button.contains(target))
+        down.set(identifier, { from: clientY, last: clientY, scroller: scrollerOf(target) })
+  }
+  const move = (event: TouchEvent) => {
+    for (const { identifier, clientY } of event.changedTouches) {
+      const finger = down.get(identifier)
+      if (!finger || !holding() || Math.abs(clientY - finger.from) < STILL) continue
+      finger.scroller.scrollTop += finger.last - clientY
+      finger.last = clientY
+      // From where it taps no more.
+      finger.from = Number.NEGATIVE_INFINITY
+    }
+  }
+  const forget = ({ changedTouches }: TouchEvent) => {
+    for (const { identifier } of changedTouches) down.delete(identifier)
+  }
+  const options = { capture: true, passive: true, signal }
+  document.addEventListener('touchstart', start, options)
+  document.addEventListener('touchmove', move, options)
+  document.addEventListener('touchend', forget, options)
+  document.addEventListener('touchcancel', forget, options)
+}

@@ -1,0 +1,55 @@
+// How a battle stands, in a few words.
+import type { BattleLine } from '../../asks'
+import { speaker, t, type Params } from '../../words/words'
+import { to } from '../route.svelte'
+
+/** A game's phases by their ids, as the list of battles names them. */
+interface Listed {
+  listed: Record<string, string>
+}
+// Files of their own: the first page needs these words of every game, and no others.
+const found = import.meta.glob<Listed['listed']>('../../games/*/words/listed/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** What a game of this build calls a phase, or a round that it counts otherwise. */
+function listedText(game: string, name: string, said: Params = {}): string | undefined {
+  const own = Object.entries(found).filter(([file]) => file.startsWith(`../../games/${game}/`))
+  const words = speaker<Listed>(Object.fromEntries(own.map(([file, listed]) => [file, { listed }])))
+  return words.word('listed', name, said)
+}
+
+/** The address where a battle goes on: before it has begun, that is its table. */
+export function leadsTo({ id, gathering }: BattleLine): string {
+  return to(gathering ? 'table' : 'battle', id)
+}
+
+function overText({ ended }: BattleLine): string {
+  if (ended === undefined) return t('battles.over')
+  return ended === 'given_up' ? t('battles.given_up') : t('battles.agreed')
+}
+
+function wonText({ winner, names }: BattleLine): string | undefined {
+  const name = winner === null ? undefined : names[winner]
+  return name === undefined ? undefined : t('battles.won', { name })
+}
+
+function roundText(game: string, round: number, rounds: number | null): string {
+  if (rounds !== null) return t('battles.round_of', { round, rounds })
+  return listedText(game, 'round', { round }) ?? t('battles.round', { round })
+}
+
+/** "Napoleonica · round 3 of 6 · Battle". What has no name is left out. */
+export function standing(battle: BattleLine, game: string | undefined): string {
+  const { round, rounds, phase, over, gathering, left } = battle
+  const parts = [game]
+  if (left) parts.push(t('battles.left'))
+  else if (gathering) parts.push(t('battles.gathering'))
+  else if (battle.damaged) parts.push(t('battles.damaged'))
+  else if (over) parts.push(overText(battle), wonText(battle))
+  // Before the first round it is in none.
+  else if (round) parts.push(roundText(battle.game, round, rounds))
+  if (!over && phase !== null) parts.push(listedText(battle.game, phase))
+  return parts.filter((part) => part !== undefined).join(' · ')
+}

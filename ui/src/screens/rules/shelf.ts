@@ -1,0 +1,87 @@
+// The rulebooks of every game, asked for once, and how to find a rule in them.
+import type { AbilityEntry, GlossaryEntry, Pack, RuleEntry } from '../../asks'
+import type { Door } from '../../door'
+import { t } from '../../words/words'
+
+/** Words as British books spell them, and as the rules here do. */
+const SPELLED: [RegExp, string][] = [
+  [/\b(arm|col|hon|harb)our/g, '$1or'],
+  [/\b(def|off)ence/g, '$1ense'],
+  [/\bmanoeuvre/g, 'maneuver'],
+]
+
+/** A text as words in small letters with one space between them: "N-ORD-5" is "n ord 5". */
+const plain = (text: string) =>
+  SPELLED.reduce((text, [british, ours]) => text.replace(british, ours), text.toLowerCase())
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** A rule, or a word on cards: that one has no number of a rule. */
+export type Found = RuleEntry & Partial<Pick<AbilityEntry, 'kind'>>
+
+/** One game's rules and words. */
+export interface Shelf {
+  game: string
+  name: string
+  rules: Found[]
+  glossary: GlossaryEntry[]
+}
+
+/** The shelves of all games. */
+export async function shelves(door: Door): Promise<Shelf[]> {
+  const { games } = await door.call({ ask: 'games' })
+  return Promise.all(
+    games.map(async ({ id, name }) => {
+      const { pack } = await door.call({ ask: 'pack', game: id })
+      return { game: id, name, rules: entriesOf(pack), glossary: pack.glossary }
+    }),
+  )
+}
+
+/** The rules of a game, and after them what stands on its cards: "Charge X". */
+export function entriesOf({
+  rules,
+  abilities = [],
+  keywords = [],
+}: Pick<Pack, 'rules' | 'abilities' | 'keywords'>): Found[] {
+  const onCards = [...abilities, ...keywords].map((entry) => ({
+    ...entry,
+    title: entry.has_x ? t('rules.with_x', { title: entry.title }) : entry.title,
+  }))
+  return [...rules, ...onCards]
+}
+
+/** The words asked for; those that say nothing ("who", "the") only if all are such. */
+export function asksFor(wanted: string): string[] {
+  const all = wanted.split(/\s+/).map(plain).filter(Boolean)
+  const small = t('rules.small').split(' ')
+  const telling = all.filter((one) => !small.includes(one))
+  return telling.length > 0 ? telling : all
+}
+
+/** Does every word asked for begin a word of the text, in whatever order? */
+export function speaksOf(text: string, asked: readonly string[]): boolean {
+  const words = ` ${plain(text)}`
+  return asked.every((one) => words.includes(` ${one}`))
+}
+
+/** The rules that speak of it: first those that are meant to be found by it, then those that name it
+ * in number or title. */
+export function findRules<Rule extends RuleEntry>(
+  rules: readonly Rule[],
+  asked: readonly string[],
+): Rule[] {
+  const names = ({ id, title }: RuleEntry) => `${id} ${title}`
+  const all = (rule: RuleEntry) => `${names(rule)} ${rule.words ?? ''} ${rule.text}`
+  const rank = (rule: RuleEntry) =>
+    speaksOf(rule.words ?? '', asked) ? 0 : speaksOf(names(rule), asked) ? 1 : 2
+  return rules.filter((rule) => speaksOf(all(rule), asked)).sort((a, b) => rank(a) - rank(b))
+}
+
+/** The rules under the heads of their chapters, in the order of the list. */
+export function byChapter<Rule extends RuleEntry>(
+  rules: readonly Rule[],
+): { head: string; rules: Rule[] }[] {
+  const heads = [...new Set(rules.map(({ section }) => section))]
+  return heads.map((head) => ({ head, rules: rules.filter(({ section }) => section === head) }))
+}

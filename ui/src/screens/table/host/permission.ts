@@ -1,0 +1,19 @@
+// What only the user can permit on a phone: asked at the tap that needs it, and said where it is refused.
+import { say } from '../../../kit'
+import { allow, type Answer, type Permission } from '../../../system'
+import { word } from '../../../words/words'
+import { ANSWER } from '../../house'
+
+/** What a refusal means. */
+const REFUSALS: Record<Permission, (answer: Answer) => string | undefined> = {
+  localNetwork: (answer) => word('table.network', answer),
+  notifications: (answer) => word('table.running', answer),
+}
+
+/** Whether the user permits it; the system asks them where it has to. */
+export async function permits(what: Permission): Promise<boolean> {
+  const answer = await allow(what)
+  if (answer === 'granted') return true
+  say(REFUSALS[what](answer) ?? answer, { tone: 'bad', about: ANSWER, milliseconds: 8000 })
+  return false
+}
