@@ -1,8 +1,8 @@
 // From the first page to the first drawn order: the practice battle, as somebody plays it who has just
 // opened the app.
 import assert from 'node:assert/strict'
-import { hand } from './hand.mjs'
-import { napoleonica } from './napoleonica-hand.mjs'
+import { hand } from './hands/hand.mjs'
+import { napoleonica } from './hands/napoleonica-hand.mjs'
 
 /** More steps than it takes. */
 const MOST_STEPS = 20

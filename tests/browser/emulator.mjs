@@ -8,7 +8,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toFirstOrder } from './drawn.mjs'
-import { openPage, patiently } from './webview.mjs'
+import { openPage, patiently } from './house/webview.mjs'
 
 const APP = 'org.aidedecamp.app'
 const PORT = 9222

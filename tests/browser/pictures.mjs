@@ -2,11 +2,11 @@
 // the practice battle until the page shows what the picture is of.
 import { fileURLToPath } from 'node:url'
 import { openBrowser, openDoor, openHost, SAME_NETWORK } from './phone.mjs'
-import { positions } from './positions.mjs'
-import { openScreen } from './public.mjs'
-import { simple } from './simple-hand.mjs'
-import { onOnePhone } from './touch.mjs'
-import { warfare } from './warfare-hand.mjs'
+import { positions } from './laws/positions.mjs'
+import { openScreen } from './laws/public.mjs'
+import { simple } from './hands/simple-hand.mjs'
+import { onOnePhone } from './hands/touch.mjs'
+import { warfare } from './hands/warfare-hand.mjs'
 
 const folder = fileURLToPath(new URL('../../.github/pictures/', import.meta.url))
 /** More taps than it takes to any of the pictures. */

@@ -1,8 +1,9 @@
-// Runs the browser tests of the project (tests/browser/*.test.mjs) with this folder's packages; a word
-// without a dash picks those with it in their names: `npm run test:browser -- napoleonica`.
+// Runs the browser tests of the project (tests/browser/**/*.test.mjs) with this folder's packages; a word
+// without a dash picks those with it in their paths: `npm run test:browser -- napoleonica`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const [options, words] = [true, false].map((dash) =>
@@ -11,11 +12,11 @@ const [options, words] = [true, false].map((dash) =>
 const folder = new URL('../../tests/browser/', import.meta.url)
 /** What plays longest begins first: then it does not end alone. */
 const LONGEST = ['screens', 'table-', 'games', 'public', 'words']
-const place = (name) => {
-  const at = LONGEST.findIndex((start) => name.startsWith(start))
+const place = (path) => {
+  const at = LONGEST.findIndex((start) => basename(path).startsWith(start))
   return at < 0 ? LONGEST.length : at
 }
-const files = (existsSync(folder) ? readdirSync(folder) : [])
+const files = (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])
   .filter((name) => name.endsWith('.test.mjs'))
   .filter((name) => words.every((word) => name.includes(word)))
   .sort((one, other) => place(one) - place(other))

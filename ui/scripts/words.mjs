@@ -7,7 +7,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { misreadIn } from '../../tests/browser/prose.mjs'
+import { misreadIn } from '../../tests/browser/laws/prose.mjs'
 
 const src = process.argv[2] ?? new URL('../src/', import.meta.url).pathname
 const ENGLISH = 'en'

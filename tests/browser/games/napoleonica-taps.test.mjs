@@ -1,0 +1,84 @@
+// How few taps it takes: from the first page to the first drawn order, and through a round.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { hand, holding } from '../hands/hand.mjs'
+import { napoleonica } from '../hands/napoleonica-hand.mjs'
+import { fixDraws, openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+
+let host, browser
+before(async () => {
+  host = await openHost()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  host?.stop()
+})
+
+/** Starts the practice battle, as somebody who has just opened the app. */
+async function practice() {
+  const phone = await takePhone(browser, host.url)
+  await phone.page.getByTestId('home-practice-napoleonica').tap()
+  await phone.page.getByTestId('hand-over').waitFor()
+  return phone
+}
+
+test('a newcomer sees a drawn order within ten taps', async () => {
+  const { page, faults } = await practice()
+  const me = hand(page, napoleonica())
+  const color = page.locator('[data-testid="secret-page"] [data-testid^="slot-"] svg')
+  for (let step = 0; step < 20; step += 1) {
+    const { secret } = await me.see()
+    if (secret?.match(/pouch|draft/)) break
+    await me.next()
+  }
+  assert.equal(await color.count(), 0)
+  await holding(page, () => color.first().waitFor())
+  await page.waitForFunction(
+    () => !document.querySelector('[data-testid="secret-page"] [data-testid^="slot-"] svg'),
+  )
+  const taps = me.taps + 2
+  console.log(`first drawn order after ${taps} taps`)
+  assert.ok(taps <= 10)
+  assert.deepEqual(faults, [])
+  await page.context().close()
+})
+
+test(
+  'a round takes one tap for each decision, and the hand-overs',
+  { timeout: 180_000 },
+  async () => {
+    const { page } = await practice()
+    const ask = await openDoor(browser, host.url)
+    const battle = await fixDraws(page, ask, '03')
+    const steps = async () => (await ask({ ask: 'look', battle, viewer: 'table' })).seq
+    let decided = 0
+    // Every answer to an act is a decision made.
+    const me = hand(page, napoleonica(), { seed: 3, after: async () => {} })
+    const count = {
+      'hand over': 0,
+      target: 0,
+      pay: 0,
+      'pay refused': 0,
+      refused: 0,
+    }
+    const before = await steps()
+    for (let step = 0; step < 600; step += 1) {
+      const what = await me.next()
+      if (what in count) count[what] += 1
+      const { status } = await me.see()
+      if (status.includes('End of round')) break
+    }
+    decided = (await steps()) - before
+    const over = count['hand over']
+    // Choosing a target asks about its ground, and choosing a unit may ask what pays: a question each.
+    const asked = count.target + count.pay
+    // This hand does not look at its orders, so it tries units that it cannot pay for.
+    const tried = count.refused + 2 * count['pay refused']
+    console.log(
+      `${me.taps} taps in a round: ${decided} decisions, ${over} hand-overs, ${asked} questions, ` +
+        `${tried} tries without the order`,
+    )
+    assert.ok(me.taps <= decided + over + asked + tried)
+  },
+)

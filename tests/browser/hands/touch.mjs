@@ -1,0 +1,71 @@
+// A battle by touch with all seats on one phone: after each tap axe looks at a new kind of screen, and
+// nothing that a seat alone knows is on the page while nobody holds it.
+import assert from 'node:assert/strict'
+import { hand } from './hand.mjs'
+import { fixDraws, openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { secretsOf } from '../laws/positions.mjs'
+import { axeWatch } from '../watch.mjs'
+
+/** More taps than any battle of a test has. */
+const MOST_TAPS = 900
+
+/**
+ * Begins the practice battle with `changes` in its draft, and draws that never vary; `playing` gets what
+ * plays it: `playTo`, which taps until that holds of the table's view and gives what was done.
+ */
+export async function onOnePhone({ game, changes, knows, draws, seed, phone }, playing) {
+  const [host, browser] = await Promise.all([openHost(), openBrowser()])
+  try {
+    const ask = await openDoor(browser, host.url)
+    const { page, faults } = await takePhone(browser, host.url, phone)
+    await page.getByTestId('home-new').waitFor()
+    const { pack } = await ask({ ask: 'pack', game })
+    const draft = { ...pack.practice.draft, ...changes }
+    const begun = await ask({ ask: 'new_battle', game, name: 'A test', draft })
+    assert.equal(begun.problem, undefined, JSON.stringify(begun.problem))
+    await page.evaluate((battle) => (location.hash = `#/battle/${battle}`), begun.battle)
+    await page.waitForURL(/#\/battle\//)
+    const battle = await fixDraws(page, ask, draws)
+    const look = (viewer = 'table') => ask({ ask: 'look', battle, viewer })
+    const axe = axeWatch(page)
+    const me = hand(page, knows, { seed, after: () => axe.look() })
+    await me.settle()
+    await playing({ page, me, look, playTo: (there) => playTo({ page, me, look }, there) })
+    assert.deepEqual(faults, [])
+    console.log(`${game}: ${me.taps} taps, ${axe.seen.size} kinds of screens`)
+  } finally {
+    await browser.close()
+    host.stop()
+  }
+}
+
+async function playTo({ page, me, look }, there) {
+  const done = new Set()
+  for (let tap = 0; tap < MOST_TAPS; tap += 1) {
+    const table = await look()
+    if (there(table.view)) return done
+    await keepsSecrets(page, [
+      table,
+      ...(await Promise.all(table.sides.map((_, seat) => look({ seat })))),
+    ])
+    const what = await me.next()
+    assert.notEqual(what, null, 'the battle ended before')
+    done.add(what)
+  }
+  return assert.fail(`it was not met in ${MOST_TAPS} taps`)
+}
+
+async function keepsSecrets(page, looks) {
+  const html = await page.evaluate(() => document.body.innerText)
+  for (const word of secretsOf(looks).hidden)
+    assert.ok(!html.includes(word), `${word} is a secret and on the page`)
+}
+
+/** The battle is over by a rule, and the page says who has won. */
+export async function isOver({ page, look }, rule) {
+  const { view } = await look()
+  assert.equal(view.phase, 'finished')
+  assert.equal(view.now.outcome.rule, rule)
+  const shown = await page.getByTestId('winner').textContent()
+  assert.ok(shown.includes(view.sides[view.now.outcome.winner].name), shown)
+}

@@ -1,0 +1,195 @@
+// What belongs to every page of the house: short words stand over an open sheet, Back closes it, a page
+// that was left asks for nothing, the rules of all games are searched at once, and a host that starts
+// anew finds the open page as it was.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
+import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { longNamed } from '../laws/positions.mjs'
+import { installTorn } from '../laws/torn.mjs'
+
+let host, browser
+before(async () => {
+  host = await openHost()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  host?.stop()
+})
+
+async function at(path, deed) {
+  const { page, context, faults } = await takePhone(browser, host.url)
+  await page.getByTestId('home-new').waitFor()
+  await page.evaluate((path) => (location.hash = path), path)
+  await deed(page)
+  assert.deepEqual(faults, [])
+  await context.close()
+}
+
+/** Bytes that the first page may have, compressed. What a game says and draws comes when it is opened. */
+const FIRST_LOAD = 84_000
+
+test('the first page loads nothing of a game', { timeout: 60_000 }, async () => {
+  const bodies = []
+  const { page, context } = await takePhone(browser, host.url, {
+    before: (page) => page.on('response', (response) => bodies.push(response.body())),
+  })
+  await page.getByTestId('home-new').waitFor()
+  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length)
+  const sum = sizes.reduce((sum, size) => sum + size)
+  assert.ok(sum > 0 && sum <= FIRST_LOAD, `${sum} bytes`)
+  await context.close()
+})
+
+/** A page is laid out wider, too, where something on it is: it is held against the phone. */
+const widths = () => [document.documentElement.scrollWidth, screen.width]
+
+/** Pages with armies, an army and a table of each game, of which everything is called by a function. */
+async function pagesOf(ask, named) {
+  const { games } = await ask({ ask: 'games' })
+  const pages = ['', 'battles']
+  for (const { id: game } of games.filter(({ practice }) => practice)) {
+    const { pack } = await ask({ ask: 'pack', game })
+    const armies = []
+    for (const { id: _, ...army } of Object.values(pack.practice.armies))
+      armies.push((await ask({ ask: 'save_army', game, army: named(army) })).army)
+    const draft = { ...named(pack.practice.draft), armies }
+    const name = named('A battle', 'name')
+    const { battle } = await ask({ ask: 'gather', game, name, draft })
+    pages.push(`armies/${game}`, `armies/${game}/${armies[0]}`, `new/${game}`, `table/${battle}`)
+  }
+  return pages
+}
+
+test('a word that finds room in no line makes no page wider', { timeout: 300_000 }, async () => {
+  const pages = await pagesOf(await openDoor(browser, host.url), longNamed)
+  const told = await onEachPage(pages, async (page) => {
+    const [found, room] = await page.evaluate(widths)
+    return found > room ? [`is ${found} wide`] : []
+  })
+  assert.deepEqual(told, [])
+})
+
+test('no word goes from one line to the next', { timeout: 300_000 }, async () => {
+  const pages = await pagesOf(await openDoor(browser, host.url), (thing) => thing)
+  const more = ['settings', 'rules', 'join', 'armies', 'new']
+  const torn = (page) => page.evaluate(() => window.tornIn(document.body))
+  assert.deepEqual(await onEachPage([...pages, ...more], torn), [])
+})
+
+/** What is told of each page, at both sizes of text. */
+async function onEachPage(pages, look) {
+  const told = []
+  for (const text of ['100', '200']) {
+    const { page, context, faults } = await takePhone(browser, host.url, {
+      width: 360,
+      height: 640,
+      prefs: { text },
+      before: (page) => page.addInitScript(installTorn),
+    })
+    for (const path of pages) {
+      await page.evaluate((path) => (location.hash = `#/${path}`), path)
+      await page.waitForFunction(
+        (path) => path === '' || document.querySelector('main h1')?.textContent,
+        path,
+      )
+      await page.waitForTimeout(300)
+      for (const fault of await look(page)) told.push(`${path} at ${text} %: ${fault}`)
+    }
+    assert.deepEqual(faults, [])
+    await context.close()
+  }
+  return told
+}
+
+test('a word that several glossaries have is found in each', { timeout: 60_000 }, () =>
+  at('#/rules', async (page) => {
+    await page.getByTestId('rules-find').waitFor()
+    await page.getByTestId('rules-find').fill('retreat')
+    const terms = page.locator('dl dt')
+    await terms.first().waitFor()
+    const all = (await terms.allTextContents()).map((term) => term.toLowerCase())
+    const twice = all.filter((term, at) => all.indexOf(term) !== at)
+    assert.ok(twice.includes('retreat'), all.join(', '))
+  }),
+)
+
+test(
+  'short words stand over an open sheet, and keep no tap from the page',
+  { timeout: 60_000 },
+  () =>
+    at('#/battles', async (page) => {
+      await page.getByTestId('battle-import-open').tap()
+      await page.getByTestId('import-text').fill('not a battle')
+      await page.getByTestId('import-do').tap()
+      await page.getByTestId('toast').waitFor()
+      const stood = await page.getByTestId('toast').evaluate(async (toast) => {
+        const { left, top, width, height } = toast.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        document.querySelector('dialog[open] header .close').click()
+        await new Promise(requestAnimationFrame)
+        const open = document.querySelector('dialog[open]')
+        await new Promise(requestAnimationFrame)
+        const page = document.querySelector('.house').getBoundingClientRect()
+        const through = getComputedStyle(toast).pointerEvents === 'none'
+        const clear = through || toast.getBoundingClientRect().bottom <= page.top
+        return { over: toast.contains(hit), after: toast.isConnected && open === null, clear }
+      })
+      assert.deepEqual(stood, { over: true, after: true, clear: true })
+    }),
+)
+
+test('Back closes the sheet, and then leaves the page', { timeout: 60_000 }, () =>
+  at('', async (page) => {
+    await page.locator('[data-testid^=home-practice]').first().tap()
+    await page.waitForURL(/#\/battle\//)
+    const battle = page.url()
+    await page.evaluate(() => (location.hash = '#/battles'))
+    const open = page.locator('dialog[open]')
+    const more = page.getByTestId('battle-more-open').first()
+    const back = () => page.evaluate(() => history.back())
+    await more.tap()
+    await open.waitFor()
+    await back()
+    await open.waitFor({ state: 'detached' })
+    assert.match(page.url(), /#\/battles$/)
+    // Closed by its cross it leaves nothing to go back through.
+    await more.tap()
+    await open.locator('header .close').tap()
+    await open.waitFor({ state: 'detached' })
+    await back()
+    await page.waitForURL(battle)
+  }),
+)
+
+test('a page that is left asks for nothing more', { timeout: 60_000 }, () =>
+  at('#/new/napoleonica', async (page) => {
+    await page.getByTestId('gather').tap()
+    await page.getByTestId('open-table').waitFor()
+    assert.equal(await page.getByTestId('toast').count(), 0)
+  }),
+)
+
+test('a host that starts anew finds the open page as it was', { timeout: 60_000 }, async () => {
+  const first = await openHost()
+  const { page, context } = await takePhone(browser, first.url)
+  await page.getByTestId('home-new').waitFor()
+  await page.evaluate(() => (location.hash = '#/battles'))
+  await page.getByTestId('battle-import-open').tap()
+  await page.getByTestId('import-text').fill('typed before')
+  first.stop()
+  const again = await openHost(new URL(first.url).port)
+  try {
+    const banner = page.getByTestId('banner')
+    await banner.getByText('was restarted').waitFor()
+    await page.evaluate((key) => (location.hash = key), new URL(again.url).hash)
+    await banner.waitFor({ state: 'detached' })
+    assert.equal(await page.getByTestId('import-text').inputValue(), 'typed before')
+    await page.getByTestId('import-do').tap()
+    await page.getByTestId('toast').waitFor()
+  } finally {
+    again.stop()
+    await context.close()
+  }
+})

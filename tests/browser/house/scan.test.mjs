@@ -1,0 +1,103 @@
+// The app on a phone scans a table's code: its window stands in a browser, whose camera sees the code
+// that another host shows, and the door behind it takes the seat.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, test } from 'node:test'
+import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { openApp } from './system.mjs'
+import { axeWatch } from '../watch.mjs'
+
+const GAME = 'napoleonica'
+
+let browser
+const folder = mkdtempSync(join(tmpdir(), 'aide-'))
+/** What is to be ended after each test: hosts, and browsers with a camera. */
+const ends = []
+before(async () => void (browser = await openBrowser()))
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+after(async () => {
+  await browser?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A host, and its door. */
+async function hosted() {
+  const host = await openHost()
+  ends.push(() => host.stop())
+  return { url: host.url, ask: await openDoor(browser, host.url) }
+}
+
+/** A code for a seat of a battle that gathers, as the host shows it. */
+async function codeOf(ask) {
+  const { pack } = await ask({ ask: 'pack', game: GAME })
+  const { draft } = pack.practice
+  const { battle } = await ask({ ask: 'gather', game: GAME, name: 'A code', draft })
+  await ask({ ask: 'open_table', battle, address: '127.0.0.1' })
+  return ask({ ask: 'invite', battle, place: { seat: 0 } })
+}
+
+/** What a camera sees of a code: its picture on grey, not quite straight, in a film of one frame. */
+async function film({ picture, side }) {
+  const [width, height] = [1280, 720]
+  const page = await browser.newPage({ viewport: { width, height } })
+  await page.setContent(
+    `<body style="margin:0;background:#777"><svg style="position:absolute;left:430px;top:130px;width:420px;transform:rotate(7deg);background:#fff" viewBox="0 0 ${side} ${side}"><path d="${picture}"/></svg>`,
+  )
+  const shot = (await page.screenshot()).toString('base64')
+  const grey = await page.evaluate(async (shot) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${shot}`
+    await image.decode()
+    const paint = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    paint.drawImage(image, 0, 0)
+    const { data } = paint.getImageData(0, 0, image.width, image.height)
+    return Array.from({ length: data.length / 4 }, (_, at) => data[4 * at])
+  }, shot)
+  await page.close()
+  const file = join(folder, 'camera.y4m')
+  const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\nFRAME\n`
+  const colour = Buffer.alloc((width * height) / 2, 128)
+  writeFileSync(file, Buffer.concat([Buffer.from(head), Buffer.from(grey), colour]))
+  return file
+}
+
+/** The page of joining in the app, on a phone with a camera. */
+async function joining(host, camera) {
+  const seeing = await openBrowser(['--use-fake-device-for-media-stream', ...camera])
+  ends.push(() => seeing.close())
+  return openApp(seeing, host, { at: '#/join' })
+}
+
+test('a code before the camera leads to the seat', { timeout: 60_000 }, async () => {
+  const [host, guest] = [await hosted(), await hosted()]
+  const seen = `--use-file-for-fake-video-capture=${await film(await codeOf(host.ask))}`
+  const { page, faults } = await joining(guest, ['--use-fake-ui-for-media-stream', seen])
+  await page.getByTestId('join-scan').waitFor()
+  await axeWatch(page).look()
+  await page.getByTestId('join-scan').tap()
+  await page.waitForURL(/#\/battle\//)
+  const { battles } = await guest.ask({ ask: 'battles' })
+  const names = battles.map(({ name }) => name)
+  assert.deepEqual(names, ['A code'])
+  assert.deepEqual(faults, [])
+})
+
+test('who allows no camera is told, and can paste the link', { timeout: 60_000 }, async () => {
+  const { page, faults } = await joining(await hosted(), ['--deny-permission-prompts'])
+  await page.getByTestId('join-scan').tap()
+  await page.getByText('The camera cannot be used.').waitFor()
+  await page.getByTestId('join-link').fill('http://127.0.0.1:1/#join=x')
+  assert.deepEqual(faults, [])
+})
+
+test("a browser's page offers no camera", { timeout: 60_000 }, async () => {
+  const { page, faults } = await takePhone(browser, (await hosted()).url)
+  await page.evaluate(() => (location.hash = '#/join'))
+  await page.getByTestId('join-link').waitFor()
+  assert.equal(await page.getByTestId('join-scan').count(), 0)
+  assert.deepEqual(faults, [])
+})

@@ -1,0 +1,148 @@
+// The app on a phone, in a browser: from its page is taken what a phone's web view does not do (to share, to
+// save what a link offers, to copy, to keep the screen lit), its door leads to a real host, and in place of the
+// system stands a fake that answers, remembers what it was asked, and does what the test tells it to.
+import { openDoor, takePhone } from '../phone.mjs'
+
+/**
+ * The app on a phone with that system (`null`: on a desktop), over a host's door. `answers` are what its
+ * commands give, by their names; `kept` is what the page had stored before, `at` its address.
+ */
+export async function openApp(browser, host, { system = 'android', answers = {}, ...phone } = {}) {
+  const ask = await openDoor(browser, host.url)
+  const { kept = {}, at = '' } = phone
+  const [url, key] = host.url.split('#key=')
+  const before = (page) => page.addInitScript(appOnPhone, { key, system, answers, kept })
+  const app = await takePhone(browser, `${url}${at}`, { ...phone, before })
+  return { ...app, ask, ...deeds(app.page) }
+}
+
+/** What a test does in the app and as the system, and what the system was asked. */
+const deeds = (page) => ({
+  go: (path) => page.evaluate((path) => void (location.hash = `#/${path}`), path),
+  tap: (testid) => page.getByTestId(testid).tap(),
+  /** What was asked by that command, oldest first. */
+  asked: (command) =>
+    page.evaluate(
+      (command) => system.asked.filter(([name]) => name === command).map(([, said]) => said),
+      command,
+    ),
+  /** What the next tap asks by one of those commands: its name and what was said. */
+  async reaches(testid, commands) {
+    const calls = () =>
+      page.evaluate((of) => system.asked.filter(([name]) => of.includes(name)), commands)
+    const before = (await calls()).length
+    await page.getByTestId(testid).tap()
+    await page.waitForFunction(
+      ([of, n]) => system.asked.filter(([name]) => of.includes(name)).length > n,
+      [commands, before],
+    )
+    return (await calls()).slice(before)
+  },
+  /** From now on that command gives this. */
+  answer: (command, with_) =>
+    page.evaluate(([command, with_]) => (system.answers[command] = with_), [command, with_]),
+  /** From now on every command fails with this sentence. */
+  fail: (why) => page.evaluate((why) => (system.fails = why), why),
+  back: () => page.evaluate(() => system.tell('back-button', { canGoBack: navigation.canGoBack })),
+  tell: (event, said) => page.evaluate(([event, said]) => system.tell(event, said), [event, said]),
+  /** Another app hands this over. */
+  bring: (text) => page.evaluate((text) => system.bring(text), text),
+  /** All that the page has stored. */
+  stored: () => page.evaluate(() => ({ ...localStorage })),
+})
+
+/** Runs in the page, before anything of it. */
+function appOnPhone({ key, system, answers, kept }) {
+  for (const way of ['share', 'canShare', 'wakeLock']) delete Navigator.prototype[way]
+  Clipboard.prototype.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  const { click } = HTMLAnchorElement.prototype
+  HTMLAnchorElement.prototype.click = function () {
+    if (!this.hasAttribute('download')) click.call(this)
+  }
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  if (system !== null) window.AIDE_PHONE = system
+
+  const callbacks = []
+  /** Who listens to the window's events, and who to those of a plugin. */
+  const listeners = []
+  const channels = []
+  const emit = (event, payload) => {
+    for (const one of listeners)
+      if (one.event === event) callbacks[one.handler]({ event, id: 0, payload })
+  }
+
+  const waiting = new Map()
+  const socket = new WebSocket(`ws://${location.host}/door`)
+  const open = new Promise((open) => (socket.onopen = open))
+  socket.onmessage = ({ data }) => {
+    const { n, reply, problem, changed } = JSON.parse(data)
+    if (changed !== undefined) emit('changed', changed)
+    const { answer, refuse } = waiting.get(n) ?? {}
+    if (problem !== undefined) refuse?.(problem)
+    else answer?.(reply)
+  }
+  void open.then(() => socket.send(JSON.stringify({ key })))
+  let next = 0
+  async function door({ request }) {
+    await open
+    return new Promise((answer, refuse) => {
+      waiting.set(++next, { answer, refuse })
+      socket.send(JSON.stringify({ n: next, request }))
+    })
+  }
+
+  const granted = { localNetwork: 'granted', notifications: 'granted' }
+  window.system = {
+    asked: [],
+    answers: {
+      'phone|check_permissions': granted,
+      'phone|request_permissions': granted,
+      'phone|save': true,
+      'phone|shares': true,
+      'phone|text_size': { scale: 1 },
+      ...answers,
+    },
+    fails: null,
+    brought: null,
+    /** A plugin tells its listeners. */
+    tell(event, message) {
+      for (const one of channels)
+        if (one.event === event) callbacks[one.id]({ message, index: one.index++ })
+    },
+    bring(text) {
+      this.brought = text
+      emit('brought', null)
+    },
+  }
+  /** What is not counted among what the system was asked. */
+  const own = {
+    door,
+    'event|listen': (listener) => listeners.push(listener),
+    'event|unlisten': () => null,
+    'phone|brought': () => {
+      const { brought } = window.system
+      window.system.brought = null
+      return brought
+    },
+    listen: ({ event, handler }) => void channels.push({ event, id: handler.id, index: 0 }),
+    unlisten: ({ channelId }) =>
+      void channels.splice(
+        channels.findIndex(({ id }) => id === channelId),
+        1,
+      ),
+  }
+  window.__TAURI_INTERNALS__ = {
+    transformCallback: (callback) => callbacks.push(callback) - 1,
+    unregisterCallback: () => {},
+    async invoke(called, said = {}) {
+      const command = called
+        .replace('plugin:', '')
+        .replace(/^\w+\|register_listener$/, 'listen')
+        .replace(/^\w+\|remove_listener$/, 'unlisten')
+      if (command in own) return own[command](said)
+      window.system.asked.push([command, JSON.parse(JSON.stringify(said))])
+      if (window.system.fails !== null) throw { message: window.system.fails }
+      return window.system.answers[command]
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// What drives the app's web view on an emulator (emulator.mjs), tried on a browser of this machine.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { toFirstOrder } from '../drawn.mjs'
+import { openBrowser, openHost, takePhone } from '../phone.mjs'
+import { openPage } from './webview.mjs'
+
+const PORT = 9300 + (process.pid % 500)
+
+let host, browser
+before(async () => {
+  host = await openHost()
+  browser = await openBrowser([`--remote-debugging-port=${PORT}`])
+})
+after(async () => {
+  await browser?.close()
+  host?.stop()
+})
+
+test('the first drawn order is reached over the debugging port alone', async () => {
+  await takePhone(browser, host.url)
+  const page = await openPage(PORT)
+  let picture
+  const taps = await toFirstOrder(page, async () => (picture = await page.picture()))
+  assert.ok(taps <= 10, `${taps} taps`)
+  assert.equal(picture.subarray(1, 4).toString(), 'PNG')
+  assert.deepEqual(page.faults, [])
+  page.close()
+})

@@ -1,0 +1,102 @@
+// Every game in any position: the page follows a battle that is played at random through the door. It
+// complains of nothing, axe finds nothing, and what only one seat may know is not on it. Nothing here
+// knows a game: a new one is tried as it is.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { anyHouseRules, anyStep, dice, secretsOf } from './positions.mjs'
+import { fixDraws, openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { axeWatch } from '../watch.mjs'
+
+const STEPS = 100
+
+let browser
+before(async () => void (browser = await openBrowser()))
+after(() => browser?.close())
+
+/** Does something with a host and its door. A battle with fixed draws has one id on every host. */
+async function hosted(deed) {
+  const host = await openHost()
+  try {
+    return await deed(host.url, await openDoor(browser, host.url))
+  } finally {
+    host.stop()
+  }
+}
+
+const looks = (ask, battle, ...viewers) =>
+  Promise.all(viewers.map((viewer) => ask({ ask: 'look', battle, viewer })))
+
+/** What everybody sees: the table, and each seat. */
+async function everyLook(ask, battle) {
+  const [table] = await looks(ask, battle, 'table')
+  return [table, ...(await looks(ask, battle, ...table.sides.map((_, seat) => ({ seat }))))]
+}
+
+/** What one seat alone may know, against what is on the page; whether a seat knows something. */
+async function keepsSecrets(page, ask, battle) {
+  const { hidden, any } = secretsOf(await everyLook(ask, battle))
+  const html = await page.evaluate(() => document.body.innerText)
+  for (const word of hidden) assert.ok(!html.includes(word), `${word} is a secret and on the page`)
+  return any
+}
+
+/** Waits, for a page that is about to open, until it drew what it was answered after a step. */
+function drawnOf(page) {
+  let newest = -1
+  let heard = () => {}
+  const hear = ({ payload }) => {
+    newest = Math.max(newest, JSON.parse(payload).reply?.seq ?? -1)
+    heard()
+  }
+  page.on('websocket', (socket) => socket.on('framereceived', hear))
+  return async (seq) => {
+    while (newest < seq) await new Promise((go) => (heard = go))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
+/** Follows a practice battle, by the book for the number 0 and else under any house rules. Gives how
+ * many looks there were at secrets. */
+async function follow(game, url, ask, number) {
+  let drawn
+  const before = (page) => void (drawn = drawnOf(page))
+  const { page, context, faults } = await takePhone(browser, url, { before })
+  await page.getByTestId(`home-practice-${game}`).tap()
+  await page.waitForURL(/#\/battle\//)
+  await page.locator('[data-testid="dock-status"], [data-testid="hand-over"]').first().waitFor()
+  const battle = await fixDraws(
+    page,
+    ask,
+    '21',
+    number > 0 ? await anyHouseRules(ask, game, number) : {},
+  )
+  const axe = axeWatch(page)
+  const below = dice(7)
+  let secrets = 0
+  for (let number = 0; number < STEPS; number += 1) {
+    const seq = await anyStep(ask, battle, below)
+    if (seq === null) break
+    await drawn(seq)
+    secrets += Number(await keepsSecrets(page, ask, battle))
+    await axe.look()
+  }
+  console.log(`${game}: ${axe.seen.size} kinds of screens, ${secrets} looks with secrets`)
+  assert.ok(axe.seen.size > 5, 'the page follows the battle')
+  assert.deepEqual(faults, [])
+  await context.close()
+  return secrets
+}
+
+/** Some games hide something under some house rules alone. */
+async function followToSecrets(game) {
+  for (let number = 0; number < 8; number += 1)
+    if ((await hosted((url, ask) => follow(game, url, ask, number))) > 0) return
+  assert.fail('there is nothing to hide')
+}
+
+test('every game in any position', { timeout: 1_200_000 }, async (t) => {
+  const { games } = await hosted((_, ask) => ask({ ask: 'games' }))
+  for (const { id } of games.filter(({ practice }) => practice)) {
+    await t.test(id, () => followToSecrets(id))
+  }
+})

@@ -1,0 +1,307 @@
+// Random positions of a game: battles from its practice setup, played through the host's door by a seed.
+// Nothing here knows a game.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aide } from '../phone.mjs'
+
+/** Any house rules of a game, the same for a number each time. */
+export async function anyHouseRules(ask, game, number) {
+  const { pack } = await ask({ ask: 'pack', game })
+  let state = number * 7919 + 1
+  const oneOf = (ways) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return ways[(state >>> 16) % ways.length]
+  }
+  const ways = ({ options }) => options?.map(({ id }) => id) ?? [true, false]
+  const listed = pack.house_rules?.switches ?? []
+  return Object.fromEntries(listed.map((rule) => [rule.id, oneOf(ways(rule))]))
+}
+
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein Oberst Hieronymus'
+/** So many letters may a name have. */
+const NAME_MOST = 80
+
+/** Everything in it has as long a name as it may, with a word that finds room in no line. */
+export function longNamed(thing, key = '') {
+  if (typeof thing === 'string')
+    return key === 'name' ? `${thing} ${LONG_WORD}`.slice(0, NAME_MOST).trim() : thing
+  if (Array.isArray(thing)) return thing.map((one) => longNamed(one, key === 'names' ? 'name' : ''))
+  if (thing === null || typeof thing !== 'object') return thing
+  return Object.fromEntries(Object.entries(thing).map(([key, one]) => [key, longNamed(one, key)]))
+}
+
+const ORDINARY = [
+  'Second Grenadier Battalion',
+  'Hungarian Life Guards',
+  'Tyrolean Sharpshooters',
+  'Marshal Count Radetzky of Radetz',
+  'Chevaulegers Regiment',
+  'General Prince Schwarzenberg',
+  'Second Austrian Reserve Corps',
+  'Balloon Observation Corps',
+]
+const LONG = [
+  'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein Oberst Hieronymus Kaspar',
+  'Marschallin Wolfsgrubenhofer-Kreuzenstein von und zu Abensberg-Traun, Grand Commander',
+  'Imperial Landwehrgrenadierbataillon Number Seventeen of the Archduke Ferdinand Maximilian',
+]
+const LEFTWARD = ['غيلان', 'שועלים', 'الحرس', 'גדוד', 'فرسان', 'תותחים', 'مشاة', 'עורבים']
+/** What everything in a setup may be called instead of its name: as an army list has it, as long as a
+ * name can be, or in letters that run from right to left. */
+const NAMINGS = {
+  ordinary: (at) => `${ORDINARY[at % ORDINARY.length]}${at < ORDINARY.length ? '' : ` ${at}`}`,
+  leftward: (at) => [at % 8, (at >> 3) % 8, at >> 6].map((one) => LEFTWARD[one]).join(' '),
+  longest: (at) => `${at + 1} ${LONG[at % LONG.length]}`.slice(0, NAME_MOST).trim(),
+}
+
+/** A setup in which everything is called by another name, the same thing always by the same. */
+function renamed(setup, naming) {
+  const names = new Map()
+  const call = (name) => {
+    if (!names.has(name)) names.set(name, NAMINGS[naming](names.size))
+    return names.get(name)
+  }
+  const inside = (value, key) => {
+    if (typeof value === 'string') return ['name', 'names'].includes(key) ? call(value) : value
+    if (Array.isArray(value)) return value.map((one) => inside(one, key))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, key)]))
+  }
+  return inside(setup)
+}
+
+/** The practice battle with what a number mixes: who draws what, whether the start is quick, in two of
+ * four any house rules, in one of five long names. */
+async function mixed(ask, game, setup, number) {
+  const sources = Object.keys(setup.sources ?? {})
+  const house = number % 4 < 2 ? {} : await anyHouseRules(ask, game, number)
+  return {
+    ...(number % 5 === 4 ? longNamed(setup) : setup),
+    ...('quick_start' in setup ? { quick_start: number % 3 === 0 } : {}),
+    house: { ...setup.house, ...house },
+    sources: Object.fromEntries(
+      sources.map((source, bit) => [source, (number >> bit) & 1 ? 'table' : 'app']),
+    ),
+  }
+}
+
+/** A battle that is the same each time, with other names where it is so wished, begun and brought to the host; its id. */
+async function begin(ask, game, number, naming) {
+  const folder = mkdtempSync(join(tmpdir(), 'aide-'))
+  const file = join(folder, 'setup.json')
+  const seed = Buffer.from(`${game} ${number}`).toString('hex').padEnd(64, '0').slice(0, 64)
+  const play = (...words) => {
+    const { stdout, stderr } = aide(
+      ['play', '--game', game, '--seed', seed, '--id', '0'.repeat(32), ...words],
+      '{"export":{}}\n',
+    )
+    assert.ok(stdout, stderr)
+    return JSON.parse(stdout).export
+  }
+  const { setup } = JSON.parse(play()).header
+  const start = await mixed(ask, game, setup, number)
+  writeFileSync(file, JSON.stringify(naming ? renamed(start, naming) : start))
+  const text = play('--setup', file)
+  rmSync(folder, { recursive: true })
+  const { battle, problem } = await ask({ ask: 'import', text })
+  assert.equal(problem, undefined)
+  return battle
+}
+
+/** A generator of its own, so that a battle that fails can be played again. */
+export function dice(seed) {
+  let state = seed
+  return (n) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 16) % n
+  }
+}
+
+/** Does anything that one of these seats may do, or any; gives its number, null where nobody can. */
+export async function anyStep(ask, battle, below, seats) {
+  seats ??= [...(await ask({ ask: 'look', battle, viewer: 'table' })).sides.keys()]
+  const looks = await Promise.all(
+    seats.map((seat) => ask({ ask: 'look', battle, viewer: { seat } })),
+  )
+  const open = looks.flatMap(({ offers }, at) =>
+    offers.filter((offer) => offer.seat === seats[at] && offer.refusal === null),
+  )
+  if (open.length === 0) return null
+  const { seat, command } = open[below(open.length)]
+  const id = randomUUID().replaceAll('-', '')
+  const done = await ask({ ask: 'act', battle, seat, viewer: 'table', id, command })
+  assert.ok(done.problem === undefined, JSON.stringify(done.problem))
+  return done.seq
+}
+
+/** Every string in it. */
+function stringsOf(thing) {
+  const found = []
+  JSON.stringify(thing ?? null, (_, value) => {
+    if (typeof value === 'string') found.push(value)
+    return value
+  })
+  return found
+}
+
+/** Names and texts on cards that only a seat knows, and whether a seat knows anything that the table does
+ * not: it may be how many of something lie behind a screen. */
+export function secretsOf([table, ...seats]) {
+  const beyond = (known, open) =>
+    known !== null && typeof known === 'object'
+      ? Object.entries(known).some(([key, value]) => beyond(value, open?.[key]))
+      : Boolean(known) && (open ?? null) === null
+  const words = ({ view, moment }) => {
+    const found = new Set()
+    JSON.stringify([view, moment], (key, value) => {
+      if (['name', 'text'].includes(key) && value && typeof value === 'string') found.add(value)
+      return value
+    })
+    return found
+  }
+  // A sentence of the table's moment may name a card, another one of which somebody holds.
+  const open = new Set([...words(table), ...stringsOf(table.moment)])
+  return {
+    hidden: seats.flatMap((look) => [...words(look)].filter((word) => !open.has(word))),
+    any: seats.some(({ view }) => beyond({ ...view, eyes: null }, table.view)),
+  }
+}
+
+/** Runs in the door's page: plays a battle, and stops at positions that are rare so far. */
+function installWalk() {
+  const met = new Map()
+  let walked
+
+  /** Of two things picked at random the one that was done less often, so that battles are fought. */
+  function pick(offers) {
+    const below = (n) => {
+      walked.state = (Math.imul(walked.state, 1_103_515_245) + 12_345) >>> 0
+      return (walked.state >>> 16) % n
+    }
+    const two = [offers[below(offers.length)], offers[below(offers.length)]]
+    const done = ({ command }) => walked.done.get(command.do) ?? 0
+    return done(two[0]) <= done(two[1]) ? two[0] : two[1]
+  }
+
+  const look = (viewer) => window.ask({ ask: 'look', battle: walked.battle, viewer })
+
+  /** What each seat sees. */
+  async function everySeat() {
+    const first = await look({ seat: 0 })
+    return Promise.all(first.sides.map((_, seat) => (seat === 0 ? first : look({ seat }))))
+  }
+
+  async function step() {
+    const seats = await everySeat()
+    const open = seats.flatMap(({ offers }, seat) =>
+      offers.filter((offer) => offer.seat === seat && offer.refusal === null),
+    )
+    return { seats, open }
+  }
+
+  /** How often a position like this was met: what is open to whom, in which part of the game. */
+  function often(game, { seats, open }) {
+    const deeds = [...new Set(open.map(({ seat, command }) => `${seat}${command.do}`))].sort()
+    const like = JSON.stringify([game, seats[0].view.now?.kind, seats[0].view.phase, deeds])
+    met.set(like, (met.get(like) ?? 0) + 1)
+    return met.get(like)
+  }
+
+  window.walk = {
+    begin(battle, number, from) {
+      walked = { battle, from, state: number * 7919 + 1, done: new Map(), steps: 0 }
+    },
+    /** The next position that was not met `most` times; null when the battle ends. */
+    async next(game, most, steps) {
+      while (walked.steps < steps) {
+        const here = await step()
+        if (here.open.length === 0) return null
+        const { seat, command } = pick(here.open)
+        const stop = walked.steps >= walked.from && often(game, here) <= most
+        const at = walked.steps
+        const go = async () => {
+          walked.steps += 1
+          walked.done.set(command.do, (walked.done.get(command.do) ?? 0) + 1)
+          const id = [...crypto.getRandomValues(new Uint8Array(16))]
+          const hex = id.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+          const ask = {
+            ask: 'act',
+            battle: walked.battle,
+            seat,
+            viewer: 'table',
+            id: hex,
+            command,
+          }
+          const done = await window.ask(ask)
+          if (done.problem) throw new Error(JSON.stringify([command, done.problem]))
+        }
+        if (!stop) {
+          await go()
+          continue
+        }
+        walked.go = go
+        const { sides, names, view } = here.seats[0]
+        const deeds = here.open.map(({ seat, command }) => `${seat} ${command.do}`)
+        return { step: at, sides, names, asked: view.asked, open: [...new Set(deeds)] }
+      }
+      return null
+    },
+    go: () => walked.go(),
+    /** What the table sees, and each seat. */
+    everyLook: async () => [await look('table'), ...(await everySeat())],
+  }
+}
+
+/** A battle of a game that is played at random, to its end if it has at most `steps`; its id. */
+export async function played({ page, ask }, game, number, steps) {
+  if (!(await page.evaluate(() => 'walk' in window))) await page.evaluate(installWalk)
+  const battle = await begin(ask, game, number)
+  await page.evaluate(([battle, number]) => window.walk.begin(battle, number, 0), [battle, number])
+  await page.evaluate(([game, steps]) => window.walk.next(game, 0, steps), [game, steps])
+  return battle
+}
+
+/** Each battle is looked at from so many steps further on than the one before, and then from the start. */
+const FURTHER = 40
+const TURNS = 4
+
+/**
+ * Random positions of a game; each is looked at before the battle goes on. At most `most` of a kind are
+ * given and `each` of a battle, from `battles` battles of at most `steps` steps. `naming` says by its
+ * number how a battle's names are changed.
+ */
+export async function* positions(
+  door,
+  game,
+  { battles, steps, most, each, first = 0, late = true, naming = () => undefined },
+) {
+  const { page, ask } = door
+  if (!(await page.evaluate(() => 'walk' in window))) await page.evaluate(installWalk)
+  for (let number = first; number < first + battles; number += 1) {
+    const battle = await begin(ask, game, number, naming(number))
+    const from = late ? FURTHER * (number % TURNS) : 0
+    const begun = ([battle, number, from]) => window.walk.begin(battle, number, from)
+    await page.evaluate(begun, [battle, number, from])
+    try {
+      for (let count = 0; count < each; count += 1) {
+        const next = ([game, most, steps]) => window.walk.next(game, most, steps)
+        const position = await page.evaluate(next, [game, most, steps])
+        if (position === null) break
+        yield {
+          game,
+          battle,
+          seed: number,
+          ...position,
+          secrets: async () => secretsOf(await page.evaluate(() => window.walk.everyLook())),
+        }
+        await page.evaluate(() => window.walk.go())
+      }
+    } finally {
+      // A battle from a seed has the same id as the one before.
+      await ask({ ask: 'delete_battle', battle })
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// The law of screens, over every game, at random positions: whoever is asked can do by touch each kind
+// of thing that is open, by the game's own screens; nothing is cut off or covered; what only one seat
+// knows is not on the page; of what a prompt names something is in sight, beside what has just happened.
+// Each position is tried at one size and theme in turn; AIDE_SCREENS=all tries it at all of them
+// (`cargo xtask screens`), AIDE_SCREENS=game only that game, AIDE_SCREENS=game:seed:step:size:theme:phone
+// that position alone, with its taps.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { positions } from './positions.mjs'
+import { installThumb } from './thumb.mjs'
+import { installTorn } from './torn.mjs'
+import { axeWatch } from '../watch.mjs'
+
+const SIZES = [
+  [360, 640],
+  [390, 844],
+]
+/** Where what a prompt names has to be in sight: as wide and high, and how large the text is. */
+const SIGHTS = [
+  [360, 640, '100'],
+  [844, 390, '100'],
+  [390, 844, '200'],
+  [1280, 720, '100'],
+  [360, 640, '200'],
+  [390, 844, '100'],
+  [820, 1180, '100'],
+]
+const THEMES = ['dark', 'light']
+const MATRIX = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))
+
+const wish = process.env.AIDE_SCREENS ?? ''
+const [game, seed, step, size, theme, phone] = wish === 'all' ? [] : wish.split(':')
+const only = step !== undefined
+const HOW = {
+  battles: 10,
+  steps: 400,
+  most: 3,
+  each: 10,
+  ...(only ? { first: Number(seed), battles: 1, most: 1e9, each: 1e9, late: false } : {}),
+}
+/** As many taps are tried in one position. */
+const MOST_TAPS = 800
+
+let browser, host, door
+before(async () => {
+  browser = await openBrowser()
+  host = await openHost()
+  const ask = await openDoor(browser, host.url)
+  door = { ask, page: browser.contexts()[0].pages()[0] }
+})
+after(async () => {
+  await browser?.close()
+  host?.stop()
+})
+
+/** How a position is tried: one way in turn, every way, or the one that is asked for. */
+function ways(position, count) {
+  if (only)
+    return [
+      {
+        size: size.split('x').map(Number),
+        theme,
+        phone: phone === 'shared' ? null : Number(phone),
+      },
+    ]
+  // A phone that all share, and one of each seat's own.
+  const phones = [null, ...position.sides.keys()]
+  const all = MATRIX.flatMap((one) => phones.map((phone) => ({ ...one, phone })))
+  const asks = all.filter(({ phone }) => wanted(position, phone).length > 0)
+  if (wish === 'all' || asks.length === 0) return asks
+  // No multiple of it comes round before each way had its turn.
+  const stride = [5, 7, 11].find((prime) => asks.length % prime !== 0)
+  return [asks[(count * stride) % asks.length]]
+}
+
+/** What the phone has to let its players do. On a shared one the others' turn comes later. */
+function wanted({ asked, open }, phone) {
+  const seat = phone ?? asked[0]
+  return open.filter((deed) => deed.startsWith(`${seat} `))
+}
+
+/** The sizes at which it is looked at what is in sight: one in turn, or all in one of the ways. */
+function sightsOf({ size, theme }, count) {
+  const first = size === SIZES[0] && theme === THEMES[0]
+  if (only || (wish === 'all' && first)) return SIGHTS
+  return [SIGHTS[(count + Math.floor(count / SIGHTS.length)) % SIGHTS.length]]
+}
+
+/** A page of that size, drawn. */
+async function sized(page, width, height, text) {
+  await page.setViewportSize({ width, height })
+  // The page measures its room in the frame after its letters grew.
+  await page.evaluate((text) => {
+    document.documentElement.dataset.text = text
+    return new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
+  }, text)
+}
+
+/** Opens a position at that size; what of it should be in sight and is not. */
+async function inSight(page, position, phone, [width, height, text]) {
+  await page.evaluate(() => window.thumb.leave())
+  await sized(page, width, height, text)
+  await page.evaluate(
+    ([position, phone]) => window.thumb.open(position, phone),
+    [{ battle: position.battle, sides: position.sides, names: position.names }, phone],
+  )
+  const told = await page.evaluate(() => window.thumb.sight())
+  return told.map((fault) => `${width}x${height}, text ${text}: ${fault}`)
+}
+
+async function tryOut(page, axe, position, way, count) {
+  const {
+    size: [width, height],
+    theme,
+    phone,
+  } = way
+  const what = wanted(position, phone)
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme)
+  const unseen = []
+  for (const size of sightsOf(way, count))
+    unseen.push(...(await inSight(page, position, phone, size)))
+  await sized(page, width, height, '100')
+  const unfit = [
+    ...unseen,
+    ...(await axe.faults()),
+    ...(await page.evaluate(() => window.thumb.twice())),
+  ]
+  const html = await page.evaluate(() => window.thumb.text())
+  const { hidden, any } = await position.secrets()
+  const shown = hidden.filter((name) => html.includes(name)).map((name) => `${name} is a secret`)
+  const told = await page.evaluate(
+    ([what, most]) => window.thumb.explore(what, most),
+    [what, MOST_TAPS],
+  )
+  await page.evaluate(() => window.thumb.leave())
+  return { ...told, wrong: [...told.wrong, ...shown, ...unfit], hides: any }
+}
+
+async function law(game) {
+  const { page, faults, context } = await takePhone(browser, host.url, {
+    before: async (page) => {
+      await page.addInitScript(installTorn)
+      await page.addInitScript(installThumb)
+    },
+  })
+  await page.getByTestId('home-new').waitFor()
+  const axe = axeWatch(page)
+  const broken = []
+  const sum = { positions: 0, tries: 0, taps: 0, secrets: 0, byNet: 0 }
+  for await (const position of positions(door, game, HOW)) {
+    if (only && position.step !== Number(step)) continue
+    sum.positions += 1
+    for (const way of ways(position, sum.positions)) {
+      const at = `${game}:${position.seed}:${position.step}:${way.size.join('x')}:${way.theme}:${way.phone ?? 'shared'}`
+      sum.tries += 1
+      try {
+        const { left, byNet, shown, wrong, pressed, hides } = await tryOut(
+          page,
+          axe,
+          position,
+          way,
+          sum.positions,
+        )
+        sum.taps += pressed.length
+        if (only) console.log(pressed.join(' > '))
+        sum.secrets += Number(hides)
+        sum.byNet += byNet.length
+        if (left.length > 0)
+          broken.push(`${at} nobody can ${left.join(', ')} of ${position.open.join(', ')}`)
+        if (byNet.length > 0) broken.push(`${at} only the net reaches ${byNet.join(', ')}`)
+        for (const one of shown) broken.push(`${at} the net shows ${one}`)
+        for (const one of wrong) broken.push(`${at} ${one}`)
+      } catch (fault) {
+        broken.push(`${at} ${fault.message}`)
+        await page.evaluate(() => (location.hash = '#/settings'))
+        await page.reload()
+      }
+    }
+    if (only) break
+  }
+  await context.close()
+  console.log(`${game}: ${JSON.stringify(sum)}, ${axe.seen.size} kinds of screens`)
+  assert.deepEqual([...broken, ...faults], [])
+  if (!only) assert.ok(sum.secrets > 0, 'there is something to hide')
+}
+
+test('the law of screens', { timeout: 3_600_000 }, async (t) => {
+  const { games } = await door.ask({ ask: 'games' })
+  for (const { id } of games.filter(({ practice, id }) => practice && (!game || game === id)))
+    await t.test(id, () => law(id))
+})

@@ -1,0 +1,63 @@
+// A whole battle of Fantasy Commander between two phones and a screen, over lines that are cut, held up,
+// and lose, double and swap what goes over them. While one side gives out orders the others see that,
+// and nothing of them.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fantasy } from '../hands/fantasy-hand.mjs'
+import { openBrowser } from '../phone.mjs'
+import { playAtTable } from './tables.mjs'
+
+let browser
+before(async () => void (browser = await openBrowser()))
+after(() => browser?.close())
+
+test('a phone each and a screen for all', { timeout: 600_000 }, async () => {
+  const seen = new Set()
+  const { answered } = await playAtTable(browser, {
+    game: 'fantasy_commander',
+    changes: { scenario: { name: 'Ford', goal: 1, capture: 1 } },
+    knows: () => fantasy({ holds: true }),
+    seed: 29,
+    watch: async (devices, seat) => {
+      if (seat === 1) await letNorthLock(devices)
+      await watch(devices, seen)
+    },
+  })
+  assert.ok(answered > 30, `${answered} commands`)
+  assert.deepEqual([...seen].sort(), ['phone', 'screen'])
+})
+
+/** South has begun to give out orders, and locks once North has: then North's phone has to say so. */
+async function letNorthLock([north, { record }]) {
+  const now = () => (record.look?.view.now.kind === 'giving' ? record.look.view.now : undefined)
+  const patience = Date.now() + 30_000
+  while (now()?.begun[1] && !now().locked[0] && Date.now() < patience) {
+    await new Promise((go) => setTimeout(go, 100))
+    await record.take()
+  }
+  if (now()?.begun[1] && now().locked[0] && !now().locked[1])
+    await north.page.getByText('South gives out orders').first().waitFor({ timeout: 20_000 })
+}
+
+/** What the others see while one side gives out orders: who does, and nothing of it. */
+async function watch(devices, seen) {
+  const [{ now, asked, sides }] = devices.map(({ record }) => record.look?.view ?? {})
+  if (now?.kind !== 'giving') return
+  for (const { page, place } of devices) {
+    if (asked.includes(place.seat)) continue
+    const said = place === 'screen' ? /began to give out orders/ : /(.+) gives out orders/
+    const reading = page.evaluate(() => ({
+      text: document.querySelector('main')?.innerText ?? '',
+      secret: document.querySelectorAll('[data-testid="places"], [data-testid^="tile-"]').length,
+    }))
+    // Its own hand may be loading the page anew: then there is nothing to read.
+    const read = await reading.catch(() => undefined)
+    if (!read) continue
+    const { text, secret } = read
+    const [, giver] = text.match(said) ?? []
+    if (giver === undefined && !said.test(text)) continue
+    assert.equal(secret, 0, `${secret} things of a secret page`)
+    if (giver !== undefined) assert.ok(sides.some(({ name }) => name === giver))
+    seen.add(place === 'screen' ? 'screen' : 'phone')
+  }
+}

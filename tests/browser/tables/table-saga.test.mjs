@@ -1,0 +1,21 @@
+// A whole battle of Napoleon Saga between two phones and a screen, over lines that are cut, held up, and
+// lose, double and swap what goes over them.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openBrowser } from '../phone.mjs'
+import { saga } from '../hands/saga-hand.mjs'
+import { playAtTable } from './tables.mjs'
+
+let browser
+before(async () => void (browser = await openBrowser()))
+after(() => browser?.close())
+
+test('a phone each and a screen for all', { timeout: 600_000 }, async () => {
+  const { answered } = await playAtTable(browser, {
+    game: 'napoleon_saga',
+    changes: { house: { vp_target: 3 } },
+    knows: saga,
+    seed: 23,
+  })
+  assert.ok(answered > 30, `${answered} commands`)
+})
