@@ -66,8 +66,12 @@ export default ts.config(
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       eqeqeq: 'error',
+      'max-lines': ['error', 600],
+      'max-lines-per-function': ['error', 60],
     },
   },
+  // What describes a thing holds all its tests.
+  { files: ['**/*.test.ts'], rules: { 'max-lines-per-function': 'off' } },
   // It runs where nothing younger does.
   { files: ['public/*.js'], languageOptions: { ecmaVersion: 5, sourceType: 'script' } },
   layer(['src/**/*.{ts,svelte}'], [tauri]),

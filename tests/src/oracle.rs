@@ -2,7 +2,7 @@
 //! the naming of positions that are judged otherwise. What is right each oracle says itself, from
 //! its rulebook.
 
-use crate::random::Dice;
+use crate::laws::random::Dice;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt::Debug;

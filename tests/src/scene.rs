@@ -1,8 +1,8 @@
 //! Scenes: a battle of any game set up by its state, played by commands, with chance from a script.
 //! What a game calls its own (units, cards, a battle under way) its `scene.rs` adds.
 
-use crate::random::{Game, practice};
-use crate::sentences;
+use crate::laws::random::{Game, practice};
+use crate::laws::sentences;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use tracker::kit;

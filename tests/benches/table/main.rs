@@ -4,7 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a measurement that fails has nothing to tell")]
 
 #[expect(dead_code, reason = "the tests use more of it")]
-#[path = "../../src/wire.rs"]
+#[path = "../../src/table/wire.rs"]
 mod wire;
 
 mod event;

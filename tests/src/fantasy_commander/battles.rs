@@ -2,11 +2,11 @@
 //! players type, as players do who have the cards at hand: what a battle cannot begin without on the
 //! card's page, everything else when the battle asks for it.
 
-use crate::door::TestHost;
-use crate::opened::Opened;
-use crate::phone::Guest;
-use crate::random::Dice;
-use crate::tables::Opening;
+use crate::door::requests::TestHost;
+use crate::laws::random::Dice;
+use crate::table::bad_line::Opening;
+use crate::table::opened::Opened;
+use crate::table::phone::Guest;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use tracker::games::fantasy_commander::FantasyCommander;

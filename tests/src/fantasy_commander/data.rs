@@ -1,9 +1,9 @@
 //! The data of Fantasy Commander beyond the laws for every game: the practice pack shows all there
 //! is, and the printed rosters come to what the book says.
 
-use crate::cli::said;
-use crate::data::{self, word};
-use crate::random::practice;
+use crate::house::data::{self, word};
+use crate::laws::random::practice;
+use crate::terminal::cli::said;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

@@ -2,7 +2,7 @@
 //! every battle comes to an end.
 
 use super::scene::setup;
-use crate::random::{Game, Table};
+use crate::laws::random::{Game, Table};
 use serde_json::to_value;
 use tracker::Entry;
 use tracker::games::fantasy_commander::cards::{Ability, CardKind, Trait};

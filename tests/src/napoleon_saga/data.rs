@@ -1,8 +1,8 @@
 //! The data of Napoleon Saga beyond the laws for every game: the practice pack shows all there is,
 //! and every word on a card is explained.
 
-use crate::data::{self, word};
-use crate::random::practice;
+use crate::house::data::{self, word};
+use crate::laws::random::practice;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeSet;

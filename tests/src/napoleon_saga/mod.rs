@@ -1,35 +1,25 @@
 //! *Napoleon Saga: Waterloo*: its rules by their ids, chapter by chapter.
 
-mod activation;
 mod army;
+mod battle;
 mod cards;
-mod casualties;
-mod charge;
 mod corrections;
 mod data;
-mod deeds;
-mod dice;
-mod evade;
 mod eyes;
-mod fire;
+mod fights;
 mod house_rules;
 mod initiative;
 mod invariants;
-mod melee;
 mod moments;
-mod moves;
 mod objectives;
-mod odds;
 mod oracle;
 mod outflank;
 mod prelude;
 mod reform;
 mod reinforcement;
 mod reserve;
-mod retreat;
 mod scene;
 mod secrets;
 mod setup;
 mod terrain;
 mod victory;
-mod winner;

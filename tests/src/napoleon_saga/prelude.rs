@@ -1,3 +1,3 @@
 //! What a chapter of Napoleon Saga's tests needs: scenes, words for what is done in them, and the game.
 
-pub(crate) use super::{deeds::*, scene::*};
+pub(crate) use super::{battle::deeds::*, scene::*};

@@ -1,7 +1,7 @@
 //! What lies face-down: who it might be as well, and what its dice tell.
 
 use super::prelude::*;
-use crate::random::VIEWERS;
+use crate::laws::random::VIEWERS;
 
 #[test]
 fn a_drawn_unit_may_be_any_other_for_the_enemy_alone() {

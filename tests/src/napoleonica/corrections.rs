@@ -1,7 +1,7 @@
 //! What may be done at any time: typed values and corrected counters. The table is right, and
 //! nothing appears or is lost.
 
-use super::leadership::{bidding, card, sides};
+use super::battle::leadership::{bidding, card, sides};
 use super::prelude::*;
 
 fn order(seat: Side, color: Color, from: Zone, to: Zone) -> Command {

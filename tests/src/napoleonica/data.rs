@@ -1,7 +1,7 @@
 //! The data of Napoleonica beyond the laws for every game: the practice pack shows all there is.
 
-use crate::data::{self, word};
-use crate::random::practice;
+use crate::house::data::{self, word};
+use crate::laws::random::practice;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use tracker::System;

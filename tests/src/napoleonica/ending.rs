@@ -1,6 +1,6 @@
 //! The end phase, points and the endings (N-END, N-VP, N-WIN, N-RND-2).
 
-use super::leadership::{bidding, card, sides};
+use super::battle::leadership::{bidding, card, sides};
 use super::opening::deploying;
 use super::practice;
 use super::prelude::*;

@@ -1,7 +1,7 @@
 //! What the players' eyes judge: the app tells the rule in its place and asks nothing.
 
 use super::prelude::*;
-use crate::data::{file, one};
+use crate::house::data::{file, one};
 use serde_json::Value;
 
 fn rule(id: &str) -> Value {

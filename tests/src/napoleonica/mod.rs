@@ -1,33 +1,20 @@
 //! Napoleonica: rules by their ids, chapter by chapter.
 
-mod action_cards;
-mod activation;
-mod aftermath;
 mod army;
-mod attack_cards;
 mod attacks;
 mod audit;
+mod battle;
 mod campaign;
 mod corrections;
-mod damage;
 mod data;
-mod deactivation;
-mod drawing;
-mod edges;
 mod ending;
 mod eyes;
-mod fight;
 mod invariants;
-mod leadership;
-mod losses;
 mod moments;
-mod odds;
 mod opening;
 mod oracle;
 mod practice;
 mod prelude;
 mod reinforcement;
-mod rerolls;
 mod scene;
 mod secrecy;
-mod turns;

@@ -1,7 +1,7 @@
 //! What the table has just seen of bids and attacks.
 
-use super::fight::activate;
-use super::leadership::{bidding, card, escalating, sides};
+use super::attacks::fight::activate;
+use super::battle::leadership::{bidding, card, escalating, sides};
 use super::prelude::*;
 use super::prelude::{Command as C, Event as E};
 use tracker::kit::Readiness;

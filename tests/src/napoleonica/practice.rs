@@ -1,6 +1,6 @@
 //! The practice battle as a typed setup.
 
-use crate::random::practice;
+use crate::laws::random::practice;
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::house_rules::{Source, Sources};
 use tracker::games::napoleonica::setup::Setup;

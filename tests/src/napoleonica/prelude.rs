@@ -1,3 +1,3 @@
 //! What a chapter of Napoleonica's tests needs: scenes, words for what is done in them, and the game.
 
-pub(crate) use super::{fight::*, scene::*};
+pub(crate) use super::{attacks::fight::*, scene::*};

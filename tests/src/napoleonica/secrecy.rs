@@ -1,7 +1,7 @@
 //! Which of Napoleonica's events show something.
 
 use super::prelude::*;
-use crate::random::VIEWERS;
+use crate::laws::random::VIEWERS;
 
 fn shown_to_one(event: &Event) -> bool {
     VIEWERS.into_iter().any(|viewer| Napoleonica::reveals(event, viewer))

@@ -1,9 +1,9 @@
 //! The data of Simple Napoleonics beyond the laws for every game: the practice pack shows all there
 //! is, and no card is printed that the book does not print.
 
-use crate::data::{self, file, word};
-use crate::random::practice;
-use crate::tidy::files;
+use crate::house::data::{self, file, word};
+use crate::house::tidy::files;
+use crate::laws::random::practice;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::PathBuf;

@@ -1,8 +1,8 @@
 //! Before the first round: hidden units, formations, army morale, and who begins.
 
 use super::prelude::*;
-use crate::counters::tap;
-use crate::random::{Game, Table, set_sources};
+use crate::laws::counters::tap;
+use crate::laws::random::{Game, Table, set_sources};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use tracker::kit::Source;

@@ -1,9 +1,9 @@
 //! What is done out of turn: second actions, Allied Support and Tactical Genius.
 
 use super::prelude::*;
-use crate::door::TestHost;
-use crate::lengths::{Leaving, Shown};
-use crate::random::{Dice, Game, Table};
+use crate::door::requests::TestHost;
+use crate::laws::lengths::{Leaving, Shown};
+use crate::laws::random::{Dice, Game, Table};
 use serde_json::json;
 
 fn second(unit: UnitId, order: Order) -> Command {

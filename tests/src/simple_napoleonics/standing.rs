@@ -1,7 +1,7 @@
 //! Battles of the practice armies at one phase, for what screens show of them.
 
 pub(super) use super::scene::{Command as C, *};
-use crate::random::practice;
+use crate::laws::random::practice;
 use tracker::games::simple_napoleonics::state::roll::Roll;
 
 pub(super) const FUSILIERS: UnitId = 1;

@@ -1,7 +1,7 @@
 //! A whole battle at a table: a phone for each side, and the screen. It is over when an army's morale
 //! is gone or nobody of it is left.
 
-use crate::sitting::{Hands, Sitting, did};
+use crate::table::sitting::{Hands, Sitting, did};
 use serde_json::json;
 
 const HANDS: Hands = Hands {

@@ -1,7 +1,7 @@
 //! What players bring: the army check, the muster, and the levels of a card.
 
 use super::prelude::*;
-use crate::random::practice;
+use crate::laws::random::practice;
 use tracker::games::warfare::levels::relevelled;
 use tracker::games::warfare::list::{Army, Commander};
 use tracker::{Checked, Said};

@@ -1,8 +1,8 @@
 //! The data of Warfare beyond the laws for every game: the practice pack shows all there is, and no
 //! card is printed that the sheet does not print.
 
-use crate::data::{self, word};
-use crate::random::practice;
+use crate::house::data::{self, word};
+use crate::laws::random::practice;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use tracker::System;

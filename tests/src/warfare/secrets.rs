@@ -1,8 +1,8 @@
 //! What a side keeps to itself (A38), and what everybody may put right.
 
 use super::prelude::*;
-use crate::door::TestHost;
-use crate::rights::guests;
+use crate::door::requests::TestHost;
+use crate::door::rights::guests;
 use app::Caller;
 use serde_json::json;
 use tracker::games::warfare::view::types::View;

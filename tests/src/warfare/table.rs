@@ -1,8 +1,8 @@
 //! A whole battle at a table: a phone for each of the four commanders, and the screen. It is over
 //! when the points say so.
 
-use crate::phone::Guest;
-use crate::sitting::{Hands, Sitting, did};
+use crate::table::phone::Guest;
+use crate::table::sitting::{Hands, Sitting, did};
 use serde_json::json;
 
 const HANDS: Hands = Hands {

@@ -2,7 +2,7 @@
 
 /// Bytes that are set aside for what a game hides. A message is filled up to its budget, which
 /// follows from what everybody may know; one that needs more than that tells something by its
-/// length. `tests/src/lengths.rs` fails for a game that needs larger ones.
+/// length. `tests/src/laws/lengths.rs` fails for a game that needs larger ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budgets {
     /// For what changed of what only one seat sees, as JSON, where that seat acted or is asked for

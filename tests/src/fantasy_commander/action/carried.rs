@@ -1,7 +1,7 @@
 //! What a card does that the app carries out (FC-TAC-2).
 
 use super::super::prelude::*;
-use crate::random::practice;
+use crate::laws::random::practice;
 use std::sync::Arc;
 
 /// North's card lies open. Every unit lacks a model and bears a fatigue, and may bear one more.

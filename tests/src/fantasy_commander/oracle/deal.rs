@@ -2,7 +2,7 @@
 
 use super::super::scene;
 use super::book::*;
-use crate::random::Dice as Luck;
+use crate::laws::random::Dice as Luck;
 use scene::{ENEMY_FOOT, ENEMY_HORSE, FOOT, MAGICAL, MELEE, SHOOTING, Scene, Stage, Symbol, Trait};
 use tracker::kit::Gauge;
 

@@ -6,8 +6,8 @@ use super::super::scene::{
 use super::book::{ATTACKER, DEFENDER};
 use super::deal;
 use super::fight::{Answer, Ask, Fight, Why};
+use crate::laws::random::Dice as Luck;
 use crate::oracle::{Asked, Told, same};
-use crate::random::Dice as Luck;
 
 /// A fight with what both think of it.
 struct Hall<'a> {

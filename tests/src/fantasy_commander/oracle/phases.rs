@@ -10,8 +10,8 @@ use super::orders::{
     may_be_shown, muster, verdict,
 };
 use super::turns::{Action, Move};
+use crate::laws::random::Dice as Luck;
 use crate::oracle::{Asked, Told, same};
-use crate::random::Dice as Luck;
 use scene::Element;
 
 const SIDES: [Side; 2] = [NORTH, SOUTH];

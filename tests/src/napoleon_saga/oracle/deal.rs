@@ -2,10 +2,10 @@
 
 use super::book::{ATTACKER, Fate, Field, Flank, Form, Ground, Melee, Piece, TARGET, Troops, Word};
 use super::{Table, seat};
+use crate::laws::random::Dice;
 use crate::napoleon_saga::prelude::*;
 use crate::napoleon_saga::scene::Melee as Engaged;
 use crate::oracle::named;
-use crate::random::Dice;
 
 /// A position: the field, and which slot of the 1st Line the attacker stands on, 1 to 5.
 pub(super) struct Position {

@@ -6,10 +6,10 @@ mod book;
 mod deal;
 mod sight;
 
+use crate::laws::random::Dice;
 use crate::napoleon_saga::prelude::*;
 use crate::napoleon_saga::scene::Ask as Asked;
 use crate::oracle::{agree, named};
-use crate::random::Dice;
 use book::{ATTACKER, Answer, Ask, Fate, Field, Flank, TARGET, Test};
 use deal::Position;
 

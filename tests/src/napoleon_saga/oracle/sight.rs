@@ -1,9 +1,9 @@
 //! Whom a gun may fire at, worked out from the picture of the table: rows of slots, each row half a
 //! slot aside from the one before it, and up to three steps forward.
 
+use crate::laws::random::Dice;
 use crate::napoleon_saga::prelude::*;
 use crate::oracle::{agree, same};
-use crate::random::Dice;
 use std::collections::BTreeSet;
 
 /// A slot as it lies on the table: rows from the gunner's Reserve to the enemy's 2nd Line, columns

@@ -4,7 +4,7 @@ use super::book::{
     Ability, Attack, Bonus, Branch, Card, CardKind, Crit, Dice, Effect, Kind, Maneuver, Printed,
     Symbol,
 };
-use crate::random::{self, Dice as Luck};
+use crate::laws::random::{self, Dice as Luck};
 use serde_json::{Value, json};
 
 /// The kinds of dice; their faces are the table's.

@@ -4,8 +4,8 @@ use super::book::{Ability, Dice, Ground, Kind, Maneuver, Printed, Sight, Symbol}
 use super::forces;
 use super::look::{self, list, number};
 use super::position::{Ask, Blow, Die, Judge, Origin, Role};
+use crate::laws::random::{Dice as Luck, Game, Table};
 use crate::oracle::{Asked, Told, same};
-use crate::random::{Dice as Luck, Game, Table};
 use serde_json::{Value, json};
 use tracker::{Act, Fault, Taken, Viewer};
 

@@ -114,7 +114,7 @@ pub(super) fn differences(judge: &Judge, view: &Value) -> Vec<String> {
 
 /// The rerolls that a seat is offered: which die, and what pays.
 pub(super) fn rerolls(play: &dyn AnyBattle, place: usize) -> Vec<(usize, By)> {
-    let mut found: Vec<(usize, By)> = crate::random::own_offers(play, seat(place))
+    let mut found: Vec<(usize, By)> = crate::laws::random::own_offers(play, seat(place))
         .into_iter()
         .filter(|offer| offer.refusal.is_none())
         .map(|offer| serde_json::from_str::<Value>(offer.command.get()).unwrap())

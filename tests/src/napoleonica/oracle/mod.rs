@@ -13,8 +13,8 @@ mod position;
 mod replies;
 
 use super::audit::{Fought, audited};
+use crate::laws::random::Game;
 use crate::oracle::{Asked, Told, agree};
-use crate::random::Game;
 use hall::Hall;
 
 /// Battles that are played with each kind of deck, and turns in each at most.

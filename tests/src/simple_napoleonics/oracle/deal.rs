@@ -7,7 +7,7 @@ use super::units::{
     Arm, Card, Given, Ground, Guns, Half, Id, Leader, Nation, Order, Path, Rules, Side, Situation,
     Standing, Unit,
 };
-use crate::random::Dice as Luck;
+use crate::laws::random::Dice as Luck;
 
 /// Units of each side. The last of them does nothing, and keeps the phase from ending.
 pub(super) const EACH: usize = 4;

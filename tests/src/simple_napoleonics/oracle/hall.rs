@@ -5,8 +5,8 @@ use super::field::{Phase, Table};
 use super::flow::{Ask, Flow, For, To};
 use super::lay::{self, Scene};
 use super::units::{Id, Side, Standing};
+use crate::laws::random::Dice as Luck;
 use crate::oracle::{Asked, Told, named, same};
-use crate::random::Dice as Luck;
 use serde_json::{Value, json};
 
 /// Both tables.

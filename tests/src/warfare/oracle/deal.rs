@@ -5,7 +5,7 @@ use super::units::{
     Card, Conditions, ExposedModel, Kind, Nat20, PointsRule, PointsValue, Side, Standing, Switches,
     Token, Unit,
 };
-use crate::random::Dice as Luck;
+use crate::laws::random::Dice as Luck;
 
 /// How the players read the sheet: as the digest does, or anyhow.
 pub(super) fn switches(luck: &mut Luck) -> Switches {

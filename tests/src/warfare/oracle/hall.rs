@@ -9,8 +9,8 @@ use super::lay::{self, Rolls, Scene, Strays};
 use super::rally::{is_gone, places};
 use super::tokens::{Budget, Deed, ends};
 use super::units::{Id, Side, Unit};
+use crate::laws::random::Dice as Luck;
 use crate::oracle::{Asked, Told, same};
-use crate::random::Dice as Luck;
 use tracker::games::warfare::command::Command as C;
 use tracker::games::warfare::state::{Phase, UnitId};
 

@@ -1,7 +1,6 @@
 //! `cargo xtask phones`: what can be known of the app on phones without one.
 
 mod files;
-mod plist;
 mod rules;
 mod types;
 

@@ -1,10 +1,8 @@
 //! Rules over the property lists of iOS.
 
 use super::{Fault::Edit, Rule, demand};
-use crate::phones::{
-    files::Files,
-    plist::{self, Value},
-};
+use crate::phones::files::Files;
+use plist::{Dictionary, Value};
 
 /// What Tauri's CLI adds to the app's own list.
 const INFO: &str = "src-tauri/Info.ios.plist";
@@ -40,20 +38,25 @@ pub(super) const RULES: &[Rule] = &[
             Edit(PRIVACY, "<false/>", "<true/>"),
             Edit(PRIVACY, "NSPrivacyAccessedAPICategoryFileTimestamp", "NSPrivacyFileTimestamp"),
             Edit(PRIVACY, "<string>C617.1</string>", ""),
-            Edit(PRIVACY, "</plist>", ""),
+            Edit(PRIVACY, "</dict>", ""),
         ],
     },
 ];
 
 /// The app's own list.
-pub(super) fn info(files: &Files) -> Result<Value, String> {
-    plist::read(&files.text(INFO)?)
+pub(super) fn info(files: &Files) -> Result<Dictionary, String> {
+    list(files, INFO)
+}
+
+fn list(files: &Files, path: &str) -> Result<Dictionary, String> {
+    plist::from_bytes(files.text(path)?.as_bytes()).map_err(|error| format!("{path}: {error}"))
 }
 
 fn usage(files: &Files) -> Result<(), String> {
     let info = info(files)?;
     for key in ["NSCameraUsageDescription", "NSLocalNetworkUsageDescription"] {
-        let said = matches!(info.get(key), Some(Value::Text(why)) if !why.is_empty());
+        let said =
+            info.get(key).and_then(Value::as_string).is_some_and(|why| !why.trim().is_empty());
         demand(said, format!("{key} is missing"))?;
     }
     Ok(())
@@ -62,8 +65,8 @@ fn usage(files: &Files) -> Result<(), String> {
 /// Noise and ChaCha20 are in the app and not in the system.
 fn encryption(files: &Files) -> Result<(), String> {
     let brings = files.text("src-tauri/crates/table/Cargo.toml")?.contains("snow");
-    let says = info(files)?.get("ITSAppUsesNonExemptEncryption").cloned();
-    demand(says == Some(Value::Flag(brings)), format!("it says {says:?}"))
+    let says = info(files)?.get("ITSAppUsesNonExemptEncryption").and_then(Value::as_boolean);
+    demand(says == Some(brings), format!("it says {says:?}"))
 }
 
 /// Of the calls that want a reason, those that are made, and the reason that is ours.
@@ -74,21 +77,23 @@ const CALLS: [(&str, &str); 3] = [
 ];
 
 fn privacy(files: &Files) -> Result<(), String> {
-    let list = plist::read(&files.text(PRIVACY)?)?;
-    let tracks = list.get("NSPrivacyTracking");
-    demand(tracks == Some(&Value::Flag(false)), format!("it says of tracking {tracks:?}"))?;
-    let empty = Value::List(Vec::new());
+    let list = list(files, PRIVACY)?;
+    let tracks = list.get("NSPrivacyTracking").and_then(Value::as_boolean);
+    demand(tracks == Some(false), format!("it says of tracking {tracks:?}"))?;
     for key in ["NSPrivacyTrackingDomains", "NSPrivacyCollectedDataTypes"] {
-        demand(list.get(key) == Some(&empty), format!("{key} is not empty"))?;
+        let all = list.get(key).and_then(Value::as_array);
+        demand(all.is_some_and(Vec::is_empty), format!("{key} is not empty"))?;
     }
-    let calls = list.get("NSPrivacyAccessedAPITypes").map_or(&[][..], Value::items);
+    let calls = list.get("NSPrivacyAccessedAPITypes").and_then(Value::as_array);
     for (call, reason) in CALLS {
-        let text = |text: &str| Value::Text(text.to_owned());
-        let entry = calls
-            .iter()
-            .find(|entry| entry.get("NSPrivacyAccessedAPIType") == Some(&text(call)))
-            .and_then(|entry| entry.get("NSPrivacyAccessedAPITypeReasons"));
-        let given = entry.is_some_and(|reasons| reasons.items().contains(&text(reason)));
+        let of_call = |entry: &&Dictionary| {
+            entry.get("NSPrivacyAccessedAPIType").and_then(Value::as_string) == Some(call)
+        };
+        let mut entries = calls.into_iter().flatten().filter_map(Value::as_dictionary);
+        let reasons = entries.find(of_call).and_then(|entry| {
+            entry.get("NSPrivacyAccessedAPITypeReasons").and_then(Value::as_array)
+        });
+        let given = reasons.is_some_and(|reasons| reasons.contains(&Value::from(reason)));
         demand(given, format!("{call} lacks its reason"))?;
     }
     Ok(())

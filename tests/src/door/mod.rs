@@ -1,0 +1,15 @@
+//! The door: what may be asked, by whom, and what is kept.
+
+pub(crate) mod bringing;
+pub(crate) mod consent;
+pub(crate) mod durability;
+pub(crate) mod fair;
+pub(crate) mod four;
+pub(crate) mod host;
+pub(crate) mod kept;
+pub(crate) mod ledgers;
+pub(crate) mod mending;
+pub(crate) mod requests;
+pub(crate) mod rights;
+pub(crate) mod seating;
+pub(crate) mod typed;

@@ -1,0 +1,5 @@
+//! The house in order: folders, circles, and the data of every game.
+
+pub(crate) mod circles;
+pub(crate) mod data;
+pub(crate) mod tidy;

@@ -1,0 +1,146 @@
+//! Lengths: of whatever leaves a device, the number and the lengths follow from what everybody may
+//! know. An item or a frame is as long for one who cannot read it as for one who can, so it must
+//! not differ between two battles that are the same to that one.
+
+use crate::laws::random::{Table, Tap, last_line};
+use app::{BattleName, Look, Undoable};
+use serde_json::json;
+use table::parcel::Parcel;
+use table::sight::{Open, Own, page_budget};
+use tracker::{AnyBattle, Digest, LogLine, Viewer};
+
+/// When a step is taken, as the clock of a host says it. The random battles have none.
+const AT: &str = "\"at\":1790000000000,";
+/// The place that a step is given.
+const SEQ: u32 = 1_000;
+/// As long as this is whatever a guest sends for a tap, and as that what refuses it.
+const REQUEST: usize = 1 << 10;
+const REFUSAL: usize = 512;
+
+/// What the devices at a table are shown of a position.
+pub(crate) struct Shown {
+    open: Open,
+    owns: Vec<Own>,
+}
+
+impl Shown {
+    pub(crate) fn of(play: &dyn AnyBattle) -> Self {
+        let open = Open::after(&look(play, Viewer::Table, None), None).unwrap();
+        Self { owns: owns(play, &open, None), open }
+    }
+
+    fn after(play: &dyn AnyBattle, last: &Self) -> Self {
+        let open = Open::after(&look(play, Viewer::Table, Some(())), Some(&last.open)).unwrap();
+        Self { owns: owns(play, &open, Some(last)), open }
+    }
+}
+
+fn owns(play: &dyn AnyBattle, open: &Open, last: Option<&Shown>) -> Vec<Own> {
+    let owns = play.seats().all().map(|seat| {
+        let last = last.map(|last| (&last.open, &last.owns[seat.at()]));
+        let look = look(play, Viewer::Seat(seat), last.map(|_| ()));
+        Own::after(&look, seat, open, last).unwrap()
+    });
+    owns.collect()
+}
+
+/// A position as the app shows it, before or after a step: what was dealt anew has no past.
+fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
+    let undoable = |line: LogLine| Undoable {
+        seq: SEQ,
+        by: line.by.map(|seat| seat.0),
+        reveals: line.revealing,
+        what: line.events,
+        ended: line.ended,
+    };
+    let last = stepped.map(|()| last_line(play, viewer));
+    // What takes a step back does not stand itself.
+    let take_back = last.filter(|line| line.took_back.is_none()).map(undoable);
+    let battle = BattleName { id: "0".repeat(32), name: "Two alike".into(), game: "game".into() };
+    let (view, offers) = (play.view(viewer), play.offers(viewer));
+    let seq = SEQ - u32::from(stepped.is_none());
+    let sides = play.seats().clone();
+    let names = play.seat_names(&play.summary().names);
+    let moment = play.moment(viewer);
+    Look {
+        battle,
+        sides,
+        names,
+        view,
+        moment,
+        scene: None,
+        offers,
+        take_back,
+        seq,
+        asked: play.asked().must().to_vec(),
+        budgets: play.budgets(),
+        odds_hidden: false,
+        checkpoint: Digest([7; 32]),
+    }
+}
+
+/// The lengths of what leaves the host's device after a step.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Leaving {
+    /// The sealed item that other devices keep.
+    item: usize,
+    /// What everybody is shown: what changed, and all.
+    open: (Option<usize>, usize),
+    /// What each seat is shown beyond that: what changed, and all.
+    own: Vec<(Option<usize>, usize)>,
+}
+
+impl Leaving {
+    /// Of the last step of a battle, whose text that is; and what was shown before it.
+    pub(crate) fn of(play: &dyn AnyBattle, text: &str, before: &Shown) -> Self {
+        let mut line = last_line(play, Viewer::Table);
+        let (_, rest) = text.split_once(',').unwrap();
+        line.seq = SEQ;
+        let text = format!("{{\"seq\":{SEQ},{}", rest.replacen("\"at\":1,", AT, 1));
+        let item = app::sealed_step(&text, &line, play.budgets()).len();
+        assert_eq!(item, app::step_budget(&text, &line, play.budgets()), "too little for {text}");
+        let Shown { open, owns } = Shown::after(play, before);
+        let own = owns.iter().map(|own| {
+            let step = own.step().unwrap().length();
+            assert_eq!(step, own.budget(), "too little for what a seat sees of {text}");
+            let whole = own.whole(&open).length();
+            assert_eq!(whole, play.budgets().whole, "too little for all that a seat sees");
+            (Some(step), whole)
+        });
+        let own = own.collect();
+        let patch = open.patch().map(Parcel::length);
+        Self { item, open: (patch, open.whole().length()), own }
+    }
+
+    /// It is the same in number and lengths as in another battle, which the viewer cannot tell
+    /// apart from this one.
+    pub(crate) fn looks_like(&self, other: &Self, table: &Table, viewer: Viewer, what: &str) {
+        assert_eq!(self, other, "{}: {viewer:?} learns of {what} by lengths", table.called());
+    }
+}
+
+/// A page of the log with the lines from that step on is as long as its budget.
+pub(crate) fn page_fits(play: &dyn AnyBattle, from: usize) {
+    let page = |viewer| serde_json::to_vec(&play.log(viewer, from..play.steps())).unwrap();
+    let budget = page_budget(page(Viewer::Table).len());
+    for seat in play.seats().all() {
+        let length = Parcel::hidden(&page(Viewer::Seat(seat)), budget).length();
+        assert_eq!(length, budget, "too little for the log from step {from} on");
+    }
+}
+
+/// What a guest sends for a tap, and what it is answered where a rule refuses, fit into the budget
+/// that every other has.
+pub(crate) fn fits(tap: &Tap) {
+    let id = "f".repeat(32);
+    let why = "the table is right";
+    let request = json!({"n": 1_000_000, "request": {"ask": "act", "battle": id, "id": id,
+        "seat": tap.seat, "viewer": {"seat": tap.seat}, "command": tap.command,
+        "insist": {"why": why}}});
+    assert!(request.to_string().len() <= REQUEST, "{request}");
+    if let Some(refusal) = &tap.refusal {
+        let problem = app::Problem::Refused(refusal.clone());
+        let answer = json!({"n": 1_000_000, "problem": problem}).to_string();
+        assert!(answer.len() <= REFUSAL, "{answer}");
+    }
+}

@@ -1,0 +1,22 @@
+//! Laws that hold for every game, and what they are tried on.
+
+pub(crate) mod asked;
+pub(crate) mod corpus;
+pub(crate) mod counters;
+pub(crate) mod ending;
+pub(crate) mod every;
+pub(crate) mod lengths;
+pub(crate) mod leniency;
+pub(crate) mod moments;
+pub(crate) mod names;
+pub(crate) mod needless;
+pub(crate) mod odds;
+pub(crate) mod odds_hidden;
+pub(crate) mod older;
+pub(crate) mod playthroughs;
+pub(crate) mod random;
+pub(crate) mod sampled;
+pub(crate) mod scenes;
+pub(crate) mod secrecy;
+pub(crate) mod sentences;
+pub(crate) mod toy;

@@ -1,0 +1,8 @@
+//! The binary `aide`, and what strangers hand it.
+
+pub(crate) mod cli;
+pub(crate) mod forger;
+pub(crate) mod fuzz;
+pub(crate) mod output;
+pub(crate) mod tampering;
+pub(crate) mod verified;
