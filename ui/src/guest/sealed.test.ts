@@ -120,7 +120,7 @@ test('it goes on from where the host knows it to hold', async () => {
   expect((await fileOf(sealed))?.best).toEqual(['item 0', 'item 1', 'other 2'])
 })
 
-test('what it shows to keep is read back from the shelf', async () => {
+test('what it shows to keep is read back from the store', async () => {
   const sealed = seat('one')
   await send(sealed, 3)
   const whole = (await sealed.prove(NUMBER, 3))!

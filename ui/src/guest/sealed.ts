@@ -9,7 +9,7 @@ import type { Claim } from '../bindings/frames/Claim'
 import type { Kept } from '../bindings/frames/Kept'
 import { newId } from '../door'
 import { hasRoom } from './bounds'
-import { openShelf, type Copy, type Shelf } from './shelf'
+import { openBackups, type Copy, type BackupStore } from './backups'
 
 const FORMAT = 'aide-de-camp sealed battle'
 const VERSION = 1
@@ -24,7 +24,7 @@ export class Sealed {
   name = ''
   /** The copy that grows. */
   private now: Copy | null = null
-  /** What is done to the shelf, one thing after the other. */
+  /** What is done to the store, one thing after the other. */
   private work: Promise<unknown> = Promise.resolve()
 
   /** The newest number that has no answer. */
@@ -32,7 +32,7 @@ export class Sealed {
   private showing = false
 
   private constructor(
-    private readonly shelf: Promise<Shelf>,
+    private readonly store: Promise<BackupStore>,
     private readonly device: string,
     private readonly battle: string,
     private copies: Copy[],
@@ -40,15 +40,15 @@ export class Sealed {
 
   /** For a device that has just taken its place. */
   static begin(device: string, battle: string): Sealed {
-    return new Sealed(openShelf(), device, battle, [])
+    return new Sealed(openBackups(), device, battle, [])
   }
 
   /** With what a device kept before. */
   static async again(device: string, battle: string): Promise<Sealed> {
-    const shelf = await openShelf()
-    const all = await shelf.copies().catch(() => [])
+    const store = await openBackups()
+    const all = await store.copies().catch(() => [])
     const copies = all.filter((copy) => copy.device === device).sort((a, b) => a.at - b.at)
-    return new Sealed(Promise.resolve(shelf), device, battle, copies)
+    return new Sealed(Promise.resolve(store), device, battle, copies)
   }
 
   /** What is here, by sealings. */
@@ -67,7 +67,7 @@ export class Sealed {
     if (now === null || now.count === from) return
     now.count = from
     const copy = { ...now }
-    this.do((shelf) => shelf.cut(copy))
+    this.do((store) => store.cut(copy))
   }
 
   /**
@@ -80,7 +80,7 @@ export class Sealed {
     const letters = now.letters + text.length
     Object.assign(now, { count: number + 1, letters, at: Date.now(), name })
     const copy = { ...now }
-    this.do((shelf) => shelf.add(copy, text))
+    this.do((store) => store.add(copy, text))
   }
 
   /** Answers the newest number; after each answer it rests, for the page has other things to do. */
@@ -105,12 +105,12 @@ export class Sealed {
     setTimeout(() => void this.answer(tell), (performance.now() - begun) * REST)
   }
 
-  /** Answers a number with the digest of what is read back from the shelf. */
+  /** Answers a number with the digest of what is read back from the store. */
   async prove(number: string, most: number): Promise<Kept | null> {
     await this.work
     const { now } = this
     if (now === null) return null
-    const items = (await (await this.shelf).items(now.key)).slice(0, most)
+    const items = (await (await this.store).items(now.key)).slice(0, most)
     // What is missing comes again.
     if (items.length < most) now.count = items.length
     const digests = items.map((item) => sha256(utf8ToBytes(item)))
@@ -125,7 +125,7 @@ export class Sealed {
     now.whole = true
     this.copies = this.copies.filter((copy) => copy === now || copy.count > now.count)
     const copy = { ...now }
-    this.do((shelf) => shelf.settle(copy))
+    this.do((store) => store.settle(copy))
   }
 
   /**
@@ -136,7 +136,7 @@ export class Sealed {
     await this.work
     const best = bestOf(this.copies)
     if (best === undefined) return null
-    const items = await (await this.shelf).items(best.key)
+    const items = await (await this.store).items(best.key)
     const text = fileOf(this.battle, items)
     if (text === null) return null
     const longest = longestOf(this.copies)
@@ -158,12 +158,12 @@ export class Sealed {
     const fresh = { whole: false, count: 0, letters: 0, at: Date.now() }
     this.now = { key, device, battle, sealing, name, ...fresh }
     this.copies = [...this.copies.filter((copy) => stay.includes(copy)), this.now]
-    for (const { key } of gone) this.do((shelf) => shelf.remove(key))
+    for (const { key } of gone) this.do((store) => store.remove(key))
   }
 
-  /** What the shelf refuses is shown to be missing when the host asks for it. */
-  private do(job: (shelf: Shelf) => Promise<void>): void {
-    this.work = Promise.all([this.shelf, this.work]).then(([shelf]) => job(shelf).catch(() => {}))
+  /** What the store refuses is shown to be missing when the host asks for it. */
+  private do(job: (store: BackupStore) => Promise<void>): void {
+    this.work = Promise.all([this.store, this.work]).then(([store]) => job(store).catch(() => {}))
   }
 }
 
@@ -176,18 +176,18 @@ const bestOf = (copies: readonly Copy[]): Copy | undefined =>
 
 /** Every copy that is kept here, the newest first. */
 export async function keptCopies(): Promise<Copy[]> {
-  const kept = await (await openShelf()).copies()
+  const kept = await (await openBackups()).copies()
   return kept.filter(({ count }) => count > 0).sort((a, b) => b.at - a.at)
 }
 
 /** The file of a copy for its host; `null` when it is gone. */
 export async function copyFile({ key, battle }: Copy): Promise<string | null> {
-  return fileOf(battle, await (await openShelf()).items(key))
+  return fileOf(battle, await (await openBackups()).items(key))
 }
 
 /** Delete a copy. */
 export async function deleteCopy(key: string): Promise<void> {
-  await (await openShelf()).remove(key)
+  await (await openBackups()).remove(key)
 }
 
 /** What the file of a copy is called. */

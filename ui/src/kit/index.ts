@@ -99,7 +99,7 @@ export { default as WaysOut } from './device/WaysOut.svelte'
 /** What a greyed tap answers; the app has one, `askWhy` opens it. */
 export { default as WhyNotSheet } from './rules/WhyNotSheet.svelte'
 
-export type { Desk, Game, Rooms } from './desk'
+export type { BattleSession, Game, Rooms } from './session'
 export { nameIn } from './text/names'
 export { averageText, chanceOf, chanceText } from './dice/odds'
 export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './device/prefs.svelte'

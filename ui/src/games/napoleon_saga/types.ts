@@ -10,7 +10,7 @@ import type { Correction as AnyCorrection } from '../../bindings/napoleon_saga/C
 import type { Rolled as AnyRolled } from '../../bindings/napoleon_saga/Rolled'
 import type { View as AnyView } from '../../bindings/napoleon_saga/View'
 import type { Offer as OfferOf } from '../../asks'
-import type { Desk as DeskOf, ForTwo } from '../../kit'
+import type { BattleSession as SessionOf, ForTwo } from '../../kit'
 
 export type Command = ForTwo<AnyCommand>
 export type Event = ForTwo<AnyEvent>
@@ -23,7 +23,7 @@ export type Correction = ForTwo<AnyCorrection>
 export type Rolled = ForTwo<AnyRolled>
 export type View = ForTwo<AnyView>
 export type { Seat } from '../../asks'
-export type Desk = DeskOf<View, Command, Event>
+export type BattleSession = SessionOf<View, Command, Event>
 export type Offer = OfferOf<Command>
 export type Deed = Command['do']
 /** A command of one kind. */

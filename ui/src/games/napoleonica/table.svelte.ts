@@ -54,7 +54,7 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
 
   /** Activate a unit: at once where its card leaves no choice of colours, else ask which. */
   async activate(unit: number, seat: Seat): Promise<void> {
-    const elsewhere = this.desk.elsewhere(seat)
+    const elsewhere = this.session.elsewhere(seat)
     if (elsewhere) return askWhy(elsewhere)
     const ways = this.offers('activate', seat).filter(({ command }) => command.unit === unit)
     const open = ways.filter(({ refusal }) => refusal === null)
@@ -75,9 +75,9 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
   /** What a seat sees: on its own phone it is here already; on one that is handed round it is asked for,
    * and shown to nobody. */
   private async ownLook(seat: Seat): Promise<Look<View, Command> | undefined> {
-    if (this.eyes === seat) return this.desk.look
+    if (this.eyes === seat) return this.session.look
     this.asking = true
-    const look = await this.desk.peek({ seat })
+    const look = await this.session.peek({ seat })
     this.asking = false
     return look
   }

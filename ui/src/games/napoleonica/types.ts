@@ -6,7 +6,7 @@ import type { UnitView as AnyUnitView } from '../../bindings/napoleonica/UnitVie
 import type { AttackView as AnyAttackView } from '../../bindings/napoleonica/AttackView'
 import type { View as AnyView } from '../../bindings/napoleonica/View'
 import type { Offer as OfferOf } from '../../asks'
-import type { Desk as DeskOf, ForTwo } from '../../kit'
+import type { BattleSession as SessionOf, ForTwo } from '../../kit'
 
 export type Command = ForTwo<AnyCommand>
 export type Event = ForTwo<AnyEvent>
@@ -15,7 +15,7 @@ export type UnitView = ForTwo<AnyUnitView>
 export type AttackView = ForTwo<AnyAttackView>
 export type View = ForTwo<AnyView>
 export type { Seat } from '../../asks'
-export type Desk = DeskOf<View, Command, Event>
+export type BattleSession = SessionOf<View, Command, Event>
 export type Offer = OfferOf<Command>
 export type Deed = Command['do']
 /** A command of one kind. */

@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 import type { Offer, Pack, Refusal, Seat } from '../../asks'
 import type { Phrase } from '../../bindings/Phrase'
 import type { Side } from '../../bindings/Side'
-import type { Desk, Game } from '../desk'
+import type { BattleSession, Game } from '../session'
 import type { DieSymbols } from '../types'
 import { openBook, type PackBook } from './book'
 import BattlePage from './page/BattlePage.svelte'
@@ -87,7 +87,7 @@ export interface BattleGame<
   Table = BattleTable,
 > {
   /** Makes its table. */
-  Table: new (desk: Desk<View, Command, Event>, game: unknown) => Table
+  Table: new (session: BattleSession<View, Command, Event>, game: unknown) => Table
   words: GameWords<View, Command, Event, Table>
   round: RoundOf<View>
   /** The table's own screens, by the name of the phase; the end has one already. */

@@ -7,7 +7,7 @@ import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { all, beside, fill, t } from '../../words/words'
 import { CARD_UNKNOWN, OWN } from '../asked'
-import type { Desk } from '../desk'
+import type { BattleSession } from '../session'
 import { SIDES, sideOf, type Score, type Side } from '../types'
 import { say } from '../device/toasts.svelte'
 import { askWhy, type WhyNot } from '../rules/why.svelte'
@@ -72,13 +72,13 @@ export class BattleTable<
   private seen = { what: '', at: -1 }
   /** The step with which what the table saw last came. */
   readonly since = $derived.by(() => {
-    const { moment, seq } = this.desk.look
+    const { moment, seq } = this.session.look
     const what = JSON.stringify(moment ?? null)
     if (what !== this.seen.what) this.seen = { what, at: seq }
     return this.seen.at
   })
   /** Whether that is the newest step. */
-  readonly fresh = $derived.by(() => this.since === this.desk.look.seq)
+  readonly fresh = $derived.by(() => this.since === this.session.look.seq)
 
   private readonly claims = new Claims()
   /** What was typed into corrections and not carried out, by where it was typed. */
@@ -90,12 +90,12 @@ export class BattleTable<
   readonly game: BattleGame<View, Command, Event, this>
 
   constructor(
-    readonly desk: Desk<View, Command, Event>,
+    readonly session: BattleSession<View, Command, Event>,
     game: unknown,
   ) {
     this.game = game as typeof this.game
-    this.book = openBook(desk.pack)
-    desk.teller = (entry) => lineOf(entry, this as never).text
+    this.book = openBook(session.pack)
+    session.teller = (entry) => lineOf(entry, this as never).text
   }
 
   /** What happened, in one sentence; empty for what nobody needs to read. */
@@ -230,11 +230,11 @@ export class BattleTable<
   }
 
   get pack(): Pack {
-    return this.desk.pack
+    return this.session.pack
   }
 
   get look(): Look<View, Command> {
-    return this.eyes === null || this.opened ? this.desk.look : this.desk.open
+    return this.eyes === null || this.opened ? this.session.look : this.session.open
   }
 
   get view(): View {
@@ -243,7 +243,7 @@ export class BattleTable<
 
   /** The seat whose eyes this device has by itself, if it is nobody's to hand round. */
   get eyes(): Seat | null {
-    return seatOf(this.desk.home)
+    return seatOf(this.session.home)
   }
 
   /** Whose phone this is, or with whom it looks on, where it is nobody's to hand round. */
@@ -255,12 +255,12 @@ export class BattleTable<
 
   /** Whether this device may act for a seat. */
   plays(seat: Seat): boolean {
-    return this.desk.mine.includes(seat)
+    return this.session.mine.includes(seat)
   }
 
   /** The seat whose secret page is open: it has taken the phone, or it is its own. */
   get holder(): Seat | null {
-    if (this.eyes === null) return seatOf(this.desk.viewer)
+    if (this.eyes === null) return seatOf(this.session.viewer)
     return this.opened ? this.eyes : null
   }
 
@@ -289,7 +289,7 @@ export class BattleTable<
 
   /** What is on the page was looked at with the eyes of whoever holds the phone. */
   get settled(): boolean {
-    return this.desk.look.view.eyes === seatOf(this.desk.viewer)
+    return this.session.look.view.eyes === seatOf(this.session.viewer)
   }
 
   /** Whose turn or choice it is; the first who should hold the phone, on this one if it can be. */
@@ -300,7 +300,7 @@ export class BattleTable<
 
   /** Who writes something down on this device: whoever is asked, else its own seat. */
   get writer(): Seat {
-    return this.plays(this.asked) ? this.asked : (this.desk.mine[0] ?? this.asked)
+    return this.plays(this.asked) ? this.asked : (this.session.mine[0] ?? this.asked)
   }
 
   /** Who is asked, where that is nobody who plays on this device. */
@@ -311,7 +311,7 @@ export class BattleTable<
 
   /** Who is waited for and has a phone that is out of reach. */
   get outOfReach(): readonly Seat[] {
-    const devices = this.desk.table?.devices ?? []
+    const devices = this.session.table?.devices ?? []
     const isAway = (seat: Seat) =>
       devices.some(
         ({ place, here }) =>
@@ -327,7 +327,7 @@ export class BattleTable<
 
   set wanted(page: Want | null) {
     const looks = page !== null && page.page === this.handPage && page.seat === this.eyes
-    const elsewhere = page === null || looks ? null : this.desk.elsewhere(page.seat)
+    const elsewhere = page === null || looks ? null : this.session.elsewhere(page.seat)
     if (elsewhere) askWhy(elsewhere)
     else {
       this.behind = this.page === null ? this.claims.names : [...this.behind, ...this.claims.names]
@@ -415,7 +415,7 @@ export class BattleTable<
 
   /** Why an offer is greyed. */
   why(offer: Offer<Command> | undefined): WhyNot | null {
-    const why = offer === undefined || this.leads(offer) ? null : this.desk.why(offer)
+    const why = offer === undefined || this.leads(offer) ? null : this.session.why(offer)
     if (!offer || !why?.insist) return why
     return { ...why, insist: (reason) => void this.act(offer.seat, offer.command, reason) }
   }
@@ -465,7 +465,7 @@ export class BattleTable<
 
   /** Do what a seat asks; closes the open sheet when it is done. */
   async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
-    const events = await this.desk.act({ seat, command }, insist, (why) => {
+    const events = await this.session.act({ seat, command }, insist, (why) => {
       void this.act(seat, command, why)
     })
     if (events) {
@@ -489,7 +489,7 @@ export class BattleTable<
 
   /** Put a counter right; the open sheet stays. */
   async correct(seat: Seat, command: unknown): Promise<boolean> {
-    return (await this.desk.act({ seat, command: command as Command })) !== undefined
+    return (await this.session.act({ seat, command: command as Command })) !== undefined
   }
 
   /** Take the last step back; what it showed is named first. */
@@ -501,7 +501,7 @@ export class BattleTable<
   /** Takes it back, and says that it was done. */
   async undo(consent = false, why = ''): Promise<boolean> {
     const says = this.sayingUndone()
-    const done = await this.desk.takeBack(this.writer, consent, why)
+    const done = await this.session.takeBack(this.writer, consent, why)
     if (done) says()
     return done
   }
@@ -564,14 +564,14 @@ export class BattleTable<
 
   /** A tap is on its way, or what it needs to know. */
   get busy(): boolean {
-    return this.desk.busy || this.asking
+    return this.session.busy || this.asking
   }
 
   /** Open the page with a seat's secrets: it has the phone now. */
   async take(seat: Seat): Promise<void> {
     this.kept = this.carrier === seat
     this.carrier = seat
-    if (this.eyes === null) return this.desk.as({ seat })
+    if (this.eyes === null) return this.session.as({ seat })
     // A sheet lies open on the table: it is not drawn with what only the seat may know.
     this.sheet = null
     this.opened = seat === this.eyes
@@ -580,14 +580,14 @@ export class BattleTable<
   /** What a seat sees, for a finger that is held on the table's page; nothing where it would have to be
    * handed the phone first. */
   async glimpse(seat: Seat): Promise<Look<View, Command> | undefined> {
-    return this.has(seat) ? this.desk.peek({ seat }) : undefined
+    return this.has(seat) ? this.session.peek({ seat }) : undefined
   }
 
   /** Send the page with the secrets away. */
   async done(): Promise<void> {
     this.page = null
     this.opened = false
-    if (this.eyes === null && this.holder !== null) await this.desk.as('table')
+    if (this.eyes === null && this.holder !== null) await this.session.as('table')
   }
 }
 

@@ -3,7 +3,7 @@
 import type { ArmyList, Problem } from '../../asks'
 import { language } from '../../words/language.svelte'
 import { row, t, word } from '../../words/words'
-import type { Rooms } from '../desk'
+import type { Rooms } from '../session'
 import { copyName } from '../text/names'
 import { say } from '../device/toasts.svelte'
 import { Asking, type Clash } from './army/clash.svelte'

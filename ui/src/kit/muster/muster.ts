@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { ArmyList, Violation } from '../../asks'
 import type { Speaker } from '../battle/moment/said'
-import type { Rooms } from '../desk'
+import type { Rooms } from '../session'
 import type { Arm, Grade } from '../types'
 import type { AnyCard, CardBook, Switch, TypedCards } from './book.svelte'
 import type { Field, Kind } from './cards/fields'

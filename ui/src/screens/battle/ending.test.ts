@@ -7,7 +7,7 @@ import { toy } from '../../fixtures/toy'
 import { find, seen } from '../../fixtures/page'
 import { showing } from '../../kit'
 import { closeAnswers } from '../../kit/rules/why.svelte'
-import { OpenDesk } from './desk.svelte'
+import { OpenSession } from './session.svelte'
 import { homeOf } from './seating'
 
 const NORTH = { me: { seat: 0 }, mine: [0] } as Partial<Table>
@@ -19,13 +19,13 @@ const chip = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click()
 const asked = () => host.asked.find(({ ask }) => ask === 'ask_end')
 
-function open(more: Partial<Table> | null, at = 'open'): OpenDesk {
+function open(more: Partial<Table> | null, at = 'open'): OpenSession {
   host.table = more === null ? null : seating(more)
   host.view = { at, asked: [0] }
-  const desk = new OpenDesk(host.door, host.look(homeOf(host.table)), PACK, undefined, host.table)
-  page = mount(toy.Battle, { target: document.body, props: { desk, game: toy } })
+  const session = new OpenSession(host.door, host.look(homeOf(host.table)), PACK, undefined, host.table)
+  page = mount(toy.Battle, { target: document.body, props: { session, game: toy } })
   flushSync()
-  return desk
+  return session
 }
 
 async function sheet(): Promise<HTMLElement> {
@@ -34,11 +34,11 @@ async function sheet(): Promise<HTMLElement> {
 }
 
 /** Shows the end of a battle. */
-function finish(desk: OpenDesk): void {
+function finish(session: OpenSession): void {
   const outcome = { winner: 1, rule: '', how: 'given_up' as const }
   const view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
-  desk.look = { ...desk.look, view: { ...(desk.look.view as object), ...view } }
-  desk.open = desk.look
+  session.look = { ...session.look, view: { ...(session.look.view as object), ...view } }
+  session.open = session.look
   flushSync()
 }
 
@@ -87,8 +87,8 @@ test('the end fills the table’s screen, and nothing of the last moment stays',
   host.view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
   const moment = { rule: 'T-4', side: 0, result: [{ code: 'leads' }] }
   const look = { ...host.look('table'), moment }
-  const desk = new OpenDesk(host.door, look, PACK, undefined, host.table)
-  page = mount(toy.Battle, { target: document.body, props: { desk, game: toy } })
+  const session = new OpenSession(host.door, look, PACK, undefined, host.table)
+  page = mount(toy.Battle, { target: document.body, props: { session, game: toy } })
   flushSync()
   const shown = find('screen-ended')?.textContent
   expect(shown).toContain('South wins')
@@ -100,36 +100,36 @@ test('the end fills the table’s screen, and nothing of the last moment stays',
 test('the table’s screen says who asks for an end, and who is asked', () => {
   const back = { by: 0, step: 4, end: 'given_up' as const, why: '', waits_for: [[1]] }
   host.table = seating({ me: 'screen', mine: [], back })
-  const desk = new OpenDesk(host.door, host.look('table'), PACK, undefined, host.table)
-  page = mount(toy.Battle, { target: document.body, props: { desk, game: toy } })
+  const session = new OpenSession(host.door, host.look('table'), PACK, undefined, host.table)
+  page = mount(toy.Battle, { target: document.body, props: { session, game: toy } })
   flushSync()
   expect(find('wished')?.textContent).toContain('North asks to end the battle; South is asked')
 })
 
 test('above who won on a phone stands nothing that was seen before the end', () => {
-  const desk = open(null)
+  const session = open(null)
   const outcome = { winner: 1, rule: '', how: 'given_up' as const }
   const view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
   const moment = { rule: 'T-4', side: 0, result: [{ code: 'leads' }] }
-  const look = { ...desk.look, view: { ...(desk.look.view as object), ...view }, moment }
-  desk.look = look
-  desk.open = look
+  const look = { ...session.look, view: { ...(session.look.view as object), ...view }, moment }
+  session.look = look
+  session.open = look
   flushSync()
   expect(find('winner')?.textContent).toContain('South wins')
   expect(find('moment')).toBeNull()
 })
 
 test('what decided it is seen below who won', () => {
-  const desk = open(null)
+  const session = open(null)
   const view = {
     at: 'finished',
     asked: [],
     now: { kind: 'finished', outcome: { winner: 1, rule: '' } },
   }
   const moment = { rule: 'T-4', side: 0, result: [{ code: 'leads' }] }
-  const look = { ...desk.look, view: { ...(desk.look.view as object), ...view }, moment }
-  desk.look = look
-  desk.open = look
+  const look = { ...session.look, view: { ...(session.look.view as object), ...view }, moment }
+  session.look = look
+  session.open = look
   flushSync()
   const order = find('winner')?.compareDocumentPosition(find('moment')!)
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -178,19 +178,19 @@ describe('what now', () => {
 })
 
 test('where to leave and where to end a battle stands on its page, until it is over', () => {
-  const desk = open(null)
+  const session = open(null)
   expect(find('home')).not.toBeNull()
   expect(find('end')).not.toBeNull()
-  finish(desk)
+  finish(session)
   expect(find('end')).toBeNull()
 })
 
 test('who agreed to the end is said of those who were asked', () => {
-  const desk = open(NORTH)
+  const session = open(NORTH)
   const outcome = { winner: 1, rule: '', how: POINTS, agreed: [0, 1] }
   const view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
-  desk.look = { ...desk.look, view: { ...(desk.look.view as object), ...view } }
-  desk.open = desk.look
+  session.look = { ...session.look, view: { ...(session.look.view as object), ...view } }
+  session.open = session.look
   flushSync()
   expect(find('winner')?.textContent).toContain('North and South agreed to end the battle here.')
   expect(find('lost-0')?.textContent).toContain('Nothing lost')
@@ -203,9 +203,9 @@ test('it can end before the phone is handed over', async () => {
 })
 
 test('an end is named before it is taken back', async () => {
-  const desk = open(null)
+  const session = open(null)
   const ended = { winner: 1, rule: '', score: [3, 2], how: 'given_up' as const }
-  desk.look = { ...desk.look, take_back: { seq: 2, by: 0, reveals: true, what: [], ended } }
+  session.look = { ...session.look, take_back: { seq: 2, by: 0, reveals: true, what: [], ended } }
   flushSync()
   find('dock-take-back')?.click()
   const shown = (await seen('take-back-sheet')).textContent

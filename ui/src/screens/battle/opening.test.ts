@@ -6,7 +6,7 @@ import type { Door } from '../../door'
 import { BATTLE, MadeUpTable, seating } from '../../fixtures/host'
 import { showing } from '../../kit/device/toasts.svelte'
 import { t } from '../../words/words'
-import { openDesk } from './desk.svelte'
+import { openSession } from './session.svelte'
 
 vi.mock('../games/games', () => ({
   gamePages: async () => (await import('../../fixtures/toy')).toy,
@@ -96,21 +96,21 @@ test('in the app, too, the page of a battle says that its host is away', async (
 })
 
 test('a tap that is given up says whether it was sent', async () => {
-  const desk = await openDesk(host.door, BATTLE)
+  const session = await openSession(host.door, BATTLE)
   const command = { do: 'pass' }
   for (const [sent, said] of [
     [false, 'Your tap was not sent'],
     [true, 'your tap has no answer'],
   ] as const) {
     host.no = { code: 'host_away', params: { sent } }
-    expect(await desk.act({ seat: 0, command })).toBeUndefined()
+    expect(await session.act({ seat: 0, command })).toBeUndefined()
     expect(
       showing()
         .map(({ text }) => text)
         .join(),
     ).toContain(said)
   }
-  desk.close()
+  session.close()
 })
 
 test('a step that is taken while a battle is being opened is seen', async () => {
@@ -122,6 +122,6 @@ test('a step that is taken while a battle is being opened is seen', async () => 
     host.change({ battle: BATTLE, seq: host.seq })
     return call(request)
   }
-  const desk = await openDesk({ ...slow, call: slowly as Door['call'] }, BATTLE)
-  await vi.waitFor(() => expect(desk.look.seq).toBe(host.seq))
+  const session = await openSession({ ...slow, call: slowly as Door['call'] }, BATTLE)
+  await vi.waitFor(() => expect(session.look.seq).toBe(host.seq))
 })

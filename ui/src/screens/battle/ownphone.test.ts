@@ -7,7 +7,7 @@ import { toy } from '../../fixtures/toy'
 import { find, seen } from '../../fixtures/page'
 import { showing, tellOutage } from '../../kit'
 import { answer, closeAnswers } from '../../kit/rules/why.svelte'
-import { OpenDesk } from './desk.svelte'
+import { OpenSession } from './session.svelte'
 import { homeOf } from './seating'
 
 const NORTH = { me: { seat: 0 }, mine: [0] } as Partial<Table>
@@ -32,21 +32,21 @@ const rest = async () => {
   flushSync()
 }
 
-function open(more: Partial<Table> | null, view: object, offers = OFFERS): OpenDesk {
+function open(more: Partial<Table> | null, view: object, offers = OFFERS): OpenSession {
   host.table = more === null ? null : seating(more)
   host.view = view
   host.offers = offers
   const [look, lies] = ([homeOf(host.table), 'table'] as const).map((viewer) => host.look(viewer))
-  const desk = new OpenDesk(host.door, look!, PACK, undefined, host.table, lies)
-  page = mount(toy.Battle, { target: document.body, props: { desk, game: toy } })
+  const session = new OpenSession(host.door, look!, PACK, undefined, host.table, lies)
+  page = mount(toy.Battle, { target: document.body, props: { session, game: toy } })
   flushSync()
-  return desk
+  return session
 }
 
 /** A step that can be taken back is the newest. */
-function shows(desk: OpenDesk, take_back: Undoable): void {
-  desk.look = { ...desk.look, take_back }
-  desk.open = { ...desk.open, take_back }
+function shows(session: OpenSession, take_back: Undoable): void {
+  session.look = { ...session.look, take_back }
+  session.open = { ...session.open, take_back }
 }
 
 beforeEach(() => {
@@ -73,11 +73,11 @@ describe('two of four seats on one phone', () => {
   })
 
   test('wait while seats on other phones are asked', () => {
-    const desk = open(four, { at: 'bidding', asked: [1, 2] })
+    const session = open(four, { at: 'bidding', asked: [1, 2] })
     expect(find('hand-over')).toBeNull()
     expect(text()).toContain('South 1 and South 2')
-    expect(desk.elsewhere(2)?.text).toContain('South 2')
-    expect([0, 3].map((seat) => desk.elsewhere(seat))).toEqual([null, null])
+    expect(session.elsewhere(2)?.text).toContain('South 2')
+    expect([0, 3].map((seat) => session.elsewhere(seat))).toEqual([null, null])
   })
 })
 
@@ -108,8 +108,8 @@ describe('one of four seats on its own phone', () => {
     [0, true, 'a yes from one of Brax and Fenn, asked on their phones', 'Ask Brax and Fenn'],
     [3, true, 'a yes from one of Brax and Fenn and Tessaly, asked', 'Ask Brax, Fenn and Tessaly'],
   ])('says whose yes takes a step of %i back: %s', async (by, reveals, said, ask) => {
-    const desk = open(odalin, view)
-    shows(desk, { seq: 4, by, reveals, what: ['a card turned up'] })
+    const session = open(odalin, view)
+    shows(session, { seq: 4, by, reveals, what: ['a card turned up'] })
     flushSync()
     find('dock-take-back')?.click()
     expect((await seen('take-back-sheet')).textContent).toContain(said)
@@ -125,31 +125,31 @@ describe('what is done in secret', () => {
   })
 
   test('needs no hand-over where the same seat goes on, and is handed over where another was asked', async () => {
-    const desk = open(null, { at: 'bidding', asked: [1] })
+    const session = open(null, { at: 'bidding', asked: [1] })
     find('hand-over-accept')?.click()
     await seen('page-bid')
     host.view = { at: 'open', asked: [1, 0] }
-    await desk.as({ seat: 1 })
+    await session.as({ seat: 1 })
     await seen('page-open')
     host.view = { at: 'bidding', asked: [1] }
-    await desk.as('table')
+    await session.as('table')
     expect((await seen('page-bid')).textContent).toBe('secret of 1')
     expect(find('dock-take-back')).not.toBeNull()
     host.view = { at: 'open', asked: [0] }
-    await desk.as({ seat: 1 })
+    await session.as({ seat: 1 })
     await seen('page-open')
     host.view = { at: 'bidding', asked: [1] }
-    await desk.as('table')
+    await session.as('table')
     expect((await seen('hand-over')).textContent).toContain('South')
     expect(text()).not.toContain('secret')
   })
 
   test('is handed over to the seat whose turn has come before it shows any of it', async () => {
-    const desk = open(null, { at: 'bidding', asked: [0] })
+    const session = open(null, { at: 'bidding', asked: [0] })
     find('hand-over-accept')?.click()
     await seen('page-bid')
     host.view = { at: 'open', asked: [1] }
-    await desk.as({ seat: 0 })
+    await session.as({ seat: 0 })
     await seen('page-open')
     find('look-1')?.click()
     expect((await seen('hand-over')).textContent).toContain('South')
@@ -163,7 +163,7 @@ describe('what is done in secret', () => {
   })
 
   test('is glimpsed with a held finger only by the seat that took the phone', async () => {
-    const desk = open(null, { at: 'open', asked: [1] })
+    const session = open(null, { at: 'open', asked: [1] })
     find('glimpse-1')?.click()
     await rest()
     expect(find('glimpsed')).toBeNull()
@@ -174,13 +174,13 @@ describe('what is done in secret', () => {
     await seen('page-open')
     find('glimpse-1')?.click()
     expect((await seen('glimpsed')).textContent).toBe('secret of 1')
-    desk.close()
+    session.close()
   })
 
   test('lets a step that showed something be taken back before the phone is handed over', async () => {
-    const desk = open(null, { at: 'bidding', asked: [0] })
+    const session = open(null, { at: 'bidding', asked: [0] })
     const undone = { seq: 4, by: 0, reveals: true, what: ['a score'] }
-    shows(desk, undone)
+    shows(session, undone)
     flushSync()
     find('hand-over-take-back')?.click()
     ;(await seen('take-back-do')).click()
@@ -320,7 +320,7 @@ describe("one's own phone", () => {
   })
 
   test('says of a tap that it is on its way, until there is an answer', async () => {
-    const desk = open(NORTH, { at: 'open', asked: [0] })
+    const session = open(NORTH, { at: 'open', asked: [0] })
     const status = () => find('dock-status')?.textContent?.trim()
     host.silent = true
     find('go')?.click()
@@ -332,7 +332,7 @@ describe("one's own phone", () => {
     host.lineIs('lost')
     flushSync()
     expect(status()).toBe('No answer yet: waiting for the host.')
-    desk.close()
+    session.close()
     flushSync()
     expect(status()).toBe('open')
     expect(busy()).toBeNull()
@@ -395,8 +395,8 @@ describe('taking back what was shown', () => {
 
   /** The other phone was asked, and this one waits. */
   async function waiting() {
-    const desk = open(NORTH, { at: 'open', asked: [0] })
-    shows(desk, undone)
+    const session = open(NORTH, { at: 'open', asked: [0] })
+    shows(session, undone)
     flushSync()
     find('dock-take-back')?.click()
     const before = (await seen('take-back-sheet')).textContent
@@ -415,14 +415,14 @@ describe('taking back what was shown', () => {
   })
 
   test('speaks of one step: where the battle goes on, a tap goes on with the newest', async () => {
-    const desk = open(null, { at: 'open', asked: [0] })
-    shows(desk, undone)
+    const session = open(null, { at: 'open', asked: [0] })
+    shows(session, undone)
     flushSync()
     find('dock-take-back')?.click()
     await seen('take-back-do')
-    shows(desk, { seq: 5, by: 1, reveals: true, what: ['another card turned up'] })
-    desk.look = { ...desk.look, seq: desk.look.seq + 1 }
-    desk.open = { ...desk.open, seq: desk.open.seq + 1 }
+    shows(session, { seq: 5, by: 1, reveals: true, what: ['another card turned up'] })
+    session.look = { ...session.look, seq: session.look.seq + 1 }
+    session.open = { ...session.open, seq: session.open.seq + 1 }
     flushSync()
     expect(find('take-back-do')).toBeNull()
     expect(find('take-back-moved')).not.toBeNull()
@@ -447,8 +447,8 @@ describe('taking back what was shown', () => {
   })
 
   test('is agreed to at once where both seats are here', async () => {
-    const desk = open(null, { at: 'open', asked: [0] })
-    shows(desk, undone)
+    const session = open(null, { at: 'open', asked: [0] })
+    shows(session, undone)
     flushSync()
     find('dock-take-back')?.click()
     expect(await seen('take-back-do')).not.toBeNull()
@@ -457,8 +457,8 @@ describe('taking back what was shown', () => {
 
   test('is answered by whoever is asked', async () => {
     const back = { by: 1, step: 4, why: 'A wrong tap', waits_for: [[0]] }
-    const desk = open({ ...NORTH, back }, { at: 'open', asked: [1] })
-    shows(desk, undone)
+    const session = open({ ...NORTH, back }, { at: 'open', asked: [1] })
+    shows(session, undone)
     flushSync()
     expect(find('asked-back')?.textContent).toContain('a card turned up')
     find('asked-back-yes')?.click()
@@ -484,7 +484,7 @@ test('a counter that is put right comes into view, and it is said that it was wr
 
 test('a correction that was left half typed is there again, until the table goes on', async () => {
   HTMLElement.prototype.scrollIntoView = vi.fn()
-  const desk = open(NORTH, { at: 'open', asked: [0] })
+  const session = open(NORTH, { at: 'open', asked: [0] })
   ;(await seen('correct-open')).click()
   const typed = () => find('correct-do')?.textContent
   const leave = async (meanwhile = () => {}) => {
@@ -503,8 +503,8 @@ test('a correction that was left half typed is there again, until the table goes
   await leave()
   await vi.waitFor(() => (flushSync(), expect(typed()).toBe(said)))
   await leave(() => {
-    desk.look = { ...desk.look, seq: desk.look.seq + 1 }
-    desk.open = { ...desk.open, seq: desk.open.seq + 1 }
+    session.look = { ...session.look, seq: session.look.seq + 1 }
+    session.open = { ...session.open, seq: session.open.seq + 1 }
     flushSync()
   })
   expect(typed()).toBeUndefined()

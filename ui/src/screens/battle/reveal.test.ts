@@ -6,7 +6,7 @@ import type { Moment } from '../../bindings/Moment'
 import { MadeUpTable, PACK } from '../../fixtures/host'
 import { find } from '../../fixtures/page'
 import { toy } from '../../fixtures/toy'
-import { OpenDesk } from './desk.svelte'
+import { OpenSession } from './session.svelte'
 
 const MOMENT: Moment = {
   rule: 'T-4',
@@ -22,11 +22,11 @@ const MOMENT: Moment = {
   result: [{ code: 'leads' }],
 }
 let page: Record<string, unknown> | undefined
-let desk: OpenDesk
+let session: OpenSession
 
 function shows(moment: Moment | undefined, seq: number): void {
-  desk.look = { ...desk.look, moment, seq }
-  desk.open = { ...desk.open, moment, seq }
+  session.look = { ...session.look, moment, seq }
+  session.open = { ...session.open, moment, seq }
   flushSync()
 }
 
@@ -34,8 +34,8 @@ beforeEach(() => {
   localStorage.clear()
   const host = new MadeUpTable()
   host.view = { at: 'open', asked: [0] }
-  desk = new OpenDesk(host.door, host.look('table'), PACK, undefined, null)
-  page = mount(toy.Battle, { target: document.body, props: { desk, game: toy } })
+  session = new OpenSession(host.door, host.look('table'), PACK, undefined, null)
+  page = mount(toy.Battle, { target: document.body, props: { session, game: toy } })
   shows(MOMENT, 7)
 })
 afterEach(() => {

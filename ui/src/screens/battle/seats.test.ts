@@ -6,14 +6,14 @@ import type { Moment } from '../../bindings/Moment'
 import { MadeUpTable, PACK, seating } from '../../fixtures/host'
 import { find, seen } from '../../fixtures/page'
 import { toy } from '../../fixtures/toy'
-import { OpenDesk } from './desk.svelte'
+import { OpenSession } from './session.svelte'
 import { homeOf } from './seating'
 
 const THREE = { sides: [1, 0, 1], names: ['South 1', 'North 1', 'South 2'] }
 const MOMENT: Moment = { rule: 'T-1', side: 1, result: [{ code: 'hit' }] }
 let page: Record<string, unknown> | undefined
 
-function open(mine: number[], view: object): OpenDesk {
+function open(mine: number[], view: object): OpenSession {
   const host = new MadeUpTable()
   host.table = seating({ ...THREE, me: { seat: mine[0]! }, mine })
   host.seats = THREE
@@ -22,10 +22,10 @@ function open(mine: number[], view: object): OpenDesk {
     ...host.look(viewer),
     moment: MOMENT,
   }))
-  const desk = new OpenDesk(host.door, own!, PACK, undefined, host.table, lies)
-  page = mount(toy.Battle, { target: document.body, props: { desk, game: toy } })
+  const session = new OpenSession(host.door, own!, PACK, undefined, host.table, lies)
+  page = mount(toy.Battle, { target: document.body, props: { session, game: toy } })
   flushSync()
-  return desk
+  return session
 }
 
 beforeEach(() => localStorage.clear())
@@ -50,10 +50,10 @@ test('what one side did has its colour', () => {
 })
 
 test('several who are asked are spoken of as several', async () => {
-  const desk = open([1], { at: 'open', asked: [1] })
+  const session = open([1], { at: 'open', asked: [1] })
   const back = { seq: 1, by: 1, reveals: true, what: [] }
-  desk.look = { ...desk.look, take_back: back }
-  desk.open = { ...desk.open, take_back: back }
+  session.look = { ...session.look, take_back: back }
+  session.open = { ...session.open, take_back: back }
   flushSync()
   find('dock-take-back')?.click()
   expect((await seen('take-back-sheet')).textContent).toContain(

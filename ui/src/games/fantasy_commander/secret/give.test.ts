@@ -20,7 +20,7 @@ function made(eyes: number | null, pool: object) {
     ...{ eyes, busy: false, own: { pool }, look: {}, game: {}, awaited: [] },
     ...{ unclaimed: [], kept: false, back: null, handPage: null, sheet: null },
     view: { round: 2, now },
-    desk: { phones: '#/table/b1', mine: [0, 1], table: null, act: vi.fn(async () => []) },
+    session: { phones: '#/table/b1', mine: [0, 1], table: null, act: vi.fn(async () => []) },
     act: vi.fn(async () => []),
     claim: vi.fn(),
     offer: () => begin,
@@ -54,7 +54,7 @@ test('it is said once that a side gives out orders, and the orders only at the l
   const table = show(0)
   tap('place-1')
   tap('place-2')
-  expect(table.desk.act).toHaveBeenCalledTimes(1)
+  expect(table.session.act).toHaveBeenCalledTimes(1)
   expect(table.act).not.toHaveBeenCalled()
   expect(find('likely')?.textContent).toContain('Lock: 2 act, 1 rests')
   tap('likely')

@@ -22,7 +22,7 @@ function show(eyes: number | null, pool: object, paid: object | null) {
     ...{ eyes, busy: false, own: { pool }, look: {}, game: {}, awaited: [], unclaimed: [] },
     ...{ kept: false, back: null, handPage: null, sheet: null },
     view: { round: 2, now: { kind: 'action', activation: { unit: 0 } } },
-    desk: { mine: [0, 1], table: null },
+    session: { mine: [0, 1], table: null },
     book: { term: (key: string) => key.split('.').at(-1) },
     tap: vi.fn(),
     claim: vi.fn(),

@@ -22,7 +22,7 @@ function show(cart: boolean) {
       ...{ round: 2, sources: { dice: 'app' } },
       now: { kind: 'generating', sides: [{ dice: 2, rolled: true, rerolls: 2, fixed: {} }] },
     },
-    desk: { mine: [0, 1], table: null },
+    session: { mine: [0, 1], table: null },
     book: { term: (key: string) => key.split('.').at(-1) },
     act: vi.fn(async () => {
       own.rolled = ['red', 'green']

@@ -29,7 +29,7 @@ function made(held: number) {
     command: { do: 'enter', slot, shifts: [] },
   }))
   return {
-    ...{ eyes: 0, awaited: [], game: {}, look: {}, desk: { mine: [0] } },
+    ...{ eyes: 0, awaited: [], game: {}, look: {}, session: { mine: [0] } },
     view: { now: { kind: 'reinforcement' }, spots: [] },
     book: { term: (key: string) => key.replace('slot.', 'Slot ') },
     act: vi.fn(async () => []),

@@ -20,7 +20,7 @@ function made(refused: boolean) {
     ...{ back: null, handPage: null, sheet: null },
     own: { objectives: [{ id: 1, card, shown: false, done: false }] },
     view: { round: 2, now: { kind: 'battle' }, asked: [0] },
-    desk: { phones: '', mine: [0], table: null },
+    session: { phones: '', mine: [0], table: null },
     book: { term: (key: string) => key },
     act: vi.fn(async () => []),
     tap: vi.fn(async () => why && askWhy(why)),

@@ -20,7 +20,7 @@ test('claims the roll that it is made for', () => {
     awaited: [],
     view: { asked: [] },
     unclaimed: [],
-    desk: { mine: [0, 1], table: null },
+    session: { mine: [0, 1], table: null },
     look: {},
     top: { scores: [side, side], title: '', phases: [], phase: -1 },
   }

@@ -20,7 +20,7 @@ test('it says what will be written, and that the other phone sees it', () => {
     asked: 0,
     awaited: [],
     unclaimed: [],
-    desk: { mine: [0], table: null },
+    session: { mine: [0], table: null },
     look: {},
     top: { scores: [side, side], title: '', phases: [], phase: -1 },
   }

@@ -42,7 +42,7 @@ function show(oddsHidden = false) {
   const answers: ((found: Forecast | null) => void)[] = []
   const odds = () => new Promise((resolve) => answers.push(resolve))
   const table = {
-    desk: { odds, oddsHidden },
+    session: { odds, oddsHidden },
     unit: () => ({ name: 'Ash Blades', models: 4 }),
     pack: { rules: [{ id: 'N-FLK-1', title: 'Flanking' }] },
     book: { file: () => [{ id: 'nap.brave', title: 'Brave', text: '' }] },

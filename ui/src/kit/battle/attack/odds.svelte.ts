@@ -1,7 +1,7 @@
 // The odds of what a page is about to send, and what adds to them.
 import type { Forecast } from '../../../asks'
 import type { Added } from '../../../bindings/Added'
-import type { Desk } from '../../desk'
+import type { BattleSession } from '../../session'
 import { prefs } from '../../device/prefs.svelte'
 import type { OddsAdded } from '../../types'
 import type { BattleTable } from '../table.svelte'
@@ -18,7 +18,7 @@ export function addedOf(
   })
 }
 
-type Wanted<Command> = Parameters<Desk<unknown, Command>['odds']>[0]
+type Wanted<Command> = Parameters<BattleSession<unknown, Command>['odds']>[0]
 
 /**
  * The odds of a command, asked for again whenever it changes. An answer that comes late, for a
@@ -27,17 +27,17 @@ type Wanted<Command> = Parameters<Desk<unknown, Command>['odds']>[0]
  * while a component is made.
  */
 export function watchOdds<Command>(
-  desk: Pick<Desk<unknown, Command>, 'odds' | 'oddsHidden'>,
+  session: Pick<BattleSession<unknown, Command>, 'odds' | 'oddsHidden'>,
   wanted: () => Wanted<Command> | null | undefined,
 ): { readonly now: Forecast | null | undefined } {
   let now = $state.raw<Forecast | null>()
-  const shown = $derived(prefs.odds && !desk.oddsHidden)
+  const shown = $derived(prefs.odds && !session.oddsHidden)
   $effect(() => {
     let late = false
     const asked = shown ? wanted() : null
     if (!asked) now = null
     else {
-      void desk.odds(asked).then((found) => {
+      void session.odds(asked).then((found) => {
         if (!late) now = found
       })
     }

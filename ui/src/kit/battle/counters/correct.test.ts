@@ -33,7 +33,7 @@ test('what is typed while a correction is on its way stays', async () => {
     plays: () => true,
     look: { seq: 1 },
     phrase: ({ code }: { code: string }) => code,
-    desk: { counters: () => wait(2000).then(() => [counter]) },
+    session: { counters: () => wait(2000).then(() => [counter]) },
     correct: (_: unknown, asked: unknown) => {
       sent.push(asked)
       return wait(1500).then(() => true)

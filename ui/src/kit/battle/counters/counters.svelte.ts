@@ -7,7 +7,7 @@ import type { BattleTable } from '../table.svelte'
  * is dropped. Call it while a component is made.
  */
 export function watchCounters(
-  table: Pick<BattleTable, 'desk' | 'look'>,
+  table: Pick<BattleTable, 'session' | 'look'>,
   seat: () => Seat | null,
 ): { readonly now: readonly Counter[] } {
   let now = $state.raw<readonly Counter[]>([])
@@ -17,7 +17,7 @@ export function watchCounters(
     void table.look.seq
     if (by === null) now = []
     else {
-      void table.desk.counters(by).then((listed) => {
+      void table.session.counters(by).then((listed) => {
         if (!late) now = listed
       })
     }

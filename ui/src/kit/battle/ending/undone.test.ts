@@ -7,7 +7,7 @@ const { undo, sayingUndone } = BattleTable.prototype
 
 function tableOf(told: string[], takeBack: () => Promise<boolean>) {
   const back = { what: [{}] }
-  return { back, told: () => told, writer: 0, desk: { takeBack }, sayingUndone } as never
+  return { back, told: () => told, writer: 0, session: { takeBack }, sayingUndone } as never
 }
 const said = () => showing().map(({ text }) => text)
 

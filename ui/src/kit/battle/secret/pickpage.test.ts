@@ -26,7 +26,7 @@ function show(due: number) {
     eyes: null,
     handPage: null,
     side: () => 'north',
-    desk: { mine: [0], table: null },
+    session: { mine: [0], table: null },
     look: {},
     top: { scores: [side, side], title: '', phases: [], phase: -1 },
   }

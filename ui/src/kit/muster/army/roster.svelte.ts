@@ -1,6 +1,6 @@
 // One army list, open: every change is kept and checked at the door. Looking at it writes nothing.
 import type { ArmyList, KeptArmy, Problem, Violation } from '../../../asks'
-import type { Rooms } from '../../desk'
+import type { Rooms } from '../../session'
 import { copyName, nameIn } from '../../text/names'
 import { Asking } from './clash.svelte'
 import { UNITS } from './list'

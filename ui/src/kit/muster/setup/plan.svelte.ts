@@ -2,7 +2,7 @@
 import type { ArmyList, KeptArmy, Violation } from '../../../asks'
 import { t } from '../../../words/words'
 import { CARD_GONE, CARD_NEEDED } from '../../asked'
-import type { Rooms } from '../../desk'
+import type { Rooms } from '../../session'
 import { alike, nameIn, nameOf } from '../../text/names'
 import { SIDES } from '../../types'
 import { askWhy, type WhyNot } from '../../rules/why.svelte'

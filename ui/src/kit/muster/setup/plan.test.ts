@@ -1,6 +1,6 @@
 // A battle being prepared: a tap that comes before the door has judged the last change.
 import { expect, test, vi } from 'vitest'
-import type { Rooms } from '../../desk'
+import type { Rooms } from '../../session'
 import { answer } from '../../rules/why.svelte'
 import type { CardBook } from '../book.svelte'
 import { Plan } from './plan.svelte'

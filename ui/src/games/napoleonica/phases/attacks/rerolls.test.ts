@@ -28,7 +28,7 @@ test('a die in the choice is drawn, not written', () => {
     awaited: [],
     unclaimed: [],
     counters: async () => [],
-    desk: { mine: [], table: null, counters: async () => [] },
+    session: { mine: [], table: null, counters: async () => [] },
     look: { seq: 1 },
     typed: () => undefined,
     keepTyped: () => undefined,

@@ -27,7 +27,7 @@ import {
   tellUnderway,
   underway,
   UNCHANGED,
-  type Desk,
+  type BattleSession,
   type Game,
   type WhyNot,
 } from '../../kit'
@@ -69,7 +69,7 @@ const NOTED = 600
 
 /** Open a battle with the eyes that this device has, and keep it fresh until `close`. Throws what
  * the door says, as it does while the host is away. */
-export async function openDesk(door: Door, battle: string): Promise<OpenDesk> {
+export async function openSession(door: Door, battle: string): Promise<OpenSession> {
   let changed = false
   const off = door.onChanged(() => (changed = true))
   try {
@@ -79,9 +79,9 @@ export async function openDesk(door: Door, battle: string): Promise<OpenDesk> {
     const open = home === 'table' ? look : await door.call({ ask: 'look', battle, viewer: 'table' })
     const game = look.battle.game
     const [{ pack }, pages] = await Promise.all([door.call({ ask: 'pack', game }), gamePages(game)])
-    const desk = new OpenDesk(door, look, pack, pages, table, open)
-    if (changed) void desk.again()
-    return desk
+    const session = new OpenSession(door, look, pack, pages, table, open)
+    if (changed) void session.again()
+    return session
   } finally {
     off()
   }
@@ -90,14 +90,14 @@ export async function openDesk(door: Door, battle: string): Promise<OpenDesk> {
 /** Nothing, for who cannot wait for the host any longer. */
 const late = () => new Promise<never[]>((done) => setTimeout(done, SLOW, []))
 
-export class OpenDesk implements Desk {
+export class OpenSession implements BattleSession {
   look: Look
   open: Look
   viewer: Viewer
   table: Table | null
   missed: readonly LogEntry[] = $state.raw([])
   busy = $state(false)
-  teller: Desk['teller'] = null
+  teller: BattleSession['teller'] = null
   private readonly offs: (() => void)[]
   /** When the present tap was sent. */
   private sentAt = 0
@@ -492,7 +492,7 @@ export class OpenDesk implements Desk {
   }
 
   /** What a finger had seen before the step that is shown now; steps that follow at once change nothing in it. */
-  private renewed(last: Tap | null): OpenDesk['newest'] {
+  private renewed(last: Tap | null): OpenSession['newest'] {
     const since = now()
     if (last === null && since - this.newest.since < UNCHANGED) return { ...this.newest, since }
     return { since, last, open: this.look.offers }

@@ -17,7 +17,7 @@ function away(fault: Problem): undefined {
   if (fault.code !== 'no_table') throw fault
 }
 
-export class TableDesk {
+export class TableSession {
   table: Table | undefined = $state.raw()
   /** The battle is not here. */
   missing = $state(false)

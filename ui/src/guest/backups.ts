@@ -23,7 +23,7 @@ export interface Copy {
   at: number
 }
 
-export interface Shelf {
+export interface BackupStore {
   copies(): Promise<Copy[]>
   items(key: string): Promise<string[]>
   /** Keep a copy's newest item. It has to follow the one before: no copy has a gap. */
@@ -40,23 +40,23 @@ const ITEMS = 'items'
 /** A browser that does not open its store in this time, in milliseconds, has none. */
 const PATIENCE = 1000
 
-let opened: { by: unknown; shelf: Promise<Shelf> } | null = null
+let opened: { by: unknown; store: Promise<BackupStore> } | null = null
 
-/** The shelf of this browser, or that of this page alone where the browser keeps nothing. */
-export function openShelf(): Promise<Shelf> {
+/** The backups of this browser, or those of this page alone where the browser keeps nothing. */
+export function openBackups(): Promise<BackupStore> {
   const by = globalThis.indexedDB as IDBFactory | undefined
   if (opened === null || opened.by !== by)
-    opened = { by, shelf: openStore().then((it) => it ?? new PageShelf()) }
-  return opened.shelf
+    opened = { by, store: openStore().then((it) => it ?? new PageBackups()) }
+  return opened.store
 }
 
-function openStore(): Promise<Shelf | null> {
+function openStore(): Promise<BackupStore | null> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), PATIENCE)
     try {
       const asked = indexedDB.open('aide', 2)
       asked.onupgradeneeded = () => prepare(asked.result)
-      asked.onsuccess = () => resolve(new StoreShelf(asked.result))
+      asked.onsuccess = () => resolve(new DatabaseBackups(asked.result))
       asked.onerror = () => resolve(null)
     } catch {
       resolve(null)
@@ -64,7 +64,7 @@ function openStore(): Promise<Shelf | null> {
   })
 }
 
-class StoreShelf implements Shelf {
+class DatabaseBackups implements BackupStore {
   constructor(private readonly store: IDBDatabase) {}
 
   async copies(): Promise<Copy[]> {
@@ -113,7 +113,7 @@ class StoreShelf implements Shelf {
 }
 
 /** What lasts as long as the page. */
-class PageShelf implements Shelf {
+class PageBackups implements BackupStore {
   private readonly all = new Map<string, { copy: Copy; items: string[] }>()
 
   copies = () => Promise.resolve([...this.all.values()].map(({ copy }) => copy))

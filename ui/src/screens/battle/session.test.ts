@@ -5,24 +5,24 @@ import type { Table } from '../../asks'
 import { BATTLE, lookOf, MadeUpTable, PACK, seating, step } from '../../fixtures/host'
 import { guardTaps, showing, UNCHANGED } from '../../kit'
 import { answer, closeAnswers } from '../../kit/rules/why.svelte'
-import { OpenDesk } from './desk.svelte'
+import { OpenSession } from './session.svelte'
 import { backEnd, homeOf } from './seating'
 
 const NORTH = { me: { seat: 0 }, mine: [0] } as Partial<Table>
 let host: MadeUpTable
 
-function open(more: Partial<Table> | null): OpenDesk {
+function open(more: Partial<Table> | null): OpenSession {
   host.table = more === null ? null : seating(more)
   const viewer = homeOf(host.table)
-  const desk = new OpenDesk(
+  const session = new OpenSession(
     host.door,
     lookOf(viewer, host.seq, host.view),
     PACK,
     undefined,
     host.table,
   )
-  desk.teller = ({ events }) => String(events[0])
-  return desk
+  session.teller = ({ events }) => String(events[0])
+  return session
 }
 
 const asks = (ask: string) => host.asked.filter((request) => request.ask === ask)
@@ -40,9 +40,9 @@ test('a button that reads alike from step to step answers only what its finger h
   const off = guardTaps()
   const button = document.body.appendChild(document.createElement('button'))
   try {
-    const desk = open(null)
+    const session = open(null)
     let seat = 0
-    button.onclick = () => void desk.act(tap(seat))
+    button.onclick = () => void session.act(tap(seat))
     const touch = async (wait: number) => {
       await vi.advanceTimersByTimeAsync(wait)
       button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
@@ -75,35 +75,35 @@ describe('whose eyes', () => {
     ['beside a seat', { me: { beside: 1 }, mine: [] }, { seat: 1 }, []],
     ['a screen', { me: 'screen', mine: [] }, 'table', []],
   ] as const)('%s', (_, more, home, mine) => {
-    const desk = open(more as Partial<Table> | null)
-    expect(desk.home).toEqual(home)
-    expect(desk.viewer).toEqual(home)
-    expect(desk.mine).toEqual(mine)
+    const session = open(more as Partial<Table> | null)
+    expect(session.home).toEqual(home)
+    expect(session.viewer).toEqual(home)
+    expect(session.mine).toEqual(mine)
   })
 
   test('a seat that goes to another phone takes its secrets along', async () => {
-    const desk = open({})
-    await desk.as({ seat: 1 })
-    expect(JSON.stringify(desk.look)).toContain('secret of 1')
+    const session = open({})
+    await session.as({ seat: 1 })
+    expect(JSON.stringify(session.look)).toContain('secret of 1')
     host.table = seating({ mine: [0] })
     host.change({ battle: BATTLE, table: true })
     await rest()
-    expect(desk.viewer).toEqual({ seat: 0 })
-    expect(JSON.stringify(desk.look)).not.toContain('secret of 1')
+    expect(session.viewer).toEqual({ seat: 0 })
+    expect(JSON.stringify(session.look)).not.toContain('secret of 1')
     host.table = seating({})
     host.change({ battle: BATTLE, table: true })
     await rest()
-    expect(desk.viewer).toBe('table')
-    expect(JSON.stringify(desk.look)).not.toContain('secret')
+    expect(session.viewer).toBe('table')
+    expect(JSON.stringify(session.look)).not.toContain('secret')
   })
 
   test('whoever gives its seat away has no table any more, and looks at nothing without it', async () => {
-    const desk = open(NORTH)
+    const session = open(NORTH)
     host.table = null
-    await desk.answerKnock('d4', true)
+    await session.answerKnock('d4', true)
     await rest()
     expect(asks('look')).toHaveLength(0)
-    expect(desk.mine).toEqual([0])
+    expect(session.mine).toEqual([0])
     expect(showing()).toHaveLength(0)
   })
 
@@ -115,40 +115,40 @@ describe('whose eyes', () => {
   })
 
   test('a tap of its own: the answer brings the look, whatever was told before it', async () => {
-    const desk = open(null)
-    await desk.act(tap(0))
+    const session = open(null)
+    await session.act(tap(0))
     await rest()
-    expect(desk.look.seq).toBe(host.seq)
+    expect(session.look.seq).toBe(host.seq)
     expect(asks('look')).toHaveLength(0)
   })
 
   test('a step of somebody else while a tap is on its way is looked at after it', async () => {
-    const desk = open(null)
+    const session = open(null)
     host.no = { code: 'nothing_to_take_back', params: {} }
-    const tapped = desk.act(tap(0))
+    const tapped = session.act(tap(0))
     host.change({ battle: BATTLE, seq: ++host.seq })
     await tapped
     await rest()
-    expect(desk.look.seq).toBe(host.seq)
+    expect(session.look.seq).toBe(host.seq)
     expect(asks('look')).toHaveLength(1)
   })
 
   test('looks that come in another order than they were asked for: the newest stays', async () => {
-    const desk = open(null)
+    const session = open(null)
     ;[host.late, host.lateTo] = [[], 'look']
     for (let n = 0; n < 2; n += 1) host.change({ battle: BATTLE, seq: ++host.seq })
     host.late[1]!()
     await rest()
     host.late[0]!()
     await rest()
-    expect(desk.look.seq).toBe(host.seq)
+    expect(session.look.seq).toBe(host.seq)
   })
 
   test('a step that changed who is asked at the table: both are looked at once', async () => {
-    const desk = open(NORTH)
+    const session = open(NORTH)
     host.change({ battle: BATTLE, seq: ++host.seq, table: true })
     await rest()
-    expect(desk.look.seq).toBe(host.seq)
+    expect(session.look.seq).toBe(host.seq)
     const looks = asks('look').map(({ viewer }) => viewer)
     expect([looks, asks('table').length]).toEqual([[{ seat: 0 }, 'table'], 1])
   })
@@ -156,37 +156,37 @@ describe('whose eyes', () => {
 
 describe('a tap', () => {
   test('for a seat on another phone says so and is not sent', async () => {
-    const desk = open(NORTH)
-    await desk.act(tap(1))
+    const session = open(NORTH)
+    await session.act(tap(1))
     expect(asks('act')).toHaveLength(0)
     expect(answer.why?.text).toBe('That is for South’s phone.')
   })
 
   test('that came too late is told what came before it', async () => {
-    const desk = open(NORTH)
+    const session = open(NORTH)
     host.no = { code: 'refused', params: { rule: 'X-1', code: 'E-NOT', waivable: false } }
     host.entries = [step(3, 1), step(2, 0), step(1, 1)]
-    await desk.act(tap(0))
+    await session.act(tap(0))
     expect(answer.why?.since).toEqual(['step 3'])
-    expect(desk.busy).toBe(false)
+    expect(session.busy).toBe(false)
   })
 
   test('whose page is left meanwhile is told nothing, and what was told goes with the page', async () => {
-    const desk = open(NORTH)
+    const session = open(NORTH)
     host.no = { code: 'refused', params: { rule: 'X-1', code: 'E-NOT', waivable: false } }
-    await desk.act(tap(0))
+    await session.act(tap(0))
     expect(answer.why).not.toBeNull()
-    const late = desk.act(tap(0))
-    desk.close()
+    const late = session.act(tap(0))
+    session.close()
     await late
     expect(answer.why).toBeNull()
   })
 
   test('refused by a rule alone is told nothing more', async () => {
-    const desk = open(NORTH)
+    const session = open(NORTH)
     host.no = { code: 'refused', params: { rule: 'X-1', code: 'E-NOT', waivable: false } }
     host.entries = [step(1, 1)]
-    await desk.act(tap(0))
+    await session.act(tap(0))
     expect(answer.why?.since).toEqual([])
   })
 })
@@ -195,22 +195,22 @@ describe('taking back', () => {
   const undoable = { seq: 4, by: 0, reveals: true, what: ['x'] }
 
   test('means the step that is seen; one that moved on is said', async () => {
-    const desk = open(NORTH)
-    desk.look = { ...desk.look, seq: 4, take_back: undoable }
+    const session = open(NORTH)
+    session.look = { ...session.look, seq: 4, take_back: undoable }
     host.no = { code: 'moved', params: { seq: 5 } }
     host.entries = [step(5, 1)]
-    expect(await desk.takeBack(0)).toBe(false)
+    expect(await session.takeBack(0)).toBe(false)
     expect(asks('take_back')[0]).toMatchObject({ step: 4, consent: false })
     expect(answer.why?.since).toEqual(['step 5'])
   })
 
   test('asks the other phone, waits for it, and tells what came of it', async () => {
-    const desk = open(NORTH)
-    desk.look = { ...desk.look, take_back: undoable }
+    const session = open(NORTH)
+    session.look = { ...session.look, take_back: undoable }
     host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [[1]] } })
-    await desk.askBack(0, 'A wrong tap')
+    await session.askBack(0, 'A wrong tap')
     expect(asks('ask_back')[0]).toMatchObject({ seat: 0, step: 4, why: 'A wrong tap' })
-    expect(desk.table?.back?.waits_for).toEqual([[1]])
+    expect(session.table?.back?.waits_for).toEqual([[1]])
     host.table = seating({ ...NORTH, said_no: 1 })
     // Of what happened since, none took it back: the step before it may have been.
     host.entries = [step(5, 1, { took_back: 3 })]
@@ -219,23 +219,23 @@ describe('taking back', () => {
   })
 
   test('is shown as it was told last, whatever answer comes late', async () => {
-    const desk = open(NORTH)
+    const session = open(NORTH)
     host.late = []
     host.table = seating({ ...NORTH, said_no: 1 })
     host.change({ battle: BATTLE, table: true })
     host.table = seating({ ...NORTH, said_no: 0 })
     host.change({ battle: BATTLE, table: true })
     host.late[1]!()
-    await vi.waitFor(() => expect(desk.table?.said_no).toBe(0))
+    await vi.waitFor(() => expect(session.table?.said_no).toBe(0))
     host.late[0]!()
     await new Promise((done) => setTimeout(done))
-    expect(desk.table?.said_no).toBe(0)
+    expect(session.table?.said_no).toBe(0)
   })
 
   test('is answered for the seats that are played here', async () => {
     const back = { by: 1, step: 4, why: '', waits_for: [[0]] }
-    const desk = open({ ...NORTH, back })
-    await desk.answerBack(true)
+    const session = open({ ...NORTH, back })
+    await session.answerBack(true)
     expect(asks('answer_back')).toEqual([
       { ask: 'answer_back', battle: BATTLE, seat: 0, step: 4, agree: true },
     ])
@@ -262,17 +262,17 @@ describe('meanwhile', () => {
   }
 
   test('tells what the others did, if it was more than one step', async () => {
-    const desk = open(NORTH)
+    const session = open(NORTH)
     await away([step(4, 1), step(3, 0), step(2, 1), step(1, 1)])
-    expect(desk.missed.map(({ seq }) => seq)).toEqual([4, 2])
-    desk.read()
-    expect(desk.missed).toEqual([])
+    expect(session.missed.map(({ seq }) => seq)).toEqual([4, 2])
+    session.read()
+    expect(session.missed).toEqual([])
   })
 
   test('is silent about one step, on a screen, and where nobody else has a phone', async () => {
-    const desk = open(NORTH)
+    const session = open(NORTH)
     await away([step(2, 1)])
-    expect(desk.missed).toEqual([])
+    expect(session.missed).toEqual([])
     for (const more of [null, { me: 'screen', mine: [] }] as (Partial<Table> | null)[]) {
       const other = open(more)
       await away([step(4, 1), step(3, 1), step(2, 1)])
@@ -281,37 +281,37 @@ describe('meanwhile', () => {
   })
 
   test('tells a phone that saw them which steps the host lost, once', async () => {
-    const desk = open(NORTH)
+    const session = open(NORTH)
     host.seq = 9
     host.change({ battle: BATTLE, seq: 9 })
-    await vi.waitFor(() => expect(desk.look.seq).toBe(9))
+    await vi.waitFor(() => expect(session.look.seq).toBe(9))
     host.seq = 7
     await away([step(7, null, { lost: 6 }), step(6, 1)])
-    expect(desk.missed.map(({ seq }) => seq)).toEqual([7])
-    desk.read()
+    expect(session.missed.map(({ seq }) => seq)).toEqual([7])
+    session.read()
     host.change({ battle: BATTLE, seq: 7 })
-    await vi.waitFor(() => expect(desk.look.seq).toBe(7))
+    await vi.waitFor(() => expect(session.look.seq).toBe(7))
     await away([step(7, null, { lost: 6 }), step(6, 1)])
-    expect(desk.missed).toEqual([])
+    expect(session.missed).toEqual([])
   })
 
   test('also after the page was loaded again', async () => {
     open(NORTH).close()
     host.entries = [step(3, 1), step(2, 1)]
-    const desk = open(NORTH)
+    const session = open(NORTH)
     await rest()
-    expect(desk.missed).toHaveLength(2)
+    expect(session.missed).toHaveLength(2)
   })
 })
 
 test('the log that lies open tells what all may know; where only the own may be asked, that', async () => {
-  const desk = open(NORTH)
-  await desk.log(5)
+  const session = open(NORTH)
+  await session.log(5)
   expect(asks('log')[0]).toMatchObject({ viewer: 'table' })
   host.onlyOwn = true
   host.entries = [step(1, 0)]
-  expect(await desk.log(5)).toHaveLength(1)
-  await desk.log(5)
+  expect(await session.log(5)).toHaveLength(1)
+  await session.log(5)
   expect(asks('log').map(({ viewer }) => viewer)).toEqual([
     'table',
     'table',

@@ -19,16 +19,16 @@ const plain = (text: string) =>
 /** A rule, or a word on cards: that one has no number of a rule. */
 export type Found = RuleEntry & Partial<Pick<AbilityEntry, 'kind'>>
 
-/** One game's rules and words. */
-export interface Shelf {
+/** One game's rules and words, to be searched. */
+export interface RuleIndex {
   game: string
   name: string
   rules: Found[]
   glossary: GlossaryEntry[]
 }
 
-/** The shelves of all games. */
-export async function shelves(door: Door): Promise<Shelf[]> {
+/** The rules of all games. */
+export async function ruleIndexes(door: Door): Promise<RuleIndex[]> {
   const { games } = await door.call({ ask: 'games' })
   return Promise.all(
     games.map(async ({ id, name }) => {

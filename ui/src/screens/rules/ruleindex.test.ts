@@ -7,7 +7,7 @@ import keywords from '../../../../data/napoleon_saga/keywords.json'
 import napoleonica from '../../../../data/napoleonica/rules.json'
 import saga from '../../../../data/napoleon_saga/rules.json'
 import type { Pack, RuleEntry } from '../../asks'
-import { asksFor, byChapter, entriesOf, findRules, speaksOf } from './shelf'
+import { asksFor, byChapter, entriesOf, findRules, speaksOf } from './ruleindex'
 
 const ids = (rules: unknown, wanted: string) =>
   findRules(rules as RuleEntry[], asksFor(wanted)).map(({ id }) => id)

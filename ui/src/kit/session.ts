@@ -20,7 +20,7 @@ import type {
 import type { WhyNot } from './rules/why.svelte'
 
 /** One battle, open. */
-export interface Desk<View = unknown, Command = unknown, Event = unknown> {
+export interface BattleSession<View = unknown, Command = unknown, Event = unknown> {
   /** The look of the present viewer; renewed after every step of any seat. */
   readonly look: Look<View, Command>
   /** What of it everybody may know: what lies open on a device that has a seat's eyes. */
@@ -112,7 +112,7 @@ export interface Rooms {
 
 /** A game's pages: `src/games/<id>/index.ts` exports one as default, made by `defineGame`. */
 export interface Game {
-  Battle: Component<{ desk: Desk; game: Game }>
+  Battle: Component<{ session: BattleSession; game: Game }>
   /** What the battle's page is made from; only it knows the shape. */
   battle: unknown
   /** What the pages of armies and of a new battle are made from, loaded when it is needed. */
