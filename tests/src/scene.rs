@@ -10,7 +10,8 @@ pub(crate) use tracker::kit::{
     Added, Expected, Forecast, ForecastRow, Moment, Phrase, Redact, Sealed, Veiled,
 };
 pub(crate) use tracker::{
-    Header, Offer, Outcome, Referee, Refusal, Said, Seat, Side, System, Viewer, Violations, Warning,
+    Header, Offer, Outcome, Referee, Refusal, Seat, Side, System, Value, Viewer, Violations,
+    Warning,
 };
 
 pub(crate) const NORTH: Side = Side::NORTH;

@@ -37,7 +37,7 @@ export function tapHand(): boolean {
   return true
 }
 
-/** How the page looks: the colour of its ground, whether that is light, and whether the reader chose so
+/** How the page looks: the color of its ground, whether that is light, and whether the reader chose so
  * or follows the system. */
 interface Look {
   ground: string

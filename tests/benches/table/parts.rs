@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 use table::noise::{self, Channel};
 use table::parcel::Parcel;
-use table::sight::{Open, Own};
+use table::view_diff::{Open, Own};
 use tracker::{Act, AnyBattle, Id, Seat, Viewer, games};
 
 const GAME: &str = "napoleonica";

@@ -102,7 +102,7 @@ async function onTable(seen, me, holds) {
   return other.length > 0 && me.choose(3) === 0 ? me.oneOf(other, 'other') : undefined
 }
 
-/** Turns up what lay face down on the table: one token of each colour, and yellow ones. */
+/** Turns up what lay face down on the table: one token of each color, and yellow ones. */
 async function turnUp({ places, likely }, me) {
   for (const [at, color] of COLORS.entries()) {
     if (at >= places.length) break

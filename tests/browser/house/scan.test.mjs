@@ -60,8 +60,8 @@ async function film({ picture, side }) {
   await page.close()
   const file = join(folder, 'camera.y4m')
   const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\nFRAME\n`
-  const colour = Buffer.alloc((width * height) / 2, 128)
-  writeFileSync(file, Buffer.concat([Buffer.from(head), Buffer.from(grey), colour]))
+  const color = Buffer.alloc((width * height) / 2, 128)
+  writeFileSync(file, Buffer.concat([Buffer.from(head), Buffer.from(grey), color]))
   return file
 }
 

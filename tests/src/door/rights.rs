@@ -120,9 +120,9 @@ fn of_north(request: &Value) -> Option<Value> {
     (north != text).then(|| serde_json::from_str(&north).unwrap())
 }
 
-fn may(host: &TestHost, caller: Caller, request: &Value) -> Result<(), Problem> {
+fn authorize(host: &TestHost, caller: Caller, request: &Value) -> Result<(), Problem> {
     let request = serde_json::from_value(request.clone()).unwrap_or_else(|no| panic!("{no}"));
-    host.app.may(caller, &request)
+    host.app.authorize(caller, &request)
 }
 
 /// Who invites to a place: whoever has the seat to one beside it, else the owner.
@@ -178,15 +178,15 @@ fn guests_ask_for_their_own_place_at_their_own_battle() {
     for ((request, allowed), (elsewhere, _)) in requests(battle).into_iter().zip(requests(other)) {
         for (name, caller) in guests {
             let expected = if allowed.contains(&name) { Ok(()) } else { no.clone() };
-            assert_eq!(may(&host, caller, &request), expected, "{name}: {request}");
+            assert_eq!(authorize(&host, caller, &request), expected, "{name}: {request}");
             if elsewhere != request {
-                assert_eq!(may(&host, caller, &elsewhere), no, "{name}: {elsewhere}");
+                assert_eq!(authorize(&host, caller, &elsewhere), no, "{name}: {elsewhere}");
             }
             if let Some(north) = of_north(&request) {
-                assert_eq!(may(&host, caller, &north), no, "{name}: {north}");
+                assert_eq!(authorize(&host, caller, &north), no, "{name}: {north}");
             }
         }
-        assert!(may(&host, Caller::Owner, &elsewhere).is_ok(), "owner: {elsewhere}");
+        assert!(authorize(&host, Caller::Owner, &elsewhere).is_ok(), "owner: {elsewhere}");
     }
 }
 
@@ -208,7 +208,7 @@ fn whoever_has_no_place_any_more_asks_nothing() {
     let refused = |callers: &[(&str, Caller)]| {
         for (request, _) in requests(battle) {
             for (name, caller) in callers {
-                let answer = may(&host, *caller, &request);
+                let answer = authorize(&host, *caller, &request);
                 assert_eq!(answer, Err(Problem::NotAllowed {}), "{name}: {request}");
             }
         }

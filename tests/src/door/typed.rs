@@ -50,9 +50,9 @@ fn proof(request: &Request) -> Proof {
         | Q::Invite { .. }
         | Q::Revoke { .. }
         | Q::AnswerKnock { .. }
-        | Q::AskBack { .. }
+        | Q::RequestUndo { .. }
         | Q::AskEnd { .. }
-        | Q::AnswerBack { .. }
+        | Q::RespondUndo { .. }
         | Q::Leave { .. } => Proof::Silent,
         Q::Battles {}
         | Q::Practice { .. }

@@ -64,7 +64,7 @@ fn all_dice_are_rolled_together() {
 }
 
 #[test]
-fn the_app_rolls_two_faces_for_each_colour() {
+fn the_app_rolls_two_faces_for_each_color() {
     // proves FC-CMD-2
     let mut scene = leading_with(Orders::default(), 6, 0, |it| it.sources.dice = Source::App);
     scene.refuses(NORTH, "E-APP-DRAWS", [rolled(&[Red; 6])]);

@@ -118,7 +118,7 @@ fn the_app_wants_to_know_what_is_given() {
 }
 
 #[test]
-fn purple_in_the_pool_becomes_any_colour_and_counts_as_that() {
+fn purple_in_the_pool_becomes_any_color_and_counts_as_that() {
     // proves FC-PUR-1, FC-PUR-4, FV-6
     let mut scene = Scene::giving(orders(0, 0, 0, 2), orders(1, 0, 0, 0));
     let first = given(&mut scene, &[(FOOT, Green), (HERO, Blue)], &[(ENEMY_FOOT, Red)]);
@@ -126,7 +126,7 @@ fn purple_in_the_pool_becomes_any_colour_and_counts_as_that() {
 }
 
 #[test]
-fn other_colours_become_no_purple() {
+fn other_colors_become_no_purple() {
     // proves FC-PUR-1
     let mut scene = Scene::giving(orders(3, 0, 0, 1), Orders::default());
     scene.refuses(NORTH, "E-DST-POOL", [give(&[(FOOT, Purple), (HERO, Blue)])]);

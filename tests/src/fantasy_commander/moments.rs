@@ -149,7 +149,7 @@ fn a_fight_shows_its_dice_and_what_they_did() {
     assert_eq!(codes(&moment.why), ["tally", "tally", "ignores"]);
     for (tally, hits) in moment.why.iter().zip([2, 1]) {
         let of = |what| tally.values[what].clone();
-        assert_eq!([of("hits"), of("panic"), of("blocks")], [hits, 0, 0].map(Said::from));
+        assert_eq!([of("hits"), of("panic"), of("blocks")], [hits, 0, 0].map(Value::from));
     }
 }
 
@@ -164,7 +164,7 @@ fn what_dice_do_is_told_before_it_falls() {
         (codes(&so_far.result), codes(&so_far.why)),
         (vec!["suffers"], vec!["tally", "panic_hurts"])
     );
-    assert_eq!(so_far.result[0].values["n"], Said::from(2));
+    assert_eq!(so_far.result[0].values["n"], Value::from(2));
 }
 
 #[test]
@@ -192,11 +192,11 @@ fn a_reroll_shows_what_lay_there() {
     scene.chance(&[&[0, 5, 5]]).does(NORTH, C::Roll { faces: None });
     scene.chance(&[&[5]]).does(NORTH, C::Reroll { die: 0, face: None });
     let die = &scene.moment().dice[0];
-    assert_eq!((die.face.clone(), die.was.len(), die.note.is_some()), (Said::Number(6), 1, true));
+    assert_eq!((die.face.clone(), die.was.len(), die.note.is_some()), (Value::Number(6), 1, true));
 }
 
 /// A value of a phrase.
-fn value(phrase: &tracker::kit::Phrase, name: &str) -> Said {
+fn value(phrase: &tracker::kit::Phrase, name: &str) -> Value {
     phrase.values[name].clone()
 }
 
@@ -212,7 +212,7 @@ fn a_new_matter_does_not_stand_under_a_fight() {
     let moment = scene.moment();
     assert_eq!((moment.head, moment.dice.len()), (None, 0));
     assert_eq!(codes(&moment.result), ["order_taken"]);
-    assert_ne!(value(&moment.result[0], "name"), Said::from(""), "the card is named");
+    assert_ne!(value(&moment.result[0], "name"), Value::from(""), "the card is named");
 }
 
 #[test]
@@ -256,11 +256,11 @@ fn the_end_of_a_turn_is_told() {
     };
     let none = ends([0, 0]);
     assert_eq!(codes(&none.result), ["turn_over", "nobody_holds"]);
-    assert_eq!(value(&none.result[0], "turn"), Said::from(1));
+    assert_eq!(value(&none.result[0], "turn"), Value::from(1));
     let held = ends([2, 0]);
     assert_eq!((codes(&held.result), held.points.len()), (vec!["turn_over", "holds"], 1));
     assert_eq!(
         held.why.iter().map(|side| value(side, "n")).collect::<Vec<_>>(),
-        [2, 0].map(Said::from)
+        [2, 0].map(Value::from)
     );
 }

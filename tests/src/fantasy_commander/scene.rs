@@ -65,7 +65,7 @@ impl Scene {
     }
 
     /// Turn 1, red step, North's turn, its card is done with. Each unit holds a red order, each
-    /// pool an order of each colour.
+    /// pool an order of each color.
     pub(crate) fn battle() -> Self {
         Self::battle_with(|_| ())
     }
@@ -103,7 +103,7 @@ impl Scene {
         }
         scene.state.initiative = Some(first);
         (scene.action().seat, scene.action().card) = (first, Drawn::Due);
-        // A step in which nobody has the colour is none, and has no end.
+        // A step in which nobody has the color is none, and has no end.
         let red = Side::BOTH.into_iter().any(|side| scene.state.holding(side, Red) > 0);
         scene.action().closed = [!red; 2];
         scene.happens(Vec::new());
@@ -331,7 +331,7 @@ impl Scene {
     }
 }
 
-/// A colour by its letter.
+/// A color by its letter.
 fn color(letter: char) -> Option<Color> {
     match letter {
         'r' => Some(Red),
@@ -457,7 +457,7 @@ pub(crate) fn army(faction: &str) -> Army {
     }
 }
 
-/// A card with a blue order, three dice in melee and from afar, and two in defence.
+/// A card with a blue order, three dice in melee and from afar, and two in defense.
 pub(crate) fn card(faction: &str, id: &str, branch: Branch, size: u8, cost: u16) -> UnitCard {
     let bow = Ranged { dice: 3, base: 2, most: 4, magical: false };
     UnitCard {

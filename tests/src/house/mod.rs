@@ -1,5 +1,6 @@
 //! The house in order: folders, circles, and the data of every game.
 
+pub(crate) mod arrows;
 pub(crate) mod circles;
 pub(crate) mod data;
 pub(crate) mod tidy;

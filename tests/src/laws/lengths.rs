@@ -6,7 +6,7 @@ use crate::laws::random::{Table, Tap, last_line};
 use app::{BattleName, Look, Undoable};
 use serde_json::json;
 use table::parcel::Parcel;
-use table::sight::{Open, Own, page_budget};
+use table::view_diff::{Open, Own, page_budget};
 use tracker::{AnyBattle, Digest, LogLine, Viewer};
 
 /// When a step is taken, as the clock of a host says it. The random battles have none.

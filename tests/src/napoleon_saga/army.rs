@@ -71,7 +71,7 @@ fn every_unit_serves_the_faction() {
     assert_eq!(told, [("E-BLD-FACTION", Some(0), "remove_unit")]);
     let found = Scene::faults(&french(|army| army.cards[0].nation = None));
     assert!(found[0].warning, "a flag that nobody has typed is asked for");
-    assert_eq!(found[0].values["value"], Said::from("nation"));
+    assert_eq!(found[0].values["value"], Value::from("nation"));
     let codes = Scene::codes(&french(|army| army.units.push(entry("dragons", 1))));
     assert_eq!(codes, ["E-CARD-GONE"]);
     let mut mirror = setup();
@@ -153,7 +153,7 @@ fn two_infantry_for_one_cavalry() {
     assert_eq!(Scene::codes(&legal), [] as [&str; 0]);
     let found = Scene::faults(&of_types(&[(Infantry, 9), (HeavyCavalry, 5), (Artillery, 2)]));
     assert_eq!((found[0].code, found[0].limit, found.len()), ("E-BLD-CAVALRY", Some(4), 1));
-    assert_eq!(found[0].values["needed"], Said::Number(10));
+    assert_eq!(found[0].values["needed"], Value::Number(10));
 }
 
 #[test]
@@ -244,9 +244,9 @@ fn what_a_battle_needs_of_a_card_is_asked_before() {
         assert_eq!(refusal.values["value"], fault.values["value"]);
         fault.values["value"].clone()
     };
-    assert_eq!(check(|card| card.kind = None), Said::from("type"));
-    assert_eq!(check(|card| card.cohesion = None), Said::from("cohesion"));
-    assert_eq!(check(|card| card.cohesion = Some(0)), Said::from("cohesion"));
+    assert_eq!(check(|card| card.kind = None), Value::from("type"));
+    assert_eq!(check(|card| card.cohesion = None), Value::from("cohesion"));
+    assert_eq!(check(|card| card.cohesion = Some(0)), Value::from("cohesion"));
 }
 
 #[test]

@@ -15,16 +15,16 @@ fn a_shot_shows_its_die_the_sum_and_the_casualty() {
     scene.does(NORTH, fire(here, there)).roll(&[6]);
     let moment = seen(&scene, Viewer::Table);
     let [die] = &moment.dice[..] else { panic!("{moment:?}") };
-    assert_eq!((die.side, &die.face), (NORTH, &Said::Number(6)));
+    assert_eq!((die.side, &die.face), (NORTH, &Value::Number(6)));
     let note = die.note.as_ref().unwrap();
-    assert_eq!((note.code, &note.values["came"]), ("sum", &Said::from("hits")));
-    assert_eq!(note.values["n"], Said::Number(2));
-    assert_eq!([&note.values["face"], &note.values["added"]], [&Said::from(6), &Said::from(3)]);
+    assert_eq!((note.code, &note.values["came"]), ("sum", &Value::from("hits")));
+    assert_eq!(note.values["n"], Value::Number(2));
+    assert_eq!([&note.values["face"], &note.values["added"]], [&Value::from(6), &Value::from(3)]);
     let pair = moment.head.as_ref().unwrap();
-    assert_eq!(pair.values["attacker"], Said::from(scene.id(here)));
-    assert_eq!(pair.values["target"], Said::from(scene.id(there)));
+    assert_eq!(pair.values["attacker"], Value::from(scene.id(here)));
+    assert_eq!(pair.values["target"], Value::from(scene.id(there)));
     let [lost] = &moment.result[..] else { panic!("{moment:?}") };
-    assert_eq!((lost.code, &lost.values["unit"]), ("lost", &Said::from(scene.id(there))));
+    assert_eq!((lost.code, &lost.values["unit"]), ("lost", &Value::from(scene.id(there))));
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn a_melee_names_who_takes_the_casualty() {
     let moment = seen(&scene, Viewer::Table);
     let lost: Vec<_> = moment.result.iter().filter(|part| part.code == "lost").collect();
     let [lost] = lost[..] else { panic!("{moment:?}") };
-    assert_eq!(lost.values["unit"], Said::from(scene.id(there)));
+    assert_eq!(lost.values["unit"], Value::from(scene.id(there)));
 }
 
 #[test]
@@ -74,8 +74,8 @@ fn told(scene: &Scene) -> Vec<String> {
     let said = |phrase: &tracker::kit::Phrase| {
         let slots = ["from", "to", "place"].iter().filter_map(|name| phrase.values.get(name));
         let slots = slots.map(|slot| match slot {
-            Said::Text(slot) => slot.clone(),
-            Said::Number(number) => number.to_string(),
+            Value::Text(slot) => slot.clone(),
+            Value::Number(number) => number.to_string(),
         });
         [phrase.code.to_owned()].into_iter().chain(slots).collect::<Vec<_>>().join(" ")
     };
@@ -88,10 +88,10 @@ fn a_shot_and_a_test_name_the_slots_of_their_units() {
     scene.hurt(there, 1).does(NORTH, fire(here, there)).roll(&[3]);
     let shot = seen(&scene, Viewer::Table).head.unwrap();
     let slots = ["from", "to"].map(|name| shot.values[name].clone());
-    assert_eq!(slots, [here, there].map(|spot| Said::from(spot.slot.to_string())));
+    assert_eq!(slots, [here, there].map(|spot| Value::from(spot.slot.to_string())));
     scene.roll(&[6]);
     let moment = seen(&scene, Viewer::Table);
-    assert_eq!(moment.dice[0].what.values["place"], Said::from(there.slot.to_string()));
+    assert_eq!(moment.dice[0].what.values["place"], Value::from(there.slot.to_string()));
     assert_eq!(moment.head, Some(shot), "the shot that the test comes from stays");
     assert_eq!(told(&scene), ["lost"]);
 }

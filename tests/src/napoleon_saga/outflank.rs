@@ -153,7 +153,7 @@ fn engaged_guns_fire_first_at_a_disadvantage() {
     let (mut scene, flanker) = arrived(horse());
     let (gun, other) = (scene.unit(SOUTH, "R2", guns()), scene.unit(SOUTH, "R4", foot()));
     scene.ok(NORTH, charge(flanker, gun));
-    assert_eq!(scene.added(), [2], "Fire 3, one less in defence");
+    assert_eq!(scene.added(), [2], "Fire 3, one less in defense");
     scene.roll(&[1]);
     assert_eq!(scene.state.due.len(), 2, "then both fight");
     scene.roll(&[1, 1]);

@@ -13,7 +13,7 @@ fn entry(card: &str) -> Entry {
 }
 
 fn flag(faction: &str) -> Detachment {
-    let (id, name) = ("flag".into(), "Colours".into());
+    let (id, name) = ("flag".into(), "Colors".into());
     Detachment { id, faction: faction.into(), name, cost: Some(5), abilities: Vec::new() }
 }
 
@@ -39,7 +39,7 @@ fn one_faction_for_units_and_detachments() {
     let told: Vec<_> = found.iter().map(|f| (f.code, f.entry, f.fix)).collect();
     let code = "E-ARM-FACTION";
     assert_eq!(told, [(code, Some(0), "remove_detachment"), (code, Some(2), "remove_unit")]);
-    assert_eq!(found[1].values["unit_faction"], Said::from("south"));
+    assert_eq!(found[1].values["unit_faction"], Value::from("south"));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn an_unknown_cost_is_pointed_out_and_not_forbidden() {
     // proves N-ARM-2
     let found = Scene::faults(&north(|army| army.cards[0].cost = None));
     assert_eq!((found[0].code, found[0].warning), ("W-ARM-UNKNOWN", true));
-    assert_eq!(found[0].values["entries"], Said::Number(2));
+    assert_eq!(found[0].values["entries"], Value::Number(2));
     assert_eq!(found.len(), 1);
 }
 
@@ -100,7 +100,7 @@ fn every_full_hundred_makes_room_for_one_star() {
     assert_eq!(Scene::codes(&two), ["E-ARM-UNIQUE-QUOTA"], "two stars and 155 points");
     let fault = &Scene::faults(&two)[0];
     assert_eq!((fault.actual, fault.limit), (Some(2), Some(1)));
-    assert_eq!(fault.values["needed"], Said::Number(200));
+    assert_eq!(fault.values["needed"], Value::Number(200));
     let mut setup = setup();
     setup.armies[0] = Army { limit: Some(200), ..two };
     setup.house.unique_base = UniqueBase::Limit;
@@ -196,7 +196,7 @@ fn what_cannot_be_played_at_all_does_not_begin() {
         let refusal = Scene::cannot_begin(&setup);
         (refusal.code.into_owned(), refusal.values.get("unit").cloned())
     };
-    let horse = Some(Said::from("horse"));
+    let horse = Some(Value::from("horse"));
     let unknown = |army: &mut Army| drop(army.cards.remove(1));
     assert_eq!(refused(unknown), ("E-CARD-GONE".to_owned(), horse.clone()));
     let code = "E-CARD-NEEDED".to_owned();

@@ -2,7 +2,7 @@
 //! count of an attack says is added up again before each of them.
 
 use super::prelude::*;
-use tracker::{Deed, Step};
+use tracker::{Step, StepKind};
 
 fn front(state: &State) -> Option<&Attack> {
     let Phase::Battle(turn) = &state.phase else { return None };
@@ -114,7 +114,7 @@ pub(super) fn audited(header: &str, steps: &[String], fought: &mut Fought) {
     for text in steps {
         let step: Step<Napoleonica> = serde_json::from_str(text).unwrap();
         assert!(
-            matches!(step.deed, Deed::Opened { .. } | Deed::Acted { .. }),
+            matches!(step.deed, StepKind::Opened { .. } | StepKind::Acted { .. }),
             "nothing else: {text}"
         );
         for event in step.events() {

@@ -2,7 +2,7 @@
 
 use tracker::games::napoleonica::Napoleonica;
 use tracker::games::napoleonica::campaign::{LedgerEntry, SeriesLedger};
-use tracker::{Said, System};
+use tracker::{System, Value};
 
 fn line(player: &str, battle: u16, dp: i32, reason: &str) -> LedgerEntry {
     LedgerEntry { player: player.into(), battle, dp, reason: reason.into() }
@@ -18,8 +18,8 @@ fn points_are_earned_and_spent_and_never_owed() {
     assert_eq!((ledger.balance("Anna"), ledger.balance("Ben")), (10, 10));
     let refusal = ledger.enter(line("Anna", 2, -11, "a building")).unwrap_err();
     assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-DP-FEW", false));
-    assert_eq!(refusal.values["have"], Said::Number(10));
-    assert_eq!(refusal.values["cost"], Said::Number(11));
+    assert_eq!(refusal.values["have"], Value::Number(10));
+    assert_eq!(refusal.values["cost"], Value::Number(11));
     assert_eq!(ledger.entries().len(), 3);
 }
 

@@ -30,7 +30,7 @@ fn a_tie_shows_the_dice_that_settle_it_and_those_that_tied() {
     scene.ok(NORTH, C::RollLeader { faces: Some([2, 5]) });
     let moment = scene.moment();
     let dice: Vec<_> = moment.dice.iter().map(|die| (&die.face, &die.was[..])).collect();
-    let [two, three, five] = [2, 3, 5].map(Said::Number);
+    let [two, three, five] = [2, 3, 5].map(Value::Number);
     assert_eq!(dice, [(&two, &[three.clone()][..]), (&five, &[three][..])]);
     assert_eq!((codes(&moment.why), moment.side), (vec!["tie_rolled"], Some(SOUTH)));
 }
@@ -57,10 +57,10 @@ fn the_side_taken_says_what_each_draws_and_who_drafts_more() {
     scene.ok(NORTH, C::Escalate { side: 1, numbers: sides(6, 2) });
     let moment = scene.moment();
     let head = moment.head.as_ref().unwrap();
-    assert_eq!((head.code, &head.values["letter"]), ("side_taken", &Said::from("B")));
+    assert_eq!((head.code, &head.values["letter"]), ("side_taken", &Value::from("B")));
     assert_eq!(codes(&moment.result), ["orders_each", "cards_each"]);
     let [draft] = &moment.why[..] else { panic!("{moment:?}") };
-    assert_eq!((draft.code, &draft.values["player"]), ("drafts", &Said::Number(0)));
+    assert_eq!((draft.code, &draft.values["player"]), ("drafts", &Value::Number(0)));
     assert!(moment.cards.is_empty(), "the bids are put away");
 }
 
@@ -100,7 +100,7 @@ fn the_track_says_whose_models_moved_and_what_came_back() {
     let begun = E::PhaseBegan { phase: PhaseId::Shift };
     scene.happens([begun].into_iter().chain(shifted).collect());
     let [only] = &scene.moment().result[..] else { panic!("{:?}", scene.moment()) };
-    assert_eq!((only.code, &only.values["player"]), ("shifted", &Said::Number(0)));
+    assert_eq!((only.code, &only.values["player"]), ("shifted", &Value::Number(0)));
     scene.ok(NORTH, C::Join { unit: FOOT });
     assert_eq!(codes(&scene.moment().result), ["got_back"]);
 }
@@ -144,13 +144,13 @@ fn an_attack_shows_its_dice_with_old_faces_what_the_forest_ignored_and_the_loss(
         }
     }
     let moment = scene.moment();
-    let [hit, miss] = ["hit", "miss"].map(Said::from);
+    let [hit, miss] = ["hit", "miss"].map(Value::from);
     let dice: Vec<_> = moment.dice.iter().map(|die| (&die.face, die.was.len(), die.void)).collect();
     assert_eq!(dice, [(&hit, 0, false), (&hit, 1, false), (&hit, 0, true)]);
     assert_eq!(moment.dice[1].was, [miss]);
     assert_eq!(moment.dice[1].note.as_ref().unwrap().code, "by_order");
     assert_eq!(codes(&moment.result), ["lost"]);
-    assert_eq!(moment.result[0].values["n"], Said::Number(2));
+    assert_eq!(moment.result[0].values["n"], Value::Number(2));
     assert_eq!(
         codes(&moment.why),
         ["change", "change", "left"],

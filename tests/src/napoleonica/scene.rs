@@ -39,7 +39,7 @@ impl Scene {
     }
 
     /// Round 1, battle phase, North's turn and North leads; all units on the battlefield; each
-    /// hand holds two of each colour that has two, and the purple one.
+    /// hand holds two of each color that has two, and the purple one.
     pub(crate) fn battle() -> Self {
         Self::battle_of(setup())
     }

@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::laws::random::practice;
 use tracker::games::warfare::levels::relevelled;
 use tracker::games::warfare::list::{Army, Commander};
-use tracker::{Checked, Said};
+use tracker::{Checked, Value};
 
 /// The codes of what is wrong with the first practice army after a change.
 fn codes(change: impl FnOnce(&mut Army)) -> Vec<&'static str> {
@@ -37,7 +37,7 @@ fn each_commander_has_a_name_and_units_and_each_unit_a_commander() {
     assert_eq!(codes(|army| army.units.truncate(4)), ["E-ARM-IDLE"]);
     let half = Scene::practised(|army| army.units.truncate(4));
     let idle = half.commanders[1].name.clone();
-    assert_eq!(Scene::faults(&half)[0].values["commander"], Said::from(idle));
+    assert_eq!(Scene::faults(&half)[0].values["commander"], Value::from(idle));
     assert_eq!(codes(|army| army.units[0].commander = 2), ["E-ARM-COMMANDER"]);
     let twin = |army: &mut Army| army.commanders[1].name = army.commanders[0].name.clone();
     assert_eq!(codes(twin), ["E-ARM-NAME"]);

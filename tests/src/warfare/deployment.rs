@@ -1,4 +1,4 @@
-//! Initiative, deployment, what the defences do, and redeployment (W-INI, W-DEP).
+//! Initiative, deployment, what the defenses do, and redeployment (W-INI, W-DEP).
 
 use super::prelude::*;
 use tracker::games::warfare::list::Commander;
@@ -119,7 +119,7 @@ fn units_stand_where_their_kind_stands() {
     assert_eq!(scene.spot(ENEMY_HORSE), Some(at(SOUTH, Vanguard, 1)), "by a trait");
 }
 
-/// All are placed, and South's domain has defences.
+/// All are placed, and South's domain has defenses.
 fn defended() -> Scene {
     let mut scene = Scene::deploying(|setup| setup.armies[1].defenses.communications = Some(2));
     scene.does(SOUTH, place(ENEMY_FOOT, at(SOUTH, Vanguard, 3)));

@@ -1,4 +1,4 @@
-// What this browser calls itself at a table, so that people recognise it: "Chrome, Android".
+// What this browser calls itself at a table, so that people recognize it: "Chrome, Android".
 
 /** The first of these that it speaks of; what others pretend to be stands last. */
 const BROWSERS: [RegExp, string][] = [

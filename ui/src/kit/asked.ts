@@ -29,4 +29,4 @@ export const OWN = 'own'
 
 // The words that a game's catalogue has for the kit stand at `GameWords.word`: `do`, `handover`, `phrase`,
 // `scene`, `won`, each with a name from the tracker. Its data have `in_sentence.<kind>.<name>` for what a
-// sentence names (`within`), and so for the colours of its tokens (`tokensOf`).
+// sentence names (`within`), and so for the colors of its tokens (`tokensOf`).

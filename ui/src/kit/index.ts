@@ -36,7 +36,7 @@ export { default as Field } from './input/Field.svelte'
 export { default as Fold } from './layout/Fold.svelte'
 /** Small things side by side. */
 export { default as Grid } from './layout/Grid.svelte'
-/** "Hand the phone to South", in the side's colour. */
+/** "Hand the phone to South", in the side's color. */
 export { default as HandOver } from './touch/HandOver.svelte'
 /** One line of help at a first time. */
 export { default as Hint } from './text/Hint.svelte'
@@ -88,7 +88,7 @@ export { default as ThreePlaces } from './layout/ThreePlaces.svelte'
 export { default as Toasts } from './device/Toasts.svelte'
 /** Yes or no. */
 export { default as Toggle } from './input/Toggle.svelte'
-/** A token: shape, colour, spoken name. */
+/** A token: shape, color, spoken name. */
 export { default as Token } from './pieces/Token.svelte'
 /** Tokens on the cloth, large and named; may be chosen. */
 export { default as TokenBoard } from './pieces/TokenBoard.svelte'

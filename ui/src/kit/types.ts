@@ -5,9 +5,9 @@ import type { IconName } from './layout/Icon.svelte'
 export type { Arm } from '../bindings/Arm'
 export type { Grade } from '../bindings/Grade'
 
-/** Whose: a colour beside a name. */
+/** Whose: a color beside a name. */
 export type Side = 'north' | 'south'
-/** A token's kind: a shape and a colour. */
+/** A token's kind: a shape and a color. */
 export type TokenKind = 'green' | 'blue' | 'red' | 'purple' | 'yellow' | 'blank'
 /** A face of a die: a number, or the name of one of the game's symbols. */
 export type Face = string | number
@@ -97,7 +97,7 @@ export interface LogLine {
 /** Both sides, by their numbers. */
 export const SIDES: readonly (SideNumber & (0 | 1))[] = [0, 1]
 
-/** The colour of a side by its number: 0 is north, every other is south. */
+/** The color of a side by its number: 0 is north, every other is south. */
 export function sideOf(side: SideNumber | undefined): Side {
   return side === 0 ? 'north' : 'south'
 }

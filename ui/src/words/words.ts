@@ -83,7 +83,7 @@ export function speaker<Tree extends object>(found: Record<string, Tree>, spoken
   return {
     /** The sentence of `key`, with its `{names}` filled in. */
     t: (key: KeysOf<Tree>, params: Params = {}): string => say(key, params) ?? key,
-    /** A sentence whose last name comes from outside (a code, a colour), if there is one. */
+    /** A sentence whose last name comes from outside (a code, a color), if there is one. */
     word: (prefix: string, name: string, params: Params = {}): string | undefined =>
       say(`${prefix}.${name}`, params),
   }

@@ -3,7 +3,7 @@
 use crate::open_battle::entry;
 use crate::pack::Pack;
 use crate::{
-    App, ArmyList, Caller, Draft, KeptArmy, Problem, Records, Reply, draft, named, place, system,
+    App, ArmyList, Caller, Draft, KeptArmy, Problem, Records, Reply, clock, draft, names, place,
     version,
 };
 use serde_json::{Map, Value};
@@ -42,7 +42,7 @@ impl App {
     ) -> Result<Reply, Problem> {
         let id = match &list.id {
             Some(id) => army_id(id)?,
-            None => system::id()?,
+            None => clock::id()?,
         };
         library::fit(&list.name)?;
         list.id = Some(id.to_string());
@@ -56,7 +56,7 @@ impl App {
         };
         let changes = |kept: Option<&str>| version::changes(over, &text, kept);
         let mut records = self.records();
-        records.library.save_army(&id.0, game, &list.name, &text, system::now(), changes)?;
+        records.library.save_army(&id.0, game, &list.name, &text, clock::now(), changes)?;
         drop(records);
         self.tell(None);
         Ok(Reply::SaveArmy { army: id.to_string(), version: version::version(&text), violations })
@@ -152,7 +152,7 @@ impl App {
         let card = card_name(card)?;
         pack.lay(shelf, card, values);
         let whole = pack.card(shelf, card).cloned().unwrap_or_default();
-        named::well(&whole)?;
+        names::validate_names(&whole)?;
         if let Err(fault) = (entry(game)?.read_card)(shelf, &whole.to_string()) {
             return Err(unfit(game, (shelf, card), (&whole, values), fault));
         }

@@ -1,6 +1,6 @@
 //! Battles on this device: begin, look, act, take back, log. Decide, store, show, tell, answer.
 
-use crate::battle_file::{numbered, step_names};
+use crate::files::battle_file::{numbered, step_names};
 use crate::gathering::Gathering;
 use crate::onlookers::{Onlooker, StepTaken, Watch};
 use crate::open_battle::{OpenBattle, entry};
@@ -8,8 +8,8 @@ use crate::plain::cut;
 use crate::protocol::{About, Insist};
 use crate::seating::ToSeal;
 use crate::{
-    App, BattleLine, BattleName, Done, Draft, Look, Problem, Records, Turn, bare, draft, place,
-    system,
+    App, BattleLine, BattleName, Done, Draft, Look, Problem, Records, Turn, clock, draft, place,
+    stateless,
 };
 use library::{AppendError, CreateError, Held, Listed, NewBattle, Standing, Step};
 use serde::Deserialize;
@@ -84,7 +84,7 @@ impl App {
     /// The setup that a draft comes to, where it is legal or the players play anyway.
     pub(crate) fn legal_setup(&self, game: &str, draft: Draft) -> Result<Value, Problem> {
         let setup = self.setup(game, draft)?;
-        bare::legal(game, &setup)?;
+        stateless::legal(game, &setup)?;
         Ok(setup)
     }
 
@@ -94,8 +94,8 @@ impl App {
     }
 
     fn begin(&self, game: &str, name: &str, setup: &Value) -> Result<String, Problem> {
-        let (id, secret) = system::fresh()?;
-        let (open, taken) = OpenBattle::begin(game, setup, id, system::now(), secret.into())?;
+        let (id, secret) = clock::fresh()?;
+        let (open, taken) = OpenBattle::begin(game, setup, id, clock::now(), secret.into())?;
         let seq = self.records().keep_new(id, name, open, &taken)?;
         self.tell_step(id, seq, false);
         Ok(id.to_string())
@@ -379,7 +379,7 @@ impl Records {
         let (summary, finished) = standing(open);
         let standing = Standing { summary: &summary, finished };
         let step = Step { seq, id: id.0, text };
-        let stored = self.library.append_step(&battle.0, step, standing, system::now());
+        let stored = self.library.append_step(&battle.0, step, standing, clock::now());
         stored.map_err(|error: AppendError| error.about(battle))
     }
 }
@@ -398,7 +398,7 @@ fn as_new<T>(
         name,
         header: &open.header(),
         standing: Standing { summary: &summary, finished },
-        at: system::now(),
+        at: clock::now(),
     };
     give(&battle).map_err(|error| error.about(id))
 }

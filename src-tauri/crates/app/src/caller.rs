@@ -15,10 +15,10 @@ pub enum Caller {
 
 impl Caller {
     /// Whether this caller may ask that.
-    pub(crate) fn may(self, request: &Request) -> Result<(), Problem> {
+    pub(crate) fn authorize(self, request: &Request) -> Result<(), Problem> {
         let allowed = match self {
             Self::Owner => true,
-            Self::Guest(guest) => guest.may(request),
+            Self::Guest(guest) => guest.authorize(request),
         };
         if allowed { Ok(()) } else { Err(Problem::NotAllowed {}) }
     }
@@ -27,7 +27,7 @@ impl Caller {
 impl Guest {
     /// A guest asks about its own battle and with its own eyes. A seat also acts as itself, and
     /// cannot agree for the others.
-    fn may(self, request: &Request) -> bool {
+    fn authorize(self, request: &Request) -> bool {
         let own = self.place.viewer();
         let me = match self.place {
             Place::Seat(me) => Some(me),

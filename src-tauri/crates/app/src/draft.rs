@@ -6,7 +6,7 @@
 //! too.
 
 use crate::pack::{Pack, Part, cards};
-use crate::{ArmyList, Draft, Problem, named};
+use crate::{ArmyList, Draft, Problem, names};
 use serde_json::{Map, Value, json};
 use tracker::{Copied, Entry};
 
@@ -31,7 +31,7 @@ pub(crate) fn setup(game: &Entry, pack: &Pack, draft: Draft) -> Result<Value, Pr
     setup.insert("names".to_owned(), json!(names));
     setup.insert("armies".to_owned(), armies.into());
     let setup = Value::Object(setup);
-    named::well(&setup)?;
+    names::validate_names(&setup)?;
     Ok(setup)
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn army(
     limit: Option<u16>,
 ) -> Result<Value, Problem> {
     let army = named_army(game, pack, army, limit)?;
-    named::well(&army)?;
+    names::validate_names(&army)?;
     Ok(army)
 }
 

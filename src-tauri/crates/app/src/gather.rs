@@ -2,7 +2,7 @@
 
 use crate::gathering::Gathering;
 use crate::open_battle::entry;
-use crate::{App, Draft, Problem, Records, Turn, system};
+use crate::{App, Draft, Problem, Records, Turn, clock};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tracker::{Digest, Id, Seat, Seats};
@@ -29,9 +29,9 @@ impl App {
         setup: Value,
     ) -> Result<(String, Digest), Problem> {
         let name = library::fit(name)?.to_owned();
-        let (id, secret) = system::fresh()?;
+        let (id, secret) = clock::fresh()?;
         let game = entry(game)?.id.to_owned();
-        let (at, contributions) = (system::now(), BTreeMap::new());
+        let (at, contributions) = (clock::now(), BTreeMap::new());
         let commitment = secret.commitment(id);
         let (seats, names) = (Seats::default(), Vec::new());
         let mut gathering =

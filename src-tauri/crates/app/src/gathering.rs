@@ -1,7 +1,7 @@
 //! Battles that are committed to and not begun, as they wait in memory.
 
 use crate::open_battle::OpenBattle;
-use crate::{BattleName, Fair, Problem, system};
+use crate::{BattleName, Fair, Problem, clock};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tracker::kit::told_apart;
@@ -84,6 +84,6 @@ impl Gathering {
     /// The battle as it begins with the contributions that there are.
     pub(crate) fn begin(&self) -> Result<(OpenBattle, Taken), Problem> {
         let chance = Chance { secret: self.secret.clone(), contributions: self.contributions() };
-        OpenBattle::begin(&self.game, &self.setup, self.id, system::now(), chance)
+        OpenBattle::begin(&self.game, &self.setup, self.id, clock::now(), chance)
     }
 }

@@ -1,7 +1,7 @@
 //! Ledgers of series of battles; what a line is, and which one is refused, the game says.
 
 use crate::open_battle::entry;
-use crate::{App, Problem, named};
+use crate::{App, Problem, names};
 use library::Library;
 use serde_json::Value;
 
@@ -21,7 +21,7 @@ impl App {
         series: &str,
         line: &Value,
     ) -> Result<Vec<Value>, Problem> {
-        named::well(line)?;
+        names::validate_names(line)?;
         let (key, game) = (key(game, series), entry(game)?);
         let mut records = self.records();
         let text = (game.enter)(&kept(&records.library, &key)?, &line.to_string())?;

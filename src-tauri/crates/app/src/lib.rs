@@ -6,26 +6,21 @@
 //! caller may not know is in none of this.
 
 mod armies;
-mod bare;
-mod battle_file;
 mod battles;
 #[cfg(test)]
 mod between;
-mod budget;
 mod caller;
 mod choice;
-mod copies;
+mod clock;
 mod draft;
-mod export;
 mod fair;
+mod files;
 mod gather;
 mod gathering;
 mod hidden;
-mod join;
 mod ledger;
 mod lock;
-mod mend;
-mod named;
+mod names;
 mod onlookers;
 mod open_battle;
 mod pack;
@@ -33,23 +28,21 @@ mod place;
 mod plain;
 mod protocol;
 mod records;
-mod sealed;
 mod seating;
 mod settings;
-mod shown;
-mod system;
-mod verify;
+mod stateless;
 mod version;
-mod visits;
+mod visiting;
 
-pub use bare::{SharedArmy, check, content, games, legal, setup};
-pub use battle_file::FILE_MOST;
-pub use budget::step_budget;
 pub use caller::Caller;
 pub use choice::{ArmyList, Draft};
-pub use copies::{SealedCopy, SealedKept};
-pub use export::TakenIn;
+pub use clock::{fresh, random};
 pub use fair::{Fair, Receipt};
+pub use files::battle_file::FILE_MOST;
+pub use files::budget::step_budget;
+pub use files::export::TakenIn;
+pub use files::sealed::{is_sealed, sealed_file, sealed_step};
+pub use files::verify::verify;
 pub use hidden::Hidden;
 pub use library::{FOLDER, OpenError, Serving, write_private};
 pub use lock::lock;
@@ -61,15 +54,14 @@ pub use protocol::{
     KeptArmy, Kind, Look, Network, Notice, Problem, Reply, Request, SealedFile, Table, Undoable,
     Unlike,
 };
-pub use sealed::{is_sealed, sealed_file, sealed_step};
 pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received, SealedItem};
-pub use shown::{Bond, Shown};
-pub use system::{fresh, random};
-pub use verify::verify;
-pub use visits::Visit;
+pub use stateless::{SharedArmy, check, content, games, legal, setup};
+pub use visiting::copies::{SealedCopy, SealedKept};
+pub use visiting::shown::{HostReceipt, Shown};
+pub use visiting::visits::Visit;
 
 use battles::Ask;
-use export::{export, export_sealed};
+use files::export::{export, export_sealed};
 use gathering::Gatherings;
 use library::{InUse, Library, Opened};
 use onlookers::Watch;
@@ -99,7 +91,7 @@ impl App {
     /// # Errors
     /// When the disk does not let us; nothing was changed then.
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
-        let Opened { library, .. } = Library::open(folder, system::now())?;
+        let Opened { library, .. } = Library::open(folder, clock::now())?;
         let disk = |fault| OpenError::Disk { path: folder.into(), fault };
         let records = Mutex::new(Records {
             version: library.version().map_err(disk)?,
@@ -150,7 +142,7 @@ impl App {
     ) -> Result<Reply, Problem> {
         let eyes = request.battle().map_or_else(Vec::new, |battle| onlookers.eyes(battle));
         let mut records = self.records();
-        records.may(caller, &request)?;
+        records.authorize(caller, &request)?;
         if request.battle().is_some() {
             return self.about_battle(records, caller, request, &Watch { onlookers, eyes });
         }
@@ -293,9 +285,9 @@ impl App {
             | Q::Invite { .. }
             | Q::Revoke { .. }
             | Q::AnswerKnock { .. }
-            | Q::AskBack { .. }
+            | Q::RequestUndo { .. }
             | Q::AskEnd { .. }
-            | Q::AnswerBack { .. }
+            | Q::RespondUndo { .. }
             | Q::DelayScreens { .. }
             | Q::Leave { .. }
             | Q::Sealed { .. }

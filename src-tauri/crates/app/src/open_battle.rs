@@ -1,7 +1,7 @@
 //! One battle in memory, whatever its game, as the door speaks of it.
 
 use crate::plain::cut;
-use crate::{BattleName, Fair, Look, Problem, Undoable, system};
+use crate::{BattleName, Fair, Look, Problem, Undoable, clock};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use tracker::kit::{Counter, Forecast};
@@ -145,7 +145,7 @@ impl OpenBattle {
         command: &Value,
         insist: Option<String>,
     ) -> Result<Taken, Problem> {
-        Ok(self.play.act(Act { by, eyes, id, at: system::now(), command, insist })?)
+        Ok(self.play.act(Act { by, eyes, id, at: clock::now(), command, insist })?)
     }
 
     /// What a seat may put right in the books.
@@ -174,7 +174,7 @@ impl OpenBattle {
         why: String,
     ) -> Result<Taken, Problem> {
         let why = said(why);
-        Ok(self.play.take_back(TakeBack { by, id, at: system::now(), agreed, why })?)
+        Ok(self.play.take_back(TakeBack { by, id, at: clock::now(), agreed, why })?)
     }
 
     /// Ends the battle before its rules do.
@@ -190,13 +190,13 @@ impl OpenBattle {
         why: String,
     ) -> Result<Taken, Problem> {
         let why = said(why);
-        Ok(self.play.end(End { by, id, at: system::now(), how, agreed, why })?)
+        Ok(self.play.end(End { by, id, at: clock::now(), how, agreed, why })?)
     }
 
     /// Goes on although `lost` steps behind the last one are gone, 0 where nobody knows how many;
     /// the step that says so, to be stored.
     pub(crate) fn go_on(&mut self, lost: u32) -> Result<String, Problem> {
-        match self.play.mend(Id(system::random()?), system::now(), lost)? {
+        match self.play.mend(Id(clock::random()?), clock::now(), lost)? {
             Taken::New { text, .. } => Ok(text),
             Taken::Before { .. } => Err(Problem::Busy {}),
         }

@@ -5,7 +5,7 @@ use app::{Notice, Problem, Unlike};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use tracker::{Proof, Refusal, Said, Violation};
+use tracker::{Proof, Refusal, Violation};
 
 /// What fair draws are, and what they are not.
 const PROVES: &str = "Receipts prove that the host's secret was fixed before the players' parts \
@@ -257,10 +257,10 @@ fn bare(code: &str, values: &[(&str, String)]) -> String {
     }
 }
 
-fn shown(said: &Said) -> String {
+fn shown(said: &tracker::Value) -> String {
     match said {
-        Said::Number(number) => number.to_string(),
-        Said::Text(text) => apart(text).into_owned(),
+        tracker::Value::Number(number) => number.to_string(),
+        tracker::Value::Text(text) => apart(text).into_owned(),
     }
 }
 

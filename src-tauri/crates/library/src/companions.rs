@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The database file and what belongs to it. The database goes first: should we be interrupted,
-/// what is left is an orphan, which is recognised, and not a database that looks whole.
+/// what is left is an orphan, which is recognized, and not a database that looks whole.
 pub(crate) const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", "-mark"];
 
 /// Whether a write-ahead log lies there that SQLite would throw away.

@@ -177,7 +177,7 @@ fn connect(path: &Path, migrations: &[&str]) -> Result<Connection, Unfit> {
     }
     let db = Connection::open(path).map_err(|error| unfit(error.into()))?;
     keep_as_found(&db, true).map_err(unfit)?;
-    recognise(&db, path, migrations.len())?;
+    recognize(&db, path, migrations.len())?;
     configure(&db).map_err(unfit)?;
     check(&db).map_err(unfit)?;
     schema::fits(&db, migrations).map_err(unfit)?;
@@ -192,7 +192,7 @@ fn keep_as_found(db: &Connection, keep: bool) -> Result<(), Fault> {
 }
 
 /// Whose file it is and of which version. A newer one of ours is left where it is.
-fn recognise(db: &Connection, path: &Path, known: usize) -> Result<(), Unfit> {
+fn recognize(db: &Connection, path: &Path, known: usize) -> Result<(), Unfit> {
     let (owner, version, empty) = head(db).map_err(|fault| Unfit::of(path, fault))?;
     match owner {
         _ if empty => Ok(()),

@@ -1,6 +1,6 @@
 //! What a guest asks, and how it is answered.
 
-use crate::frames::{Frame, Hello, Kept, Saved, ToHost, Unread};
+use crate::wire::frames::{Frame, Hello, Kept, Saved, ToHost, Unread};
 use app::{Problem, Reply, Request};
 use serde_json::value::{RawValue, to_raw_value};
 

@@ -9,10 +9,10 @@
 //! A step is sent sealed before it is shown: whatever a guest has seen is in its copy.
 
 use crate::context::Context;
-use crate::frames::{Challenge, Claim, Frame, Kept, Nothing, Onward, Saved};
 use crate::open_table::OpenTable;
-use crate::parcel::Parcel;
 use crate::secure_socket::{Ended, SecureSocket};
+use crate::wire::frames::{Challenge, Claim, Frame, Kept, Nothing, Onward, Saved};
+use crate::wire::parcel::Parcel;
 use app::{Changed, Guest, Keeper, Place};
 use handover::{CHALLENGE, ItemDigest, item_digest, proof};
 use std::collections::VecDeque;

@@ -2,7 +2,7 @@
 //! listen; the [`crate::Host`] on top opens and closes.
 
 use crate::Limits;
-use crate::gate::Gate;
+use crate::limiter::ConnectionLimiter;
 use crate::networks::Net;
 use crate::open_table::OpenTable;
 use crate::visit::Visits;
@@ -33,7 +33,7 @@ const AGAIN: Duration = Duration::from_millis(500);
 pub(crate) struct Context {
     pub(crate) app: Arc<App>,
     pub(crate) limits: Limits,
-    pub(crate) gate: Arc<Gate>,
+    pub(crate) limiter: Arc<ConnectionLimiter>,
     pub(crate) net: Arc<dyn Net>,
     pub(crate) runtime: Handle,
     pub(crate) visits: Visits,
@@ -52,7 +52,7 @@ impl Context {
     ) -> Result<Arc<Self>, Problem> {
         let visits = Visits::of(Arc::clone(&app), Arc::clone(&net), runtime.clone())?;
         let context = Arc::new(Self {
-            gate: Gate::of(limits),
+            limiter: ConnectionLimiter::of(limits),
             visits,
             elsewhere: Semaphore::new(ELSEWHERE_MOST),
             tables: Mutex::default(),

@@ -4,12 +4,12 @@
 use crate::answer::Heard;
 use crate::backup::Backup;
 use crate::context::Context;
-use crate::frames::{Claim, Claims, Frame, Hello, Nothing, Welcome, Why};
-use crate::gate::Arrived;
-use crate::noise::SPEAKS;
+use crate::limiter::Arrived;
 use crate::open_table::OpenTable;
 use crate::secure_socket::{Ended, SecureSocket, greet};
 use crate::session::{self, Came, Session};
+use crate::wire::frames::{Claim, Claims, Frame, Hello, Nothing, Welcome, Why};
+use crate::wire::noise::SPEAKS;
 use app::{Arrival, Guest, Keeper, Knock, Problem, Received};
 use axum::Extension;
 use axum::extract::State;

@@ -161,7 +161,7 @@ impl Door {
         if self.context.is_visited(caller, request) {
             return None;
         }
-        let allowed = || self.context.app.may(caller, request);
+        let allowed = || self.context.app.authorize(caller, request);
         Some(match request {
             Request::Networks {} => allowed().and_then(|()| self.networks()),
             Request::OpenTable { battle, address } => {

@@ -3,7 +3,7 @@
 //! socket that the system takes away, as it does while a phone sleeps, is bound again.
 
 use crate::context::Context;
-use crate::gate::{Arrived, Gate};
+use crate::limiter::{Arrived, ConnectionLimiter};
 use crate::meter::{Meter, Metered};
 use crate::networks::Net;
 use crate::{Limits, guard, guests, pages};
@@ -73,7 +73,7 @@ pub(crate) async fn listen(
     let router = router(&context);
     loop {
         tokio::select! {
-            () = accept(&socket, &router, &context.gate, context.limits) => {}
+            () = accept(&socket, &router, &context.limiter, context.limits) => {}
             () = renew.notified() => {}
         }
         drop(socket);
@@ -96,7 +96,7 @@ async fn rebind(net: &dyn Net, at: SocketAddr) -> Option<TcpListener> {
 pub(crate) async fn accept(
     socket: &TcpListener,
     router: &Router,
-    gate: &Arc<Gate>,
+    limiter: &Arc<ConnectionLimiter>,
     limits: Limits,
 ) {
     let mut failures = 0;
@@ -108,7 +108,7 @@ pub(crate) async fn accept(
         };
         failures = 0;
         // One connection too many is hung up on.
-        let (Some(permit), Ok(here)) = (gate.enter(peer.ip()), stream.local_addr()) else {
+        let (Some(permit), Ok(here)) = (limiter.enter(peer.ip()), stream.local_addr()) else {
             continue;
         };
         let meter = Meter::open();

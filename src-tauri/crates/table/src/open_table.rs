@@ -1,8 +1,8 @@
 //! One open table: what those who are connected to it listen to.
 
 use crate::recent::Recent;
-use crate::sight::Open;
 use crate::view_stream::ViewStream;
+use crate::wire::view_diff::Open;
 use app::{App, Look, Onlooker, Problem, StepTaken, lock};
 use std::collections::HashMap;
 use std::net::SocketAddr;

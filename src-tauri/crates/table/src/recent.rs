@@ -1,7 +1,7 @@
 //! The newest steps of a battle as its players' devices keep them: sealed once for all, when each was
 //! taken, so that nothing is read from the disk again.
 
-use crate::parcel::Parcel;
+use crate::wire::parcel::Parcel;
 use app::{SealedItem, lock};
 use handover::{ItemDigest, item_digest};
 use std::collections::VecDeque;

@@ -3,10 +3,10 @@
 
 use crate::closing::close;
 use crate::context::Context;
-use crate::frames::{Bye, Frame, Why};
-use crate::noise::{self, Channel};
-use crate::padding::{Padding, SHORT};
-use crate::parcel::Parcel;
+use crate::wire::frames::{Bye, Frame, Why};
+use crate::wire::noise::{self, Channel};
+use crate::wire::padding::{Padding, SHORT};
+use crate::wire::parcel::Parcel;
 use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, close_code};
 use futures_util::SinkExt;

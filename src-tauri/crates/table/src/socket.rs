@@ -6,11 +6,11 @@
 
 use crate::closing::close;
 use crate::context::Context;
-use crate::frames::{Ask, FromDoor, Unlock};
-use crate::gate::{Arrived, Gate};
 use crate::host::{Door, Host};
 use crate::key::Key;
+use crate::limiter::{Arrived, ConnectionLimiter};
 use crate::listener;
+use crate::wire::frames::{Ask, FromDoor, Unlock};
 use crate::{guard, pages};
 use app::{Caller, Changed, Problem, Reply};
 use axum::extract::State;
@@ -67,7 +67,7 @@ pub fn serve(host: &Host, announce: impl FnOnce(&str) -> io::Result<()>) -> io::
             .layer(from_fn(guard::guard))
             .with_state(Locked { door, key });
         let limits = context.limits.for_owner();
-        listener::accept(&socket, &router, &Gate::of(limits), limits).await;
+        listener::accept(&socket, &router, &ConnectionLimiter::of(limits), limits).await;
         Err(io::Error::other("the system gives no more connections"))
     })
 }

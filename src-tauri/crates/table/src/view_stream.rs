@@ -1,10 +1,10 @@
 //! A stream: the newest look of one viewer, shared by all devices that see the battle as that viewer.
 //! Looks are made only while a device listens.
 
-use crate::have::have;
-use crate::padding::Padding;
-use crate::parcel::Parcel;
-use crate::sight::{Open, Own};
+use crate::wire::have::have;
+use crate::wire::padding::Padding;
+use crate::wire::parcel::Parcel;
+use crate::wire::view_diff::{Open, Own};
 use app::{App, Caller, Look, Reply, Request};
 use chrono::{DateTime, Utc};
 use std::collections::VecDeque;

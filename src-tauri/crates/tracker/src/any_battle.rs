@@ -9,7 +9,7 @@ use crate::kit::{
     Asked, Counter, Defaults, Forecast, Moment, Redact as _, Scene, Setup as _, Shelf,
 };
 use crate::proof::{self, Proof};
-use crate::step::Deed;
+use crate::step::StepKind;
 use crate::{
     Act, Battle, Budgets, Chance, Chapter, Checked, Contribution, Copied, Digest, End, Fault,
     Header, Id, Learned, Offer, Outcome, Refusal, Seat, Seats, Seed, Summary, System, TakeBack,
@@ -286,11 +286,11 @@ impl<S: System> AnyBattle for Battle<S> {
     fn mended(&self) -> Vec<(u32, u32)> {
         let steps = self.entries().iter().map(|entry| &entry.step);
         let mended = steps.filter_map(|step| match step.deed {
-            Deed::Mended { lost } => Some((step.seq, lost)),
-            Deed::Opened { .. }
-            | Deed::Acted { .. }
-            | Deed::TookBack { .. }
-            | Deed::Ended { .. } => None,
+            StepKind::Mended { lost } => Some((step.seq, lost)),
+            StepKind::Opened { .. }
+            | StepKind::Acted { .. }
+            | StepKind::TookBack { .. }
+            | StepKind::Ended { .. } => None,
         });
         mended.collect()
     }
@@ -415,23 +415,23 @@ fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) ->
         shown: step.events().iter().map(|event| S::reveals(event, viewer)).collect(),
     };
     match &step.deed {
-        Deed::Opened { .. } => {}
-        Deed::Acted { by, command, waived, why, .. } => {
+        StepKind::Opened { .. } => {}
+        StepKind::Acted { by, command, waived, why, .. } => {
             line.by = Some(*by);
             line.waived.clone_from(waived);
             line.why = why.clone().or_else(|| reason(command));
         }
-        Deed::TookBack { by, step, why, .. } => {
+        StepKind::TookBack { by, step, why, .. } => {
             line.by = Some(*by);
             line.took_back = Some(*step);
             line.why.clone_from(why);
         }
-        Deed::Ended { by, outcome, why } => {
+        StepKind::Ended { by, outcome, why } => {
             line.by = Some(*by);
             line.ended = Some(outcome.clone());
             line.why.clone_from(why);
         }
-        Deed::Mended { lost } => line.lost = Some(*lost),
+        StepKind::Mended { lost } => line.lost = Some(*lost),
     }
     line
 }

@@ -7,7 +7,7 @@ pub use ending::End;
 use crate::chance::Draw;
 use crate::kit::{Asked, Counter, Redact as _};
 use crate::referee::Counters;
-use crate::step::{Deed, Step};
+use crate::step::{Step, StepKind};
 use crate::system::binding;
 use crate::{
     Chapter, Digest, Fault, Header, Id, Offer, Outcome, Referee, Seat, Seats, Seed, Side, System,
@@ -50,7 +50,7 @@ pub(crate) struct Journalled<S: System> {
 impl<S: System> Journalled<S> {
     /// It is a seat's, and was not taken back.
     fn stands(&self) -> bool {
-        let taken = matches!(self.step.deed, Deed::Acted { .. } | Deed::Ended { .. });
+        let taken = matches!(self.step.deed, StepKind::Acted { .. } | StepKind::Ended { .. });
         taken && self.voided_by.is_none()
     }
 }
@@ -138,7 +138,7 @@ impl<S: System> Battle<S> {
         let events = carry_out::<S>(&mut referee, &mut battle.state, Vec::new());
         let (_, draws) = referee.into_record();
         let (id, at) = (battle.header.battle, battle.header.made);
-        let taken = battle.journal(id, at, Deed::Opened { events, draws })?;
+        let taken = battle.journal(id, at, StepKind::Opened { events, draws })?;
         Ok((battle, taken))
     }
 
@@ -181,7 +181,7 @@ impl<S: System> Battle<S> {
             if step.seq != seq || step.prev != battle.head {
                 return Err(damaged("it does not follow the step before it".to_owned()));
             }
-            voids |= matches!(step.deed, Deed::TookBack { .. });
+            voids |= matches!(step.deed, StepKind::TookBack { .. });
             battle.head = Digest::of(text.as_bytes());
             battle.enter(step)?;
         }
@@ -228,7 +228,7 @@ impl<S: System> Battle<S> {
         let (waived, draws) = referee.into_record();
         let why = act.insist.filter(|_| !waived.is_empty());
         let command = to_raw_value(&act.command).map_err(unwritable)?;
-        let deed = Deed::Acted { by: act.by, command, events, draws, waived, why };
+        let deed = StepKind::Acted { by: act.by, command, events, draws, waived, why };
         self.journal(act.id, act.at, deed)
     }
 
@@ -248,7 +248,7 @@ impl<S: System> Battle<S> {
         if revealing && !wish.agreed {
             return Err(Fault::NeedsConsent { seq: step });
         }
-        let deed = Deed::TookBack { by: wish.by, step, agreed: revealing, why: wish.why };
+        let deed = StepKind::TookBack { by: wish.by, step, agreed: revealing, why: wish.why };
         let taken = self.journal(wish.id, wish.at, deed)?;
         self.replay();
         Ok(taken)
@@ -263,7 +263,7 @@ impl<S: System> Battle<S> {
         if let Some(before) = self.before(id)? {
             return Ok(before);
         }
-        self.journal(id, at, Deed::Mended { lost })
+        self.journal(id, at, StepKind::Mended { lost })
     }
 
     /// The last step that stands and is not the opening.
@@ -355,7 +355,7 @@ impl<S: System> Battle<S> {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    fn journal(&mut self, id: Id, at: i64, deed: Deed<S>) -> Result<Taken, Fault> {
+    fn journal(&mut self, id: Id, at: i64, deed: StepKind<S>) -> Result<Taken, Fault> {
         let seq = self.next_seq();
         let step = Step { seq, id, at, prev: self.head, deed };
         let text = step.write().map_err(unwritable)?;
@@ -372,11 +372,11 @@ impl<S: System> Battle<S> {
         let seq = step.seq;
         let damaged = |what: &str| Fault::Damaged { seq, what: what.to_owned() };
         match &step.deed {
-            Deed::Acted { .. } | Deed::Ended { .. } if self.ended.is_some() => {
+            StepKind::Acted { .. } | StepKind::Ended { .. } if self.ended.is_some() => {
                 return Err(damaged("the battle had ended before it"));
             }
-            Deed::Ended { outcome, .. } => self.ended = Some(outcome.clone()),
-            Deed::TookBack { step: voided, .. } => {
+            StepKind::Ended { outcome, .. } => self.ended = Some(outcome.clone()),
+            StepKind::TookBack { step: voided, .. } => {
                 let standing = self.entries.iter_mut().rev().find(|entry| entry.stands());
                 let last = standing.filter(|entry| entry.step.seq == *voided);
                 let last = last.ok_or_else(|| damaged("it voids another step than the last"))?;
@@ -384,7 +384,7 @@ impl<S: System> Battle<S> {
                 // Nothing comes after an end: it was the last step, if there was one.
                 self.ended = None;
             }
-            Deed::Opened { .. } | Deed::Acted { .. } | Deed::Mended { .. } => {}
+            StepKind::Opened { .. } | StepKind::Acted { .. } | StepKind::Mended { .. } => {}
         }
         count(&mut self.counters, step.draws());
         if self.seen.insert(step.id, seq).is_some() {
@@ -458,7 +458,7 @@ impl<S: System> Battle<S> {
             if voided_by.is_some() {
                 before.push(state.clone());
             }
-            if let Deed::TookBack { .. } = step.deed
+            if let StepKind::TookBack { .. } = step.deed
                 && let Some(earlier) = before.pop()
             {
                 state = earlier;

@@ -40,9 +40,9 @@ pub use header::Header;
 pub use id::{Digest, Id};
 pub use proof::Proof;
 pub use referee::Referee;
-pub use refusal::{Refusal, Said};
+pub use refusal::{Refusal, Value};
 pub use side::{Seat, Seats, Side, Viewer};
-pub use step::{Deed, Step};
+pub use step::{Step, StepKind};
 pub use system::{
     Broken, Chapter, Checked, Copied, Ending, Learned, Offer, Outcome, Summary, System, Verdict,
     Violation, Violations, Warning,

@@ -6,7 +6,7 @@
 use crate::battle::Journalled;
 use crate::fault::read;
 use crate::referee::Counters;
-use crate::step::Deed;
+use crate::step::StepKind;
 use crate::{Act, Battle, Digest, End, Fault, System, TakeBack, Taken, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -65,10 +65,10 @@ impl Proof {
         self.steps += 1;
         self.draws += entry.step.draws().len();
         match &entry.step.deed {
-            Deed::Opened { .. } | Deed::Ended { .. } => {}
-            Deed::Acted { waived, .. } => self.waivers += waived.len(),
-            Deed::TookBack { .. } => self.taken_back += 1,
-            Deed::Mended { .. } => self.mended += 1,
+            StepKind::Opened { .. } | StepKind::Ended { .. } => {}
+            StepKind::Acted { waived, .. } => self.waivers += waived.len(),
+            StepKind::TookBack { .. } => self.taken_back += 1,
+            StepKind::Mended { .. } => self.mended += 1,
         }
     }
 }
@@ -78,24 +78,24 @@ fn repeat<S: System>(again: &mut Battle<S>, entry: &Journalled<S>) -> Result<Tak
     let (id, at) = (entry.step.id, entry.step.at);
     let damaged = |fault: Fault| damaged(entry, fault.to_string());
     match &entry.step.deed {
-        Deed::Opened { .. } => Err(damaged(Fault::Unreadable("a second opening".to_owned()))),
-        Deed::Acted { by, command, why, .. } => {
+        StepKind::Opened { .. } => Err(damaged(Fault::Unreadable("a second opening".to_owned()))),
+        StepKind::Acted { by, command, why, .. } => {
             let command = read(command.get()).map_err(damaged)?;
             again
                 .act(Act { by: *by, eyes: Viewer::Seat(*by), id, at, command, insist: why.clone() })
                 .map_err(damaged)
         }
-        Deed::TookBack { by, agreed, why, .. } => {
+        StepKind::TookBack { by, agreed, why, .. } => {
             let wish = TakeBack { by: *by, id, at, agreed: *agreed, why: why.clone() };
             again.take_back(wish).map_err(damaged)
         }
-        Deed::Ended { by, outcome, why } => {
+        StepKind::Ended { by, outcome, why } => {
             let unsaid = || damaged(Fault::Unreadable("an end by nobody".to_owned()));
             let (how, why) = (outcome.how.ok_or_else(unsaid)?, why.clone());
             let agreed = Some(outcome.agreed.clone());
             again.end(End { by: *by, id, at, how, agreed, why }).map_err(damaged)
         }
-        Deed::Mended { lost } => again.mend(id, at, *lost).map_err(damaged),
+        StepKind::Mended { lost } => again.mend(id, at, *lost).map_err(damaged),
     }
 }
 
@@ -120,7 +120,7 @@ fn check_draws<S: System>(
             return Err(damaged(entry, what));
         }
     }
-    if let Deed::TookBack { step, .. } = &entry.step.deed {
+    if let StepKind::TookBack { step, .. } = &entry.step.deed {
         let voided = battle.entries().get(*step as usize);
         for draw in voided.into_iter().flat_map(|voided| voided.step.draws()) {
             let count = counters.entry(draw.purpose.clone()).or_default();
@@ -132,7 +132,7 @@ fn check_draws<S: System>(
 
 /// A battle is opened once, by its first step.
 fn check_place<S: System>(entry: &Journalled<S>) -> Result<(), Fault> {
-    let opens = matches!(entry.step.deed, Deed::Opened { .. });
+    let opens = matches!(entry.step.deed, StepKind::Opened { .. });
     match (entry.step.seq, opens) {
         (0, false) => Err(damaged(entry, "it does not open the battle".to_owned())),
         (1.., true) => Err(damaged(entry, "a second opening".to_owned())),

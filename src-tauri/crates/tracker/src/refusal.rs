@@ -10,37 +10,37 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding]
 #[serde(untagged)]
-pub enum Said {
+pub enum Value {
     /// A count, a limit, the number of a unit or of a seat.
     Number(#[cfg_attr(spec, ts(type = "number"))] i64),
-    /// An id, a colour, a name typed by a player.
+    /// An id, a color, a name typed by a player.
     Text(String),
 }
 
-impl From<&str> for Said {
+impl From<&str> for Value {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
 }
 
-impl From<String> for Said {
+impl From<String> for Value {
     fn from(text: String) -> Self {
         Self::Text(text)
     }
 }
 
-macro_rules! said_numbers {
+macro_rules! from_numbers {
     ($($number:ty),*) => {$(
-        impl From<$number> for Said {
+        impl From<$number> for Value {
             fn from(number: $number) -> Self {
                 Self::Number(i64::from(number))
             }
         }
     )*};
 }
-said_numbers!(i8, u8, u16, u32, i32, i64);
+from_numbers!(i8, u8, u16, u32, i32, i64);
 
-impl From<usize> for Said {
+impl From<usize> for Value {
     fn from(number: usize) -> Self {
         Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
     }
@@ -56,7 +56,7 @@ pub struct Refusal {
     pub code: Cow<'static, str>,
     /// What the sentence is filled with.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub values: BTreeMap<Cow<'static, str>, Said>,
+    pub values: BTreeMap<Cow<'static, str>, Value>,
     /// Whether the table may insist. What cannot happen at all cannot be insisted on.
     pub waivable: bool,
     /// Whether the refusal rests on something only the asking seat may know.
@@ -85,7 +85,7 @@ impl Refusal {
 
     /// The same refusal with one more value for its sentence.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
         self.values.insert(name.into(), value.into());
         self
     }

@@ -21,13 +21,13 @@ pub struct Step<S: System> {
     /// The digest of the step before, or of the header.
     pub prev: Digest,
     /// What was done.
-    pub deed: Deed<S>,
+    pub deed: StepKind<S>,
 }
 
 /// What a step did.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(bound = "", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Deed<S: System> {
+pub enum StepKind<S: System> {
     /// What the rules did before anyone was asked.
     Opened {
         /// What happened.
@@ -89,8 +89,8 @@ impl<S: System> Step<S> {
     #[must_use]
     pub fn events(&self) -> &[S::Event] {
         match &self.deed {
-            Deed::Opened { events, .. } | Deed::Acted { events, .. } => events,
-            Deed::TookBack { .. } | Deed::Ended { .. } | Deed::Mended { .. } => &[],
+            StepKind::Opened { events, .. } | StepKind::Acted { events, .. } => events,
+            StepKind::TookBack { .. } | StepKind::Ended { .. } | StepKind::Mended { .. } => &[],
         }
     }
 
@@ -98,8 +98,8 @@ impl<S: System> Step<S> {
     #[must_use]
     pub fn draws(&self) -> &[Draw] {
         match &self.deed {
-            Deed::Opened { draws, .. } | Deed::Acted { draws, .. } => draws,
-            Deed::TookBack { .. } | Deed::Ended { .. } | Deed::Mended { .. } => &[],
+            StepKind::Opened { draws, .. } | StepKind::Acted { draws, .. } => draws,
+            StepKind::TookBack { .. } | StepKind::Ended { .. } | StepKind::Mended { .. } => &[],
         }
     }
 
@@ -108,7 +108,7 @@ impl<S: System> Step<S> {
     #[must_use]
     pub fn revealing(&self, seats: &Seats) -> bool {
         let shows = |event| seats.viewers().any(|viewer| S::reveals(event, viewer));
-        let ends = matches!(self.deed, Deed::Ended { .. });
+        let ends = matches!(self.deed, StepKind::Ended { .. });
         ends || !self.draws().is_empty() || self.events().iter().any(shows)
     }
 

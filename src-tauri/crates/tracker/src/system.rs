@@ -3,7 +3,7 @@
 #[cfg(spec)]
 use crate::kit::Schema;
 use crate::kit::{Asked, Counter, Forecast, Moment, Redact, Scene, Setup, Shelf};
-use crate::{Budgets, Referee, Refusal, Said, Seat, Seats, Side, Viewer};
+use crate::{Budgets, Referee, Refusal, Seat, Seats, Side, Value, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -38,7 +38,7 @@ pub struct Warning {
     /// The stable code of the sentence, such as `W-EXCH-SHORT`.
     pub code: &'static str,
     /// What the sentence is filled with.
-    pub values: BTreeMap<&'static str, Said>,
+    pub values: BTreeMap<&'static str, Value>,
 }
 
 impl Warning {
@@ -50,7 +50,7 @@ impl Warning {
 
     /// The same with one more value for its sentence.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
         self.values.insert(name, value.into());
         self
     }
@@ -191,7 +191,7 @@ pub struct Violation {
     #[cfg_attr(spec, ts(type = "number | null"))]
     pub limit: Option<i64>,
     /// What the sentence is filled with.
-    pub values: BTreeMap<&'static str, Said>,
+    pub values: BTreeMap<&'static str, Value>,
     /// The cheapest fix: its code, filled with the same values.
     pub fix: &'static str,
 }
@@ -270,7 +270,7 @@ impl Violation {
 
     /// The same with one more value for its sentence and its fix.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Said>) -> Self {
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
         self.values.insert(name, value.into());
         self
     }

@@ -11,7 +11,7 @@ use crate::{
 
 const INSTALL: &str = "cargo xtask check --install";
 
-/// Formatting, lints, licences, generated files, the report of lengths, and what is written for phones.
+/// Formatting, lints, licenses, generated files, the report of lengths, and what is written for phones.
 pub(crate) fn run() -> Result<(), Stop> {
     let mut verdict = Verdict::default();
     if !verdict.run("set-up", set_up) {
@@ -33,9 +33,9 @@ pub(crate) fn run() -> Result<(), Stop> {
 /// What is built, formatted and read while clippy and rustdoc read.
 fn build(verdict: &mut Verdict) {
     if has_deny() {
-        verdict.run("licences", licences);
+        verdict.run("licenses", licenses);
     } else {
-        println!("\nLicences are not checked here. `{INSTALL}` gets cargo-deny and checks them.");
+        println!("\nLicenses are not checked here. `{INSTALL}` gets cargo-deny and checks them.");
     }
     verdict.run("types and schemas", generate::in_step);
     verdict.run("page lint", page_lint);
@@ -96,6 +96,6 @@ fn has_deny() -> bool {
 }
 
 /// Advisories live on the network and change without us, so they are not part of this.
-fn licences() -> Result<(), Stop> {
-    step("Licences", &mut cargo(&["deny", "check", "bans", "licenses", "sources"]))
+fn licenses() -> Result<(), Stop> {
+    step("Licenses", &mut cargo(&["deny", "check", "bans", "licenses", "sources"]))
 }

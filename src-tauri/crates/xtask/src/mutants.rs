@@ -127,7 +127,7 @@ pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
             install_tool(&format!("cargo-{tool}"))?;
         }
     }
-    // Spread over all files, not one run of neighbours.
+    // Spread over all files, not one run of neighbors.
     let shard = ["--sharding", "round-robin", "--shard", &sample.shard].map(str::to_owned);
     let rules = sample.game.iter().map(|game| format!("**/games/{game}/**"));
     sample.tried(Judge::Quick, &[options("--file", rules), shard.to_vec()].concat())?;

@@ -50,7 +50,7 @@ fn its_order_may_be_taken_instead() {
 }
 
 #[test]
-fn a_colour_that_nobody_typed_is_asked_for() {
+fn a_color_that_nobody_typed_is_asked_for() {
     // proves FC-TAC-2
     let mut scene = Scene::led(NORTH, "rrrrrrrrrr", |it| it.armies[0].tactics[0].color = None);
     scene.refuses(NORTH, "E-TAC-COLOR", [take(None)]);

@@ -185,7 +185,7 @@ fn what_a_card_did_is_told_under_its_name() {
         let said = moment.result.iter().map(|part| (part.code, part.values.get("now").cloned()));
         (head, said.collect::<Vec<_>>())
     };
-    let named = |code, now: u8| (Some("card_named"), vec![(code, Some(tracker::Said::from(now)))]);
+    let named = |code, now: u8| (Some("card_named"), vec![(code, Some(tracker::Value::from(now)))]);
     let units = |change, whom| changes(change, whom, 1, 1);
     let hits = C::CardHits { unit: ENEMY_FOOT, lost: 1 };
     assert_eq!(told(units(Change::Hits, Whom::Enemy), &[hits]), named("card_lost", 2));

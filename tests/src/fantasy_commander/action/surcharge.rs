@@ -39,7 +39,7 @@ fn what_pays_was_hidden_in_the_pool() {
 }
 
 #[test]
-fn purple_pays_any_colour() {
+fn purple_pays_any_color() {
     // proves FC-SUR-1, FC-PUR-3
     priced().does(NORTH, pay(orders(1, 0, 0, 1)));
     priced().refuses(NORTH, "E-SUR-COST", [pay(orders(1, 0, 1, 0)), pay(orders(1, 0, 0, 0))]);

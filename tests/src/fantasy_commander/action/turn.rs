@@ -1,4 +1,4 @@
-//! Whose turn it is (FC-ACT, FC-PAS): steps by colour, alternation, purple orders, passing.
+//! Whose turn it is (FC-ACT, FC-PAS): steps by color, alternation, purple orders, passing.
 
 use super::super::prelude::*;
 
@@ -25,14 +25,14 @@ fn who_has_the_initiative_begins_each_step_and_sides_alternate() {
 }
 
 #[test]
-fn who_has_no_unit_of_the_colour_is_left_out() {
+fn who_has_no_unit_of_the_color_is_left_out() {
     // proves FC-ACT-2, FV-9
     assert_eq!(played(Scene::ordered("b----rrb--")), "rS rS bN bS");
     assert_eq!(played(Scene::ordered("g----y----")), "gN yS", "nobody has red or blue");
 }
 
 #[test]
-fn only_units_of_the_colour_act() {
+fn only_units_of_the_color_act() {
     // proves FC-ACT-3, FV-12
     let mut scene = Scene::ordered("rb---r----");
     scene.does(NORTH, USE);
@@ -67,7 +67,7 @@ fn a_purple_unit_of_the_last_step_does_all_that_others_do() {
 }
 
 #[test]
-fn with_a_purple_unit_alone_there_are_turns_as_long_as_the_other_side_has_the_colour() {
+fn with_a_purple_unit_alone_there_are_turns_as_long_as_the_other_side_has_the_color() {
     // proves FC-ACT-5, A-F-56
     assert_eq!(played(Scene::ordered("ppp--rr---")), "rN rS rN rS rN");
     assert_eq!(played(Scene::ordered("p----p-g--")), "gN gS gS", "nobody has red or blue");
@@ -82,7 +82,7 @@ fn purple_orders_may_be_held_back_but_not_in_the_last_step() {
     assert_eq!(scene.idles(ENEMY_FOOT).turn(), (Red, NORTH), "asked again");
     scene.does(NORTH, HOLD).idles(ENEMY_ARCHERS);
     assert_eq!(scene.turn(), (Red, NORTH), "once more before the step ends");
-    assert_eq!(scene.does(NORTH, HOLD).turn(), (Yellow, NORTH), "nobody has another colour");
+    assert_eq!(scene.does(NORTH, HOLD).turn(), (Yellow, NORTH), "nobody has another color");
     scene.refuses(NORTH, "E-PUR-LEFT", [HOLD]);
 }
 
@@ -132,7 +132,7 @@ fn passing(south: &str, optional_pass: bool) -> Scene {
 }
 
 #[test]
-fn a_turn_may_be_handed_over_to_more_units_of_the_colour() {
+fn a_turn_may_be_handed_over_to_more_units_of_the_color() {
     // proves FC-PAS-1, FV-10
     let mut scene = passing("bb---", true);
     assert!(scene.offers_any(NORTH, |it| *it == PASS));

@@ -28,7 +28,7 @@ fn nobody_insists_on_answering_for_the_other() {
 }
 
 #[test]
-fn a_unit_gives_up_its_order_of_any_colour_to_defend() {
+fn a_unit_gives_up_its_order_of_any_color_to_defend() {
     // proves FC-DEF-2, FC-ATK-3, FV-19
     for color in [Red, Purple, Yellow] {
         let mut scene = attacked(|it| {

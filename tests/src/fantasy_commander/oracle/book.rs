@@ -4,12 +4,12 @@
 
 pub(crate) use super::field::*;
 
-/// Whether the defender could roll if it declared Defence: not against magic (p. 36).
+/// Whether the defender could roll if it declared Defense: not against magic (p. 36).
 pub(crate) fn can_defend(attack: &Attack) -> bool {
     attack.kind != Kind::Magical
 }
 
-/// Whether the defender rolls anyway: a Defence token (p. 25), or Counterblow (p. 38).
+/// Whether the defender rolls anyway: a Defense token (p. 25), or Counterblow (p. 38).
 pub(crate) fn defends_anyway(attack: &Attack) -> bool {
     let token = attack.unit(DEFENDER).defence_token;
     can_defend(attack) && (token || attack.has(DEFENDER, Word::Counterblow))
@@ -59,13 +59,13 @@ fn attack_dice(attack: &Attack, said: &Said, reading: &Reading) -> u8 {
     (own + u8::from(tired) + u8::from(frightens)).saturating_add_signed(party.extra)
 }
 
-/// The defender's (p. 28): none unless it defends; Defence, aura, fatigue, cards.
+/// The defender's (p. 28): none unless it defends; Defense, aura, fatigue, cards.
 fn defence_dice(attack: &Attack, said: &Said) -> u8 {
     if !defends(attack, said) {
         return 0;
     }
     let party = attack.party(DEFENDER);
-    let own = party.unit.defence + party.aura + u8::from(yes(said.die[DEFENDER]));
+    let own = party.unit.defense + party.aura + u8::from(yes(said.die[DEFENDER]));
     own.saturating_add_signed(party.extra)
 }
 

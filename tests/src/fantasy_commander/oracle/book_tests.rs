@@ -2,13 +2,13 @@
 
 use super::book::*;
 
-pub(crate) fn unit(attack: u8, defence: u8, left: u8) -> Unit {
+pub(crate) fn unit(attack: u8, defense: u8, left: u8) -> Unit {
     Unit {
         sort: Sort::Infantry,
         left,
         max: 6,
         attack,
-        defence,
+        defense,
         shooting: 3,
         range: (2, 4),
         stamina: Some(2),
@@ -24,7 +24,7 @@ pub(crate) fn party(unit: Unit) -> Party {
     Party { unit, ground: Ground::Open, support: false, touching: 0, aura: 0, extra: 0 }
 }
 
-/// Undead Cavalry with 3 dice against Legionnaires with 2 and a Defence token (p. 30).
+/// Undead Cavalry with 3 dice against Legionnaires with 2 and a Defense token (p. 30).
 pub(crate) fn example() -> Attack {
     Attack {
         kind: Kind::Melee,

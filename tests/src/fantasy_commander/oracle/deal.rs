@@ -137,7 +137,7 @@ fn unit(luck: &mut Luck, attacks: bool) -> Unit {
         left: 1 + luck.small(max),
         max,
         attack: luck.small(5),
-        defence: luck.small(4),
+        defense: luck.small(4),
         shooting: 1 + luck.small(4),
         range: (2, 4),
         stamina,
@@ -208,7 +208,7 @@ fn put(scene: &mut Scene, id: u8, party: &Party, kind: Kind) {
         Sort::Hero => scene::Branch::Hero,
         Sort::Colossal => scene::Branch::Colossal,
     });
-    (card.attack, card.defense) = (Some(unit.attack), Some(unit.defence));
+    (card.attack, card.defense) = (Some(unit.attack), Some(unit.defense));
     let (base, most) = unit.range;
     let magical = kind == Kind::Magical;
     card.ranged = Some(vec![scene::Ranged { dice: unit.shooting, base, most, magical }]);

@@ -3,7 +3,7 @@
 use super::book::*;
 use super::book_tests::example;
 use super::fight::*;
-use super::orders::Colour::{Blue, Green, Purple, Red, Yellow};
+use super::orders::BookColor::{Blue, Green, Purple, Red, Yellow};
 use super::orders::*;
 use super::turns::{Action, Move};
 
@@ -79,7 +79,7 @@ fn fv_9_to_12_turns() {
         let first = action.moves()[0];
         assert_eq!(action.does(first), Ok(()));
     }
-    let pass = |own: Vec<Colour>, theirs: Vec<Colour>, on: bool| {
+    let pass = |own: Vec<BookColor>, theirs: Vec<BookColor>, on: bool| {
         Action::start([own, theirs], 0, on).moves().contains(&Move::Pass)
     };
     assert!(pass(vec![Blue], vec![Blue; 2], true));
@@ -97,7 +97,7 @@ fn fv_19_and_20_defence() {
     attack.sides[DEFENDER].unit.defence_token = false;
     attack.sides[DEFENDER].unit.order = true;
     let mut fight = Fight::new(attack.clone(), Reading::default());
-    assert_eq!(fight.ask(), Some(Ask::Defence));
+    assert_eq!(fight.ask(), Some(Ask::Defense));
     assert_eq!(fight.answer(Answer::Yes), Ok(()));
     assert_eq!(dice(&fight.attack, &fight.said, &fight.reading), [3, 2]);
     assert!(!fight.outcome().fates[DEFENDER].order);

@@ -139,7 +139,7 @@ pub(crate) struct Unit {
     /// Size, or Health.
     pub(crate) max: u8,
     pub(crate) attack: u8,
-    pub(crate) defence: u8,
+    pub(crate) defense: u8,
     pub(crate) shooting: u8,
     /// Base and maximum distance of its range attack.
     pub(crate) range: (u8, u8),
@@ -192,7 +192,7 @@ pub(crate) struct Attack {
 /// What the players said so far; what was not asked counts as no.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Said {
-    /// Gives up the order for Defence.
+    /// Gives up the order for Defense.
     pub(crate) defends: Option<bool>,
     /// Fatigue for one die.
     pub(crate) die: [Option<bool>; 2],

@@ -17,8 +17,8 @@ pub(crate) enum Why {
 pub(crate) enum Ask {
     /// Fatigue for one die more (p. 24)?
     Fatigue(usize),
-    /// Give up the order for Defence (p. 25)? The defender.
-    Defence,
+    /// Give up the order for Defense (p. 25)? The defender.
+    Defense,
     Roll(usize, u8),
     /// At most so many of its dice again (Masters, p. 38).
     Reroll(usize, u8),
@@ -247,7 +247,7 @@ impl Fight {
         } else if fatigue(ATTACKER) {
             Some(Ask::Fatigue(ATTACKER))
         } else if order && said.defends.is_none() {
-            Some(Ask::Defence)
+            Some(Ask::Defense)
         } else if fatigue(DEFENDER) {
             Some(Ask::Fatigue(DEFENDER))
         } else {
@@ -315,7 +315,7 @@ impl Fight {
                 let says = Some(answer == Answer::Yes);
                 match ask {
                     Ask::Fatigue(who) => self.said.die[who] = says,
-                    Ask::Defence => self.said.defends = says,
+                    Ask::Defense => self.said.defends = says,
                     Ask::Less(who) => self.said.less[who] = says,
                     Ask::Regroup => self.said.regroups = says,
                     Ask::Advance => self.advances = says,
@@ -357,7 +357,7 @@ impl Fight {
         let left = loss.left.saturating_sub(blocked);
         let declared = who == DEFENDER && yes(self.said.defends);
         let order = unit.order && !declared;
-        // Panic takes the order (p. 31), not the Defence token (A-F-27).
+        // Panic takes the order (p. 31), not the Defense token (A-F-27).
         let panicked = loss.retreat > 0;
         Fate {
             loss,

@@ -45,7 +45,7 @@ fn page_31_panic_for_two_blocked() {
     attack.sides[DEFENDER].unit.order = true;
     let answers = [Answer::No, faces(&[1, 1, 5]), Answer::Hexes(1), Answer::Yes];
     let (asked, outcome) = play(attack, &answers);
-    assert_eq!(asked[0], Ask::Defence);
+    assert_eq!(asked[0], Ask::Defense);
     let fate = outcome.fates[DEFENDER];
     assert_eq!((fate.loss.retreat, fate.blocked, fate.left), (2, 1, 4));
     assert!(fate.order_lost && !fate.order && outcome.may_advance);
@@ -76,7 +76,7 @@ fn all_questions_in_order() {
     let back = Ask::HowFar { who: DEFENDER, hexes: 1, least: 1, why: Why::Panic };
     let expected = [
         Ask::Fatigue(ATTACKER),
-        Ask::Defence,
+        Ask::Defense,
         Ask::Fatigue(DEFENDER),
         Ask::Roll(ATTACKER, 3),
         Ask::Reroll(ATTACKER, 1),

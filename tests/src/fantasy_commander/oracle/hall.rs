@@ -47,7 +47,7 @@ impl Hall<'_> {
                 Ask::Less(_) | Ask::Regroup => self.answer()?,
                 Ask::HowFar { who, hexes, least, why } => self.go_back(who, least, hexes, why)?,
                 Ask::Advance => self.advance()?,
-                Ask::Fatigue(_) | Ask::Defence => return Err(format!("{ask:?} is late")),
+                Ask::Fatigue(_) | Ask::Defense => return Err(format!("{ask:?} is late")),
             }
         }
         self.compare()
@@ -115,21 +115,21 @@ impl Hall<'_> {
     /// What the target says before the dice, as the oracle asks it: gives up, tires, and whether it
     /// was asked for either.
     fn hear_stand(&mut self) -> Told<[bool; 4]> {
-        let defence = self.oracle.ask() == Some(Ask::Defence);
-        let gives = defence && self.says("defence")?;
+        let defense = self.oracle.ask() == Some(Ask::Defense);
+        let gives = defense && self.says("defense")?;
         let fatigue = self.oracle.ask() == Some(Ask::Fatigue(DEFENDER));
         let tires = fatigue && self.says("fatigue")?;
-        Ok([gives, tires, defence, fatigue])
+        Ok([gives, tires, defense, fatigue])
     }
 
     fn stand(&mut self) -> Told {
-        let [give_up, tire, defence, fatigue] = self.hear_stand()?;
-        if !(defence || fatigue) {
+        let [give_up, tire, defense, fatigue] = self.hear_stand()?;
+        if !(defense || fatigue) {
             return same("stands", &false, &(self.scene.asks() == Some(FightStep::Stand)));
         }
         self.at(FightStep::Stand)?;
         self.offers(SOUTH, &C::Stand { give_up, tire: true }, fatigue)?;
-        self.offers(SOUTH, &C::Stand { give_up: true, tire: false }, defence)?;
+        self.offers(SOUTH, &C::Stand { give_up: true, tire: false }, defense)?;
         self.give(SOUTH, C::Stand { give_up, tire }, None)
     }
 

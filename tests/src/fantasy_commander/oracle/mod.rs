@@ -23,7 +23,7 @@ const PHASES: u64 = 500;
 
 /// Everything that is asked in a fight.
 const QUESTIONS: [&str; 10] = [
-    "refused", "fatigue", "defence", "roll", "reroll", "less", "regroup", "panic", "rush",
+    "refused", "fatigue", "defense", "roll", "reroll", "less", "regroup", "panic", "rush",
     "advance",
 ];
 

@@ -2,7 +2,7 @@
 //! open, the list of ambiguities: making orders, giving them out, the initiative.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Colour {
+pub(crate) enum BookColor {
     Red,
     Blue,
     Green,
@@ -10,9 +10,10 @@ pub(crate) enum Colour {
     Yellow,
 }
 
-pub(crate) const POOL: [Colour; 4] = [Colour::Red, Colour::Blue, Colour::Green, Colour::Purple];
+pub(crate) const POOL: [BookColor; 4] =
+    [BookColor::Red, BookColor::Blue, BookColor::Green, BookColor::Purple];
 
-/// Orders by colour; yellow ones are never in a pool (p. 16).
+/// Orders by color; yellow ones are never in a pool (p. 16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pool {
     pub(crate) red: u8,
@@ -22,39 +23,39 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    pub(crate) fn of(&self, colour: Colour) -> u8 {
-        match colour {
-            Colour::Red => self.red,
-            Colour::Blue => self.blue,
-            Colour::Green => self.green,
-            Colour::Purple => self.purple,
-            Colour::Yellow => 0,
+    pub(crate) fn of(&self, color: BookColor) -> u8 {
+        match color {
+            BookColor::Red => self.red,
+            BookColor::Blue => self.blue,
+            BookColor::Green => self.green,
+            BookColor::Purple => self.purple,
+            BookColor::Yellow => 0,
         }
     }
 
-    fn slot(&mut self, colour: Colour) -> Option<&mut u8> {
-        match colour {
-            Colour::Red => Some(&mut self.red),
-            Colour::Blue => Some(&mut self.blue),
-            Colour::Green => Some(&mut self.green),
-            Colour::Purple => Some(&mut self.purple),
-            Colour::Yellow => None,
+    fn slot(&mut self, color: BookColor) -> Option<&mut u8> {
+        match color {
+            BookColor::Red => Some(&mut self.red),
+            BookColor::Blue => Some(&mut self.blue),
+            BookColor::Green => Some(&mut self.green),
+            BookColor::Purple => Some(&mut self.purple),
+            BookColor::Yellow => None,
         }
     }
 
-    pub(crate) fn add(&mut self, colour: Colour, orders: u8) {
-        if let Some(slot) = self.slot(colour) {
+    pub(crate) fn add(&mut self, color: BookColor, orders: u8) {
+        if let Some(slot) = self.slot(color) {
             *slot += orders;
         }
     }
 
     pub(crate) fn all(&self) -> u8 {
-        POOL.iter().map(|colour| self.of(*colour)).sum()
+        POOL.iter().map(|color| self.of(*color)).sum()
     }
 
     /// Takes one order, or a purple one for it (p. 16).
-    pub(crate) fn take(&mut self, colour: Colour) -> bool {
-        let from = if self.of(colour) > 0 { colour } else { Colour::Purple };
+    pub(crate) fn take(&mut self, color: BookColor) -> bool {
+        let from = if self.of(color) > 0 { color } else { BookColor::Purple };
         match self.slot(from) {
             Some(slot) if *slot > 0 => {
                 *slot -= 1;
@@ -103,8 +104,8 @@ pub(crate) struct Muster {
 pub(crate) fn muster(units: &[Leadership], extra: Extra) -> Muster {
     let mut all = Muster::default();
     for unit in units {
-        for colour in POOL {
-            all.fixed.add(colour, unit.fixed.of(colour));
+        for color in POOL {
+            all.fixed.add(color, unit.fixed.of(color));
         }
         all.dice += unit.dice;
         all.rerolls += unit.rerolls;
@@ -118,12 +119,12 @@ pub(crate) fn muster(units: &[Leadership], extra: Extra) -> Muster {
     all
 }
 
-/// The colour of a die when the app rolls it (A-F-02): never purple (p. 15).
-pub(crate) fn colour_of(face: u8) -> Colour {
+/// The color of a die when the app rolls it (A-F-02): never purple (p. 15).
+pub(crate) fn color_of(face: u8) -> BookColor {
     match face {
-        1 | 2 => Colour::Red,
-        3 | 4 => Colour::Blue,
-        _ => Colour::Green,
+        1 | 2 => BookColor::Red,
+        3 | 4 => BookColor::Blue,
+        _ => BookColor::Green,
     }
 }
 
@@ -131,7 +132,7 @@ pub(crate) fn colour_of(face: u8) -> Colour {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rolling {
     pub(crate) fixed: Pool,
-    pub(crate) dice: Vec<Colour>,
+    pub(crate) dice: Vec<BookColor>,
     pub(crate) rerolls: u8,
     pub(crate) carts: u8,
     /// Rerolls of the whole pool so far.
@@ -144,16 +145,16 @@ impl Rolling {
     /// After the owner dropped what it had to, all dice are rolled at the same time (p. 15).
     pub(crate) fn start(
         muster: &Muster,
-        drop: &[Colour],
-        dice: &[Colour],
+        drop: &[BookColor],
+        dice: &[BookColor],
         first_reroll_free: bool,
     ) -> Result<Self, &'static str> {
         let mut fixed = muster.fixed;
         if drop.len() != usize::from(muster.to_drop) {
             return Err("not so many orders to drop");
         }
-        for colour in drop {
-            match fixed.slot(*colour) {
+        for color in drop {
+            match fixed.slot(*color) {
                 Some(slot) if *slot > 0 => *slot -= 1,
                 _ => return Err("it has no such order"),
             }
@@ -161,7 +162,7 @@ impl Rolling {
         if dice.len() != usize::from(muster.dice) {
             return Err("not so many dice");
         }
-        dice_colours(dice)?;
+        dice_colors(dice)?;
         let (rerolls, carts) = (muster.rerolls, muster.carts);
         Ok(Self { fixed, dice: dice.to_vec(), rerolls, carts, paid: 0, first_reroll_free })
     }
@@ -174,42 +175,42 @@ impl Rolling {
     }
 
     /// The whole pool of dice again.
-    pub(crate) fn pays(&mut self, dice: &[Colour]) -> Result<(), &'static str> {
+    pub(crate) fn pays(&mut self, dice: &[BookColor]) -> Result<(), &'static str> {
         let left = self.after_paying().ok_or("one die is not rolled again")?;
         if dice.len() != left {
             return Err("not so many dice");
         }
-        dice_colours(dice)?;
+        dice_colors(dice)?;
         self.dice = dice.to_vec();
         self.paid += 1;
         Ok(())
     }
 
     /// One die for free, before or after the whole pool (p. 15).
-    pub(crate) fn rerolls_one(&mut self, die: usize, now: Colour) -> Result<(), &'static str> {
+    pub(crate) fn rerolls_one(&mut self, die: usize, now: BookColor) -> Result<(), &'static str> {
         self.rerolls = self.rerolls.checked_sub(1).ok_or("no free reroll is left")?;
         let back = self.rerolls + 1;
         self.change(&[(die, now)]).inspect_err(|_| self.rerolls = back)
     }
 
     /// Any number of dice, once for each Supply Cart (p. 53).
-    pub(crate) fn rerolls_any(&mut self, dice: &[(usize, Colour)]) -> Result<(), &'static str> {
+    pub(crate) fn rerolls_any(&mut self, dice: &[(usize, BookColor)]) -> Result<(), &'static str> {
         let left = self.carts.checked_sub(1).ok_or("no cart is left")?;
         self.change(dice)?;
         self.carts = left;
         Ok(())
     }
 
-    fn change(&mut self, dice: &[(usize, Colour)]) -> Result<(), &'static str> {
-        for (n, (die, colour)) in dice.iter().enumerate() {
-            dice_colours(&[*colour])?;
+    fn change(&mut self, dice: &[(usize, BookColor)]) -> Result<(), &'static str> {
+        for (n, (die, color)) in dice.iter().enumerate() {
+            dice_colors(&[*color])?;
             let twice = dice[..n].iter().any(|(other, _)| other == die);
             if twice || *die >= self.dice.len() {
                 return Err("no such die");
             }
         }
-        for (die, colour) in dice {
-            self.dice[*die] = *colour;
+        for (die, color) in dice {
+            self.dice[*die] = *color;
         }
         Ok(())
     }
@@ -222,16 +223,16 @@ impl Rolling {
     /// The pool that goes behind the screen.
     pub(crate) fn pool(&self) -> Pool {
         let mut pool = self.fixed;
-        for colour in &self.dice {
-            pool.add(*colour, 1);
+        for color in &self.dice {
+            pool.add(*color, 1);
         }
         pool
     }
 }
 
-fn dice_colours(dice: &[Colour]) -> Result<(), &'static str> {
-    let wrong = dice.iter().any(|die| matches!(die, Colour::Purple | Colour::Yellow));
-    if wrong { Err("no die shows this colour") } else { Ok(()) }
+fn dice_colors(dice: &[BookColor]) -> Result<(), &'static str> {
+    let wrong = dice.iter().any(|die| matches!(die, BookColor::Purple | BookColor::Yellow));
+    if wrong { Err("no die shows this color") } else { Ok(()) }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -258,24 +259,24 @@ pub(crate) fn may_be_shown(begun: [bool; 2]) -> bool {
 
 /// Giving out (p. 16): each unit one order, of the pool or yellow; a forgotten unit has yellow. What
 /// is given, and what is left in the pool; or none if the pool does not have it.
-pub(crate) fn give_out(pool: Pool, wanted: &[Option<Colour>]) -> Option<(Vec<Colour>, Pool)> {
-    let given: Vec<Colour> = wanted.iter().map(|one| one.unwrap_or(Colour::Yellow)).collect();
+pub(crate) fn give_out(pool: Pool, wanted: &[Option<BookColor>]) -> Option<(Vec<BookColor>, Pool)> {
+    let given: Vec<BookColor> = wanted.iter().map(|one| one.unwrap_or(BookColor::Yellow)).collect();
     let mut left = pool;
-    // Purple as purple first: what remains of it may stand for other colours.
-    let purple = given.iter().filter(|one| **one == Colour::Purple);
-    let others = given.iter().filter(|one| !matches!(**one, Colour::Purple | Colour::Yellow));
-    let enough = purple.chain(others).all(|colour| left.take(*colour));
+    // Purple as purple first: what remains of it may stand for other colors.
+    let purple = given.iter().filter(|one| **one == BookColor::Purple);
+    let others = given.iter().filter(|one| !matches!(**one, BookColor::Purple | BookColor::Yellow));
+    let enough = purple.chain(others).all(|color| left.take(*color));
     enough.then_some((given, left))
 }
 
 /// Red and purple orders given out (p. 17).
-pub(crate) fn boldness(given: &[Colour]) -> usize {
-    given.iter().filter(|one| matches!(one, Colour::Red | Colour::Purple)).count()
+pub(crate) fn boldness(given: &[BookColor]) -> usize {
+    given.iter().filter(|one| matches!(one, BookColor::Red | BookColor::Purple)).count()
 }
 
 /// Fewer red and purple ones have the initiative; a tie leaves it where it was (p. 17), in turn 1
 /// with the holder of the deployment (A-F-49).
-pub(crate) fn initiative(holder: usize, given: [&[Colour]; 2]) -> usize {
+pub(crate) fn initiative(holder: usize, given: [&[BookColor]; 2]) -> usize {
     match boldness(given[0]).cmp(&boldness(given[1])) {
         std::cmp::Ordering::Less => 0,
         std::cmp::Ordering::Greater => 1,

@@ -1,6 +1,6 @@
 //! The order phase and the turns: the book's examples and single rules.
 
-use super::orders::Colour::{Blue, Green, Purple, Red, Yellow};
+use super::orders::BookColor::{Blue, Green, Purple, Red, Yellow};
 use super::orders::*;
 use super::turns::{Action, Move};
 
@@ -62,12 +62,12 @@ fn giving_out() {
     assert!(give_out(Pool::default(), &[Some(Yellow), None]).is_some());
 }
 
-fn action(first: usize, given: [&[Colour]; 2]) -> Action {
-    Action::start(given.map(<[Colour]>::to_vec), first, true)
+fn action(first: usize, given: [&[BookColor]; 2]) -> Action {
+    Action::start(given.map(<[BookColor]>::to_vec), first, true)
 }
 
 /// Every turn in which the first unit that may acts.
-fn run(mut action: Action) -> Vec<(Colour, usize)> {
+fn run(mut action: Action) -> Vec<(BookColor, usize)> {
     let mut turns = vec![];
     while let Some(turn) = action.turn() {
         turns.push(turn);
@@ -78,7 +78,7 @@ fn run(mut action: Action) -> Vec<(Colour, usize)> {
 }
 
 #[test]
-fn page_19_colours_in_turn() {
+fn page_19_colors_in_turn() {
     let turns = run(action(1, [&[Red, Blue, Blue, Green], &[Red, Blue, Green, Yellow]]));
     let expected =
         [(Red, 1), (Red, 0), (Blue, 1), (Blue, 0), (Blue, 0), (Green, 1), (Green, 0), (Yellow, 1)];

@@ -6,7 +6,7 @@ use super::super::scene::{
     SOUTH, Scene, Side, USE, activate, give,
 };
 use super::orders::{
-    Colour, Extra, Leadership, POOL, Pool, Rolling, Verdict, colour_of, give_out, initiative,
+    BookColor, Extra, Leadership, POOL, Pool, Rolling, Verdict, color_of, give_out, initiative,
     may_be_shown, muster, verdict,
 };
 use super::turns::{Action, Move};
@@ -39,8 +39,8 @@ pub(super) fn play(number: u64, asked: &mut Asked) -> Told {
 fn leaders(luck: &mut Luck) -> Vec<Leadership> {
     let pool = |luck: &mut Luck| {
         let mut all = Pool::default();
-        for colour in POOL {
-            all.add(colour, u8::from(luck.once_in(6)));
+        for color in POOL {
+            all.add(color, u8::from(luck.once_in(6)));
         }
         all
     };
@@ -89,13 +89,13 @@ fn begun(
     scene
 }
 
-fn color(colour: Colour) -> Color {
-    match colour {
-        Colour::Red => Color::Red,
-        Colour::Blue => Color::Blue,
-        Colour::Green => Color::Green,
-        Colour::Purple => Color::Purple,
-        Colour::Yellow => Color::Yellow,
+fn color_in_app(color: BookColor) -> Color {
+    match color {
+        BookColor::Red => Color::Red,
+        BookColor::Blue => Color::Blue,
+        BookColor::Green => Color::Green,
+        BookColor::Purple => Color::Purple,
+        BookColor::Yellow => Color::Yellow,
     }
 }
 
@@ -147,8 +147,8 @@ impl Hall<'_> {
         same(&shown, &legal, &self.scene.act(SIDES[side], command).is_ok())
     }
 
-    fn colours(&mut self, count: usize) -> Vec<Colour> {
-        (0..count).map(|_| colour_of(1 + self.luck.small(6))).collect()
+    fn colors(&mut self, count: usize) -> Vec<BookColor> {
+        (0..count).map(|_| color_of(1 + self.luck.small(6))).collect()
     }
 
     /// A side makes its orders.
@@ -159,18 +159,21 @@ impl Hall<'_> {
         let mut fixed = due.fixed;
         let mut drops = Vec::new();
         for _ in 0..due.to_drop {
-            let there: Vec<Colour> =
-                POOL.into_iter().filter(|colour| fixed.of(*colour) > 0).collect();
-            let colour = *self.luck.pick(&there);
+            let there: Vec<BookColor> =
+                POOL.into_iter().filter(|color| fixed.of(*color) > 0).collect();
+            let color = *self.luck.pick(&there);
             self.asked.note("drop");
-            self.may(side, C::DropOrder { color: color(colour) })?;
-            fixed.take(colour);
-            drops.push(colour);
+            self.may(side, C::DropOrder { color: color_in_app(color) })?;
+            fixed.take(color);
+            drops.push(color);
         }
-        let dice = self.colours(due.dice.into());
+        let dice = self.colors(due.dice.into());
         let mut rolling = Rolling::start(&due, &drops, &dice, free)?;
         if !dice.is_empty() {
-            self.may(side, C::RollOrders { colors: Some(dice.into_iter().map(color).collect()) })?;
+            self.may(
+                side,
+                C::RollOrders { colors: Some(dice.into_iter().map(color_in_app).collect()) },
+            )?;
             self.reroll(side, &mut rolling)?;
             if rolling.goes_on() {
                 self.may(side, KEEP_ORDERS)?;
@@ -182,17 +185,18 @@ impl Hall<'_> {
     /// Rerolls of all kinds, whether they are allowed or not.
     fn reroll(&mut self, side: usize, rolling: &mut Rolling) -> Told {
         for _ in 0..self.luck.small(6) {
-            let colors = |all: &[Colour]| Some(all.iter().copied().map(color).collect::<Vec<_>>());
+            let colors =
+                |all: &[BookColor]| Some(all.iter().copied().map(color_in_app).collect::<Vec<_>>());
             match self.luck.below(3) {
                 0 => {
                     let left = rolling.after_paying();
-                    let dice = self.colours(left.unwrap_or(1));
+                    let dice = self.colors(left.unwrap_or(1));
                     let legal = rolling.pays(&dice).is_ok();
                     self.asked.note(if legal { "pay" } else { "no_pay" });
                     self.try_it(side, C::RerollOrders { colors: colors(&dice) }, legal)?;
                 }
                 1 => {
-                    let (die, dice) = (self.luck.below(rolling.dice.len() + 1), self.colours(1));
+                    let (die, dice) = (self.luck.below(rolling.dice.len() + 1), self.colors(1));
                     let legal = rolling.rerolls_one(die, dice[0]).is_ok();
                     self.asked.note("one");
                     let dice_of = vec![u8::try_from(die).unwrap()];
@@ -202,7 +206,7 @@ impl Hall<'_> {
                 }
                 _ => {
                     let count = 1 + self.luck.below(rolling.dice.len());
-                    let dice = self.colours(count);
+                    let dice = self.colors(count);
                     let legal =
                         rolling.rerolls_any(&(0..).zip(dice.clone()).collect::<Vec<_>>()).is_ok();
                     self.asked.note("cart");
@@ -216,7 +220,7 @@ impl Hall<'_> {
     }
 
     /// Both give out, by chance also more than there is.
-    fn give(&mut self, mut pools: [Pool; 2]) -> Told<[Vec<Colour>; 2]> {
+    fn give(&mut self, mut pools: [Pool; 2]) -> Told<[Vec<BookColor>; 2]> {
         let mut begun = [false; 2];
         let mut all = [Vec::new(), Vec::new()];
         for side in [0, 1] {
@@ -238,16 +242,16 @@ impl Hall<'_> {
         Ok(all)
     }
 
-    fn give_out(&mut self, side: usize, pool: Pool) -> Told<(Vec<Colour>, Pool)> {
-        let any = [POOL.as_slice(), &[Colour::Yellow]].concat();
+    fn give_out(&mut self, side: usize, pool: Pool) -> Told<(Vec<BookColor>, Pool)> {
+        let any = [POOL.as_slice(), &[BookColor::Yellow]].concat();
         loop {
             let bold = self.luck.below(3);
-            let wanted: Vec<Option<Colour>> = (0..UNITS)
+            let wanted: Vec<Option<BookColor>> = (0..UNITS)
                 .map(|_| (self.luck.below(3) >= bold).then(|| *self.luck.pick(&any)))
                 .collect();
             let placed = wanted.iter().enumerate();
-            let placed =
-                placed.filter_map(|(place, colour)| Some((unit(side, place), color((*colour)?))));
+            let placed = placed
+                .filter_map(|(place, color)| Some((unit(side, place), color_in_app((*color)?))));
             let command = give(&placed.collect::<Vec<_>>());
             let legal = give_out(pool, &wanted);
             self.try_it(side, command, legal.is_some())?;
@@ -261,7 +265,7 @@ impl Hall<'_> {
     /// Everybody acts, and does nothing. Now and then a unit loses its order out of turn.
     fn act(&mut self, mut action: Action) -> Told {
         while let Some((step, side)) = action.turn() {
-            same("turn", &(color(step), SIDES[side]), &self.scene.turn())?;
+            same("turn", &(color_in_app(step), SIDES[side]), &self.scene.turn())?;
             let moves = action.moves();
             let choice = [(Move::Wait, HOLD), (Move::Pass, PASS)];
             for (what, command) in &choice {

@@ -55,7 +55,7 @@ fn the_locked_symbol_is_the_tables_choice() {
     }
 }
 
-/// North's foot throws a grenade at a master of defence and rolls two misses.
+/// North's foot throws a grenade at a master of defense and rolls two misses.
 fn thrown(mut scene: Scene) -> Scene {
     scene.able(FOOT, Trait::Grenade(dice(2))).able(ENEMY_FOOT, Trait::MasterOfDefence(1));
     scene.declare(FOOT, ENEMY_FOOT, GRENADE, PLAIN).rolled("--");

@@ -55,7 +55,7 @@ fn only_own_units_on_the_battlefield_are_activated() {
 }
 
 #[test]
-fn a_slash_takes_either_colour_and_a_plus_takes_both() {
+fn a_slash_takes_either_color_and_a_plus_takes_both() {
     // proves NB-5, N-ACT-1
     let mut scene = Scene::battle();
     cost(&mut scene, FOOT, &[&[Color::Blue, Color::Red]]);
@@ -66,7 +66,7 @@ fn a_slash_takes_either_colour_and_a_plus_takes_both() {
 }
 
 #[test]
-fn purple_stands_for_one_colour_of_one_term() {
+fn purple_stands_for_one_color_of_one_term() {
     // proves N-ACT-2, NV-11
     let mut scene = Scene::battle();
     cost(&mut scene, FOOT, &[&[Color::Blue], &[Color::Red]]);

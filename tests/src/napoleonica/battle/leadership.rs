@@ -285,7 +285,7 @@ fn a_command_of_another_step_of_the_phase_names_the_steps() {
         let refusal = scene.refusal(NORTH, command);
         assert_eq!((refusal.code.as_ref(), refusal.waivable), ("E-PHASE", false));
         ["needed_phase", "current_phase"].map(|name| match &refusal.values[name] {
-            Said::Text(word) => word.clone(),
+            Value::Text(word) => word.clone(),
             other => panic!("{other:?}"),
         })
     };

@@ -104,7 +104,7 @@ fn with_nothing_to_do_passing_is_the_only_tap() {
 }
 
 #[test]
-fn three_orders_give_one_of_a_chosen_colour() {
+fn three_orders_give_one_of_a_chosen_color() {
     // proves N-FREE-1, N-FREE-4, NV-10
     let mut scene = Scene::battle();
     scene.ok(NORTH, take(orders(1, 1, 0, 1), Color::Red));
@@ -115,7 +115,7 @@ fn three_orders_give_one_of_a_chosen_colour() {
 }
 
 #[test]
-fn a_colour_that_is_not_in_the_pouch_costs_nothing() {
+fn a_color_that_is_not_in_the_pouch_costs_nothing() {
     // proves N-FREE-1, N-FREE-5, NV-7, NV-8
     let mut scene = Scene::battle();
     scene.hand(NORTH, orders(3, 0, 0, 0)).orders_on(FOOT, orders(0, 0, 3, 0));

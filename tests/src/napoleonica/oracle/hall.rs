@@ -272,14 +272,14 @@ impl Hall {
         }
     }
 
-    /// Attacks that the book forbids: a shot at a neighbour without Buckshot, a kind that the
+    /// Attacks that the book forbids: a shot at a neighbor without Buckshot, a kind that the
     /// unit does not have, an own unit as the target.
     fn probe(&mut self, seat: usize, active: usize, blow: &Blow) -> Told {
         let mut near = blow.clone();
         near.sight.adjacent = true;
         let fires_close = |ability: &Ability| matches!(ability, Ability::Buckshot(_));
         if blow.kind == Kind::Ranged && !self.judge.abilities(active).any(fires_close) {
-            self.must_not(seat, &attack(&near), "a shot at a neighbour")?;
+            self.must_not(seat, &attack(&near), "a shot at a neighbor")?;
         }
         if self.judge.units[active].attack(Kind::Magic).is_none() {
             let other = Blow { kind: Kind::Magic, ..blow.clone() };

@@ -195,7 +195,7 @@ impl Judge {
         let dice = attack.dice.as_deref().or(blow.dice.as_deref()).expect("the dice are known");
         let mut dice = spread(dice);
         if blow.kind == Kind::Ranged && blow.sight.adjacent {
-            dice.extend(self.dice(attacker, buckshot).expect("only Buckshot fires at a neighbour"));
+            dice.extend(self.dice(attacker, buckshot).expect("only Buckshot fires at a neighbor"));
         }
         dice
     }

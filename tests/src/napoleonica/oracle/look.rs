@@ -152,10 +152,10 @@ pub(super) fn small(value: &Value) -> u8 {
     u8::try_from(number(value)).unwrap()
 }
 
-/// The colours of orders.
+/// The colors of orders.
 pub(super) const COLORS: [&str; 4] = ["green", "blue", "red", "purple"];
 
-/// How many orders of a colour there are; what is not named is not there.
+/// How many orders of a color there are; what is not named is not there.
 pub(super) fn held(orders: &Value, color: &str) -> u8 {
     if orders[color].is_null() { 0 } else { small(&orders[color]) }
 }

@@ -44,7 +44,7 @@ pub(crate) fn may_say(
     speaks && few && told.iter().all(each)
 }
 
-/// "Leaders": a General orders any unit in his Command Radius; an Officer those of his brigade, in
+/// "Leaders": a General orders any unit in the Command Radius; an Officer those of the brigade, in
 /// it as well (A12).
 fn commands(general: bool, own_brigade: bool, in_radius: bool, rules: &Rules) -> bool {
     if general { in_radius } else { own_brigade && (in_radius || !rules.officer_needs_cr) }

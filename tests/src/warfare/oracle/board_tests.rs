@@ -79,7 +79,7 @@ fn w_v18_to_v20_conditions() {
 }
 
 #[test]
-fn w_v23_neighbours_left_and_right() {
+fn w_v23_neighbors_left_and_right() {
     assert!(!foot(&[(4, 3), (4, 2), (4, 4)]).exposed(0));
     assert!(foot(&[(4, 3), (4, 2)]).exposed(0));
     assert!(foot(&[(4, 1), (4, 2)]).exposed(0));
@@ -102,7 +102,7 @@ fn w_v24_the_centre_and_the_reserve() {
         rear.switches.exposed_model = model;
         assert_eq!([braced.exposed(0), rear.exposed(0)], exposed, "{model:?}");
     }
-    // The other half of the field is nobody's own centre, and its rows are further forward.
+    // The other half of the field is nobody's own center, and its rows are further forward.
     assert!(foot(&[(7, 1), (1, 3), (4, 3)]).exposed(0));
     assert!(!foot(&[(3, 5), (1, 3), (6, 3)]).exposed(0));
 }

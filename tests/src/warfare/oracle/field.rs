@@ -149,7 +149,7 @@ impl Table {
         if rank == Rank::Rear {
             return true;
         }
-        // Rule 3: the centre and the reserve.
+        // Rule 3: the center and the reserve.
         if side == unit.side && matches!(rank, Rank::Center | Rank::Reserve) {
             let (rear, front) = self.braced(unit.side);
             let protects = match model {

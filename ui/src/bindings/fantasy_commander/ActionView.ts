@@ -11,7 +11,7 @@ import type { FightView } from "./FightView";
  */
 export type ActionView = { 
 /**
- * The colour whose units act.
+ * The color whose units act.
  */
 step: Color, 
 /**

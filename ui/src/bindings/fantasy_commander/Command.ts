@@ -33,7 +33,7 @@ trees: number,
  */
 carts: number, } | { "do": "drop_order", 
 /**
- * Its colour.
+ * Its color.
  */
 color: Color, } | { "do": "roll_orders", 
 /**
@@ -66,7 +66,7 @@ orders: Array<[number, Color]> | null, } | { "do": "turn_up",
  */
 orders: Array<[number, Color]>, } | { "do": "draw_card", } | { "do": "pass", } | { "do": "hold", } | { "do": "use_card", } | { "do": "take_order", 
 /**
- * The colour, where the card does not say.
+ * The color, where the card does not say.
  */
 color: Color | null, } | { "do": "place_terrain", } | { "do": "leave_terrain", } | { "do": "curse_wanders", } | { "do": "activate", 
 /**
@@ -98,7 +98,7 @@ unit: number, } | { "do": "card_relieves",
  */
 unit: number, } | { "do": "card_orders", 
 /**
- * Its colour.
+ * Its color.
  */
 color: Color, } | { "do": "card_done", } | { "do": "card_gives", 
 /**

@@ -43,7 +43,7 @@ to: boolean, } } | { "pool": {
  */
 seat: Side, 
 /**
- * Its colour.
+ * Its color.
  */
 color: Color, 
 /**
@@ -67,7 +67,7 @@ to: Side, } } | { "turn": {
  */
 to: Side, } } | { "step": { 
 /**
- * The colour.
+ * The color.
  */
 to: Color, } } | { "razed": { 
 /**

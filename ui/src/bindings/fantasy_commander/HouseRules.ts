@@ -24,7 +24,7 @@ magic_no_fatigue: boolean,
  */
 tactic_yellow: boolean, 
 /**
- * FC-PAS-1: a turn may be handed over to an opponent with more units of the colour.
+ * FC-PAS-1: a turn may be handed over to an opponent with more units of the color.
  */
 optional_pass: boolean, 
 /**

@@ -6,7 +6,7 @@ import type { Color } from "./Color";
  */
 export type Leadership = { 
 /**
- * Orders of a printed colour.
+ * Orders of a printed color.
  */
 orders: { [key in Color]?: number }, 
 /**

@@ -10,7 +10,7 @@ export type MakingView = {
  */
 led: boolean, 
 /**
- * Orders of a fixed colour.
+ * Orders of a fixed color.
  */
 fixed: { [key in Color]?: number }, 
 /**

@@ -42,7 +42,7 @@ leadership: Leadership | null,
  */
 attack: number | null, 
 /**
- * Dice of its defence.
+ * Dice of its defense.
  */
 defense: number | null, 
 /**

@@ -53,7 +53,7 @@ weak: boolean,
  */
 order: Color | null, 
 /**
- * Whether a Defence token lies on it.
+ * Whether a Defense token lies on it.
  */
 defends: boolean, 
 /**

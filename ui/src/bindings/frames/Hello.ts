@@ -10,7 +10,7 @@ export type Hello = {
  */
 device: string, 
 /**
- * The digest of the look that it still holds, see [`crate::have`].
+ * The digest of the look that it still holds, see [`crate::wire::have`].
  */
 have: number | null, 
 /**

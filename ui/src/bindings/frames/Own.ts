@@ -10,6 +10,6 @@ export type Own = Patch | {
  */
 seq: number, 
 /**
- * The layer, see [`crate::layer`].
+ * The layer, see [`crate::wire::layer`].
  */
 layer: unknown, };

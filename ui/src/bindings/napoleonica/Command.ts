@@ -143,7 +143,7 @@ card: Laid, } | { "do": "pass", } | { "do": "end_turn", } | { "do": "take_order"
  */
 pay: { [key in Color]?: number }, 
 /**
- * The colour.
+ * The color.
  */
 color: Color, } | { "do": "draw_order", 
 /**

@@ -64,7 +64,7 @@ to: number, } } | { "order": {
  */
 seat: Side, 
 /**
- * The colour.
+ * The color.
  */
 color: Color, 
 /**

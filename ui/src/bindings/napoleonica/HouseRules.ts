@@ -83,7 +83,7 @@ reserve_saves: boolean,
  */
 fatigue_rerolls: boolean, 
 /**
- * A-N-46: whether the colours of exchanged orders are shown.
+ * A-N-46: whether the colors of exchanged orders are shown.
  */
 show_exchange: boolean, 
 /**

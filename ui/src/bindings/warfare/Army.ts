@@ -34,6 +34,6 @@ cards: Array<UnitCard>,
  */
 commanders: Array<Commander>, 
 /**
- * The defences of its domain.
+ * The defenses of its domain.
  */
 defenses: Defenses, };

@@ -7,7 +7,7 @@ import type { OwnStat } from "./OwnStat";
  */
 export type Own = { 
 /**
- * The defences of its domain.
+ * The defenses of its domain.
  */
 defenses: Defenses, 
 /**

@@ -1,4 +1,4 @@
-// A refusal's values in words: a unit's name for its number, a colour for its id.
+// A refusal's values in words: a unit's name for its number, a color for its id.
 import { USUAL, within, type Speak as SpeakOf, type Speaker } from '../../kit/battle'
 import { row } from '../../words/words'
 import type { View } from './types'

@@ -57,7 +57,7 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return rule !== 'FC-S5-1' || this.view.scenario.wades !== null
   }
 
-  /** What a colour of orders is called, at the start of a sentence or within one. */
+  /** What a color of orders is called, at the start of a sentence or within one. */
   color(color: Color, within = false): string {
     return this.book.term(within ? `in_sentence.color.${color}` : `color.${color}`)
   }

@@ -1,11 +1,11 @@
-// Order tokens as the pages count and show them. A colour that is not there may be left out.
+// Order tokens as the pages count and show them. A color that is not there may be left out.
 import type { Color } from '../../bindings/fantasy_commander/Color'
 import { tokensOf } from '../../kit/pieces/tokens'
 
-/** How many orders of each colour. */
+/** How many orders of each color. */
 export type Orders = Partial<Record<Color, number>>
 
-/** Every colour, in the order in which they act. */
+/** Every color, in the order in which they act. */
 export const COLORS: readonly Color[] = ['red', 'blue', 'green', 'purple', 'yellow']
 /** Those that lie in a pool: there are always enough yellow ones. */
 export const POOLED: readonly Color[] = ['red', 'blue', 'green', 'purple']

@@ -4,7 +4,7 @@
 
 /** The highest leadership on a maneuver card (N-LEAD-3). */
 export const LEADERSHIP = 10
-/** Orders that a card may name: as many as there are of a colour and all together (N-SET-2). */
+/** Orders that a card may name: as many as there are of a color and all together (N-SET-2). */
 export const ORDERS = 17
 /** Maneuver cards that an escalation card may name: a whole deck (N-SET-3). */
 export const DECK = 30

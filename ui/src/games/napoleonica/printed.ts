@@ -27,7 +27,7 @@ export function abilityOf(
   return { title: value === '' ? title : `${title} ${value}`, text }
 }
 
-/** What a colour of orders is called. */
+/** What a color of orders is called. */
 export const colorName = (color: Color, book: Pick<PackBook, 'term'>): string =>
   book.term(`color.${color}`)
 

@@ -1,4 +1,4 @@
-// A refusal's values in words: a unit's name for its number, a colour for its id.
+// A refusal's values in words: a unit's name for its number, a color for its id.
 import {
   factionName,
   playerName,

@@ -52,7 +52,7 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return { ...why, insist: (insist) => void (this.sheet = { kind: 'pay', unit, insist }) }
   }
 
-  /** Activate a unit: at once where its card leaves no choice of colours, else ask which. */
+  /** Activate a unit: at once where its card leaves no choice of colors, else ask which. */
   async activate(unit: number, seat: Seat): Promise<void> {
     const elsewhere = this.session.elsewhere(seat)
     if (elsewhere) return askWhy(elsewhere)

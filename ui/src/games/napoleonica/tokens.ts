@@ -1,13 +1,13 @@
-// Order tokens as the pages count and show them. A colour that is not there may be left out.
+// Order tokens as the pages count and show them. A color that is not there may be left out.
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { TokenKind } from '../../kit'
 import { drawn } from '../../kit/drawn'
 import { tokensOf } from '../../kit/pieces/tokens'
 
-/** How many orders of each colour. */
+/** How many orders of each color. */
 export type Orders = Partial<Record<Color, number>>
 
-/** Every colour, the commonest first. */
+/** Every color, the commonest first. */
 export const COLORS: readonly Color[] = ['green', 'blue', 'red', 'purple']
 
 export const { each, gather, total, spoken } = tokensOf(COLORS)

@@ -355,7 +355,7 @@ export class BattleTable<
     return this.view.sides[side]?.name ?? ''
   }
 
-  /** The colour of a seat's side. */
+  /** The color of a seat's side. */
   side(seat: Seat): Side {
     return sideOf(this.look.sides[seat])
   }

@@ -1,8 +1,8 @@
-// Tokens of several colours, as pages count and show them. A colour that is not there may be left out.
+// Tokens of several colors, as pages count and show them. A color that is not there may be left out.
 import { row, t } from '../../words/words'
 import { drawn } from '../drawn'
 
-/** The ways to count tokens of these colours, in their order. */
+/** The ways to count tokens of these colors, in their order. */
 export function tokensOf<Color extends string>(colors: readonly Color[]) {
   type Counts = Partial<Record<Color, number>>
   const each = (counts: Counts): Color[] =>

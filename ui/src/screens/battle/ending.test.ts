@@ -22,7 +22,13 @@ const asked = () => host.asked.find(({ ask }) => ask === 'ask_end')
 function open(more: Partial<Table> | null, at = 'open'): OpenSession {
   host.table = more === null ? null : seating(more)
   host.view = { at, asked: [0] }
-  const session = new OpenSession(host.door, host.look(homeOf(host.table)), PACK, undefined, host.table)
+  const session = new OpenSession(
+    host.door,
+    host.look(homeOf(host.table)),
+    PACK,
+    undefined,
+    host.table,
+  )
   page = mount(toy.Battle, { target: document.body, props: { session, game: toy } })
   flushSync()
   return session

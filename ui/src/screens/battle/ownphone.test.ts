@@ -65,7 +65,7 @@ describe('two of four seats on one phone', () => {
   const four = { names, sides, mine: [0, 3] }
   beforeEach(() => void (host.seats = { sides, names }))
 
-  test('are handed round, each by its name and with the colour of its side', async () => {
+  test('are handed round, each by its name and with the color of its side', async () => {
     open(four, { at: 'bidding', asked: [3] })
     expect(find('hand-over')?.textContent).toContain('North 2')
     find('hand-over-accept')?.click()

@@ -34,7 +34,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('the scores are the sides’, by the names and colours of these', () => {
+test('the scores are the sides’, by the names and colors of these', () => {
   open([0], { at: 'open', asked: [0] })
   const side = (name: string) => {
     const bar = find(`score-${name}`)?.closest('[data-side]')
@@ -44,7 +44,7 @@ test('the scores are the sides’, by the names and colours of these', () => {
   expect(side('south')).toEqual(['south', 'South'])
 })
 
-test('what one side did has its colour', () => {
+test('what one side did has its color', () => {
   open([0], { at: 'open', asked: [0] })
   expect(find('moment')?.dataset.side).toBe('south')
 })

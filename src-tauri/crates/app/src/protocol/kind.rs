@@ -51,9 +51,9 @@ impl Request {
             Self::Counters { .. } => Kind::Counters,
             Self::Odds { .. }
             | Self::AddContribution { .. }
-            | Self::AskBack { .. }
+            | Self::RequestUndo { .. }
             | Self::AskEnd { .. }
-            | Self::AnswerBack { .. } => Kind::Wish,
+            | Self::RespondUndo { .. } => Kind::Wish,
             Self::Export { .. } => Kind::Export,
             Self::Prove { .. } => Kind::Prove,
             Self::Table { .. } => Kind::Table,

@@ -214,11 +214,13 @@ pub enum Reply {
     /// The answer is given.
     AnswerKnock {},
     /// The others are asked; nobody, when the step was taken back at once.
-    AskBack {},
+    #[serde(rename = "ask_back")]
+    RequestUndo {},
     /// The others are asked; nobody, when the battle ended at once.
     AskEnd {},
     /// The answer is given.
-    AnswerBack {},
+    #[serde(rename = "answer_back")]
+    RespondUndo {},
     /// The screens lag so far behind.
     DelayScreens {},
     /// This device sits at another's table.

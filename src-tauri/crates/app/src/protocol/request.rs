@@ -372,7 +372,8 @@ pub enum Request {
         agree: bool,
     },
     /// Asks the other seats to agree to taking back a step that showed something.
-    AskBack {
+    #[serde(rename = "ask_back")]
+    RequestUndo {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
@@ -413,7 +414,8 @@ pub enum Request {
         why: String,
     },
     /// A seat answers a wish to take back, or to end the battle.
-    AnswerBack {
+    #[serde(rename = "answer_back")]
+    RespondUndo {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
@@ -486,9 +488,9 @@ impl Request {
             Self::Counters { battle, seat }
             | Self::Odds { battle, seat, .. }
             | Self::AddContribution { battle, seat, .. }
-            | Self::AskBack { battle, seat, .. }
+            | Self::RequestUndo { battle, seat, .. }
             | Self::AskEnd { battle, seat, .. }
-            | Self::AnswerBack { battle, seat, .. } => (*battle, [Some(*seat), None]),
+            | Self::RespondUndo { battle, seat, .. } => (*battle, [Some(*seat), None]),
             Self::Export { battle, .. }
             | Self::Again { battle, .. }
             | Self::Mend { battle, .. }

@@ -2,7 +2,7 @@
 
 use super::seats::{Came, Fresh};
 use super::{Arrival, Guest, Knock, Place, Received};
-use crate::{App, Caller, Changed, Problem, Records, Request, system};
+use crate::{App, Caller, Changed, Problem, Records, Request, clock};
 use handover::{Handle, Key};
 use std::net::SocketAddr;
 use std::time::Instant;
@@ -24,7 +24,7 @@ impl App {
     /// [`Problem::BadCode`] when the key was used or withdrawn in the meantime,
     /// [`Problem::Full`], and when the disk refuses.
     pub fn receive(&self, handle: Handle, arrival: Arrival) -> Result<Received, Problem> {
-        let fresh = Fresh { id: system::id()?, key: Key::of(system::random()?) };
+        let fresh = Fresh { id: clock::id()?, key: Key::of(clock::random()?) };
         let key = fresh.key.clone();
         let mut records = self.records();
         let (battle, _) = records.table_of(handle).ok_or(Problem::BadCode {})?;
@@ -150,9 +150,9 @@ impl App {
     /// # Errors
     /// When the table is not open, no network reaches it, or the caller may not ask for it.
     pub fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Key, Problem> {
-        let key = Key::of(system::random()?);
+        let key = Key::of(clock::random()?);
         let mut records = self.records();
-        records.may(caller, &Request::Invite { battle, place })?;
+        records.authorize(caller, &Request::Invite { battle, place })?;
         if records.open_seating(battle)?.cut_off {
             return Err(Problem::NoNetwork { why: String::new() });
         }

@@ -72,7 +72,7 @@ pub struct Guest {
     pub device: Id,
 }
 
-/// What a device says of itself when it arrives, and how both sides may recognise its connection.
+/// What a device says of itself when it arrives, and how both sides may recognize its connection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arrival {
     /// What it says that it is, such as "Chrome, Android".

@@ -27,17 +27,17 @@ impl App {
                 self.answer_knock(records, caller, (battle, device), agree)?;
                 Reply::AnswerKnock {}
             }
-            Q::AskBack { battle, seat, id, step, why } => {
+            Q::RequestUndo { battle, seat, id, step, why } => {
                 let wish = Wish::of(seat, id, step, None, why);
-                self.ask_others(records, battle, wish, watch).map(|()| Reply::AskBack {})?
+                self.ask_others(records, battle, wish, watch).map(|()| Reply::RequestUndo {})?
             }
             Q::AskEnd { battle, seat, id, step, how, why } => {
                 let wish = Wish::of(seat, id, step, Some(how), why);
                 self.ask_others(records, battle, wish, watch).map(|()| Reply::AskEnd {})?
             }
-            Q::AnswerBack { battle, seat, step, agree } => self
+            Q::RespondUndo { battle, seat, step, agree } => self
                 .answer_back(records, (battle, seat, step), agree, watch)
-                .map(|()| Reply::AnswerBack {})?,
+                .map(|()| Reply::RespondUndo {})?,
             Q::DelayScreens { battle, seconds } => {
                 self.delay_screens(records, battle, seconds).map(|()| Reply::DelayScreens {})?
             }

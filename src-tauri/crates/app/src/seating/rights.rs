@@ -10,15 +10,15 @@ impl App {
     ///
     /// # Errors
     /// [`Problem::NotAllowed`], and [`Problem::SeatElsewhere`] for the owner of this device.
-    pub fn may(&self, caller: Caller, request: &Request) -> Result<(), Problem> {
-        self.records().may(caller, request)
+    pub fn authorize(&self, caller: Caller, request: &Request) -> Result<(), Problem> {
+        self.records().authorize(caller, request)
     }
 }
 
 impl Records {
     /// Whether this caller may ask that, as long as this turn lasts.
-    pub(crate) fn may(&mut self, caller: Caller, request: &Request) -> Result<(), Problem> {
-        caller.may(request)?;
+    pub(crate) fn authorize(&mut self, caller: Caller, request: &Request) -> Result<(), Problem> {
+        caller.authorize(request)?;
         match caller {
             Caller::Owner => self.owner_may(request),
             Caller::Guest(guest) => self.guest_may(guest, request),

@@ -3,8 +3,8 @@
 use super::item::SealedItem;
 use super::proven::{Keeper, Proven};
 use super::{Guest, Place, Seating};
-use crate::budget::first_page_budget;
-use crate::sealed::{first_item, sealed_step};
+use crate::files::budget::first_page_budget;
+use crate::files::sealed::{first_item, sealed_step};
 use crate::{App, Backup, Problem, Records};
 use handover::{Sealer, padded};
 use tracker::{Id, Viewer};

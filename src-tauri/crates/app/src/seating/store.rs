@@ -2,7 +2,7 @@
 
 use super::kept::Kept;
 use super::{Seating, TABLES_MOST};
-use crate::{Problem, Records, system};
+use crate::{Problem, Records, clock};
 use handover::Phrase;
 use library::{Fault, Library};
 use std::collections::BTreeMap;
@@ -84,7 +84,7 @@ impl Records {
             return Err(Problem::Full { most: TABLES_MOST });
         }
         if !self.tables.contains_key(&battle) {
-            let kept = Kept::fresh(Phrase::of(system::random()?), self.seats(battle)?);
+            let kept = Kept::fresh(Phrase::of(clock::random()?), self.seats(battle)?);
             self.tables.insert(battle, Seating::of(kept));
         }
         Ok(())
@@ -96,7 +96,7 @@ impl Records {
         if !self.tables.contains_key(&battle) {
             return Ok(());
         }
-        let phrase = Phrase::of(system::random()?);
+        let phrase = Phrase::of(clock::random()?);
         self.reseat(battle, |seating| {
             seating.kept.phrase = phrase;
             seating.kept.saved = 0;

@@ -1,7 +1,7 @@
 //! A guest as the trials of a host need one: it says what it is told to say, and hears all.
 
 use super::PATIENCE;
-use crate::noise::{Channel, knock};
+use crate::wire::noise::{Channel, knock};
 use handover::Key;
 use serde_json::{Value, json};
 use std::net::TcpStream;

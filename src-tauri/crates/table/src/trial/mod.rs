@@ -3,8 +3,8 @@
 mod copy;
 mod guest;
 
-use crate::have::have;
-use crate::layer::laid;
+use crate::wire::have::have;
+use crate::wire::layer::laid;
 use crate::{Host, Limits};
 use app::{
     App, Backup, Caller, Device, Invitation, Onlooker, Place, Problem, Reply, Request, Table,

@@ -1,10 +1,10 @@
 //! The host's sealed backup as a visit keeps it: items go to the disk in their order, and what is
 //! asked for is read back from there.
 
-use super::Said;
+use super::HostMessage;
 use super::end::End;
-use super::stay::Stay;
-use crate::frames::{Challenge, Claim, Item, Kept, Onward, ToHost};
+use super::guest_session::GuestSession;
+use crate::wire::frames::{Challenge, Claim, Item, Kept, Onward, ToHost};
 use app::{App, Problem, SealedCopy, SealedKept, Visit};
 use handover::proof;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub(super) enum Errand {
 
 impl Errand {
     /// What a message asks to be done, taken out of it.
-    pub(super) fn of(said: &mut Said) -> Option<Self> {
+    pub(super) fn of(said: &mut HostMessage) -> Option<Self> {
         let begin = said.backup.take().map(Self::Begin);
         let keep = || said.sealed.take().map(Self::Keep);
         let errand = begin.or_else(keep);
@@ -74,14 +74,14 @@ pub(super) fn claims(app: &App, visit: &Visit) -> Vec<Claim> {
         .collect()
 }
 
-impl Stay {
+impl GuestSession {
     /// Does what comes, many things at once where the disk is slow, for as long as the sender is
     /// held.
     pub(super) fn keep_backup(self: &Arc<Self>) -> Errands {
         let (sender, mut errands) = mpsc::channel(ERRANDS_WAITING);
         let waiting = Arc::new(AtomicUsize::new(0));
         let mut keeping = Keeping {
-            stay: Arc::clone(self),
+            session: Arc::clone(self),
             waiting: Arc::clone(&waiting),
             copy: None,
             kept: SealedKept::default(),
@@ -109,7 +109,7 @@ impl Stay {
 
 /// What is done to the copy that grows.
 struct Keeping {
-    stay: Arc<Stay>,
+    session: Arc<GuestSession>,
     /// The bytes of the items that wait.
     waiting: Arc<AtomicUsize>,
     copy: Option<SealedCopy>,
@@ -142,13 +142,13 @@ impl Keeping {
     }
 
     fn battle(&self) -> Id {
-        self.stay.visit().battle
+        self.session.visit().battle
     }
 
     /// The copy that the host means: one that is here, or a new one.
     fn begun(&self, Onward { sealing, from }: &Onward) -> Result<Option<SealedCopy>, Problem> {
-        let (app, Visit { battle, joined, .. }) = (&self.stay.app, self.stay.visit());
-        if self.stay.replaced.load(Ordering::Acquire) || self.stay.held.over().is_some() {
+        let (app, Visit { battle, joined, .. }) = (&self.session.app, self.session.visit());
+        if self.session.replaced.load(Ordering::Acquire) || self.session.held.over().is_some() {
             return Ok(None);
         }
         if *from == 0 {
@@ -181,7 +181,7 @@ impl Keeping {
         let fresh = std::mem::take(&mut self.fresh);
         let battle = self.battle();
         let Some(copy) = self.copy.as_mut().filter(|_| !fresh.is_empty()) else { return };
-        if self.stay.app.keep_sealed(battle, copy, &fresh).is_ok() {
+        if self.session.app.keep_sealed(battle, copy, &fresh).is_ok() {
             copy.items = self.kept.items;
         } else {
             self.kept.items = copy.items;
@@ -196,7 +196,7 @@ impl Keeping {
             return Duration::ZERO;
         };
         let Challenge { number, items } = asked;
-        let digests = self.stay.app.read_back(battle, copy, items).unwrap_or_default();
+        let digests = self.session.app.read_back(battle, copy, items).unwrap_or_default();
         let digest = Digest(proof(&number.0, &digests));
         let held = u32::try_from(digests.len()).unwrap_or(u32::MAX);
         // What is missing comes again; what came after the question stays.
@@ -205,12 +205,12 @@ impl Keeping {
             self.kept.items = held;
         }
         let kept = Some(Kept { number, items: held, digest });
-        self.stay.held.say_once(&ToHost::<()> { kept, ..ToHost::default() });
+        self.session.held.say_once(&ToHost::<()> { kept, ..ToHost::default() });
         begun.elapsed()
     }
 
     fn whole(&mut self) -> Result<(), Problem> {
         let battle = self.battle();
-        self.copy.as_ref().map_or(Ok(()), |copy| self.stay.app.copy_is_whole(battle, copy))
+        self.copy.as_ref().map_or(Ok(()), |copy| self.session.app.copy_is_whole(battle, copy))
     }
 }

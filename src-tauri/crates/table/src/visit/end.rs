@@ -1,7 +1,7 @@
 //! Why a line to a host ends, or never was.
 
 use super::bounds::Unfit;
-use crate::frames::Why;
+use crate::wire::frames::Why;
 use app::Problem;
 
 /// Why there is no line.

@@ -3,11 +3,11 @@
 //! many of each, and `AIDE_FUZZ_SEED` from which seed on.
 
 use super::bounds::{apply, fits};
+use super::guest_session::GuestSession;
 use super::line::read;
-use super::stay::Stay;
 use crate::answer::Heard;
-use crate::noise;
-use crate::parcel::{Joiner, Parcel};
+use crate::wire::noise;
+use crate::wire::parcel::{Joiner, Parcel};
 use app::{App, Place, Request, Visit};
 use arbitrary::{Arbitrary, Unstructured};
 use rand::rngs::SmallRng;
@@ -255,25 +255,25 @@ async fn messages_of_any_form_are_taken_in_or_refused() {
         name: String::new(),
         names: Vec::new(),
     };
-    let stay = Arc::new(Stay::of(app, visit));
-    let errands = stay.keep_backup();
+    let session = Arc::new(GuestSession::of(app, visit));
+    let errands = session.keep_backup();
     let mut taken = 0;
     for message in made_up::<Message>() {
-        stay.held.ask_table(BATTLE);
-        let _ = stay.held.unsent();
-        match read(&message.bytes()).map(|said| stay.take_in(said, &errands)) {
+        session.held.ask_table(BATTLE);
+        let _ = session.held.unsent();
+        match read(&message.bytes()).map(|said| session.take_in(said, &errands)) {
             Ok(Ok(())) => taken += 1,
             Ok(Err(_)) => {}
-            Err(unfit) => stay.held.refuse(&unfit.problem()),
+            Err(unfit) => session.held.refuse(&unfit.problem()),
         }
-        let held = [stay.held.look(), stay.held.table()];
+        let held = [session.held.look(), session.held.table()];
         assert!(held.iter().flatten().all(|held| fits(held).is_ok()));
         let look = Request::Look { battle: BATTLE, viewer: Viewer::Seat(Seat(1)) };
-        if stay.held.look().is_some() {
-            stay.answer(&look).unwrap();
+        if session.held.look().is_some() {
+            session.answer(&look).unwrap();
         }
-        let (_, _) = (stay.line(), stay.visit());
-        stay.keep_shown().unwrap();
+        let (_, _) = (session.line(), session.visit());
+        session.keep_shown().unwrap();
     }
     assert!(taken > 0, "some of it is what a host may say");
     memory_is_bounded();

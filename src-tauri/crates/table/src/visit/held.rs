@@ -2,9 +2,9 @@
 
 use super::bounds::{BUDGET, Unfit, fits};
 use super::end::End;
-use super::sight::{Sight, seq_of};
+use super::view_diff::{Sight, seq_of};
 use super::{Own, Patch};
-use crate::frames::Why;
+use crate::wire::frames::Why;
 use app::{Problem, Shown, lock};
 use handover::padded;
 use serde::Serialize;

@@ -1,14 +1,14 @@
 //! The life of a visit: it keeps the line to its host, comes back by itself when the line breaks,
 //! and takes in what the host says.
 
-use super::Said;
+use super::HostMessage;
 use super::bounds::Unfit;
 use super::copy::{Errand, Errands, claims};
 use super::end::End;
+use super::guest_session::GuestSession;
 use super::line::Line;
-use super::stay::Stay;
-use crate::frames::{Welcome, Why};
-use crate::noise::SPEAKS;
+use crate::wire::frames::{Welcome, Why};
+use crate::wire::noise::SPEAKS;
 use app::{Changed, Visit};
 use handover::Key;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ const PAUSE_MOST: Duration = Duration::from_secs(5);
 /// The longest name that is kept, in bytes.
 const NAME_MOST: usize = 1_000;
 
-impl Stay {
+impl GuestSession {
     /// Lives until the visit is over.
     pub(crate) async fn live(self: Arc<Self>, first: Option<Line>) {
         let errands = self.keep_backup();
@@ -126,7 +126,7 @@ impl Stay {
             }
             let said = tokio::select! {
                 said = line.hear() => said.inspect(|said| self.held.heard(said.asleep.is_some())),
-                () = self.held.wake.notified() => Ok(Said::default()),
+                () = self.held.wake.notified() => Ok(HostMessage::default()),
             };
             if self.held.over().is_some() {
                 line.close().await;
@@ -138,7 +138,7 @@ impl Stay {
         }
     }
 
-    pub(super) fn take_in(&self, mut said: Said, errands: &Errands) -> Result<(), End> {
+    pub(super) fn take_in(&self, mut said: HostMessage, errands: &Errands) -> Result<(), End> {
         if let Some(bye) = said.bye {
             return Err(End::Bye(bye.why));
         }

@@ -1,10 +1,10 @@
 //! The line to a host: connect, prove the key, and then sealed messages in both directions.
 
-use super::Said;
+use super::HostMessage;
 use super::bounds::{BUDGET, Unfit, measure};
 use super::end::End;
-use crate::frames::{Claim, Claims, Hello, ToHost, Welcome};
-use crate::noise::{Channel, knock};
+use crate::wire::frames::{Claim, Claims, Hello, ToHost, Welcome};
+use crate::wire::noise::{Channel, knock};
 use app::Keeper;
 use futures_util::{SinkExt, StreamExt};
 use handover::{Key, padded};
@@ -70,9 +70,9 @@ impl Line {
         let mut said = timeout(PATIENCE, self.hear()).await.map_err(lost)??;
         loop {
             match said {
-                Said { welcome: Some(welcome), .. } => return Ok(welcome),
-                Said { bye: Some(bye), .. } => return Err(End::Bye(bye.why)),
-                Said { knocking: Some(_), .. } => said = self.hear().await?,
+                HostMessage { welcome: Some(welcome), .. } => return Ok(welcome),
+                HostMessage { bye: Some(bye), .. } => return Err(End::Bye(bye.why)),
+                HostMessage { knocking: Some(_), .. } => said = self.hear().await?,
                 _ => return Err(End::Unfit(Unfit::Form)),
             }
         }
@@ -88,7 +88,7 @@ impl Line {
     }
 
     /// The next message. It may be given up while it waits, and nothing is lost.
-    pub(crate) async fn hear(&mut self) -> Result<Said, End> {
+    pub(crate) async fn hear(&mut self) -> Result<HostMessage, End> {
         loop {
             let next = timeout_at(self.heard + SILENCE, self.socket.next()).await;
             let next = frame(next.map_err(lost)?)?;
@@ -109,7 +109,7 @@ impl Line {
 }
 
 /// Reads a message, if it is no more than a host sends.
-pub(super) fn read(message: &[u8]) -> Result<Said, Unfit> {
+pub(super) fn read(message: &[u8]) -> Result<HostMessage, Unfit> {
     measure(message)?;
     serde_json::from_slice(message).map_err(|_| Unfit::Form)
 }

@@ -8,31 +8,31 @@ mod copy;
 mod end;
 #[cfg(test)]
 mod fuzz;
+mod guest_session;
 mod held;
 mod life;
 mod line;
 mod link;
 mod shown;
-mod sight;
 #[cfg(test)]
 mod silent;
-mod stay;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod twice;
 #[cfg(test)]
 mod two;
+mod view_diff;
 
-use crate::frames::{self, FromHost, Welcome, Why};
 use crate::networks::Net;
+use crate::wire::frames::{self, FromHost, Welcome, Why};
 use app::{App, BattleLine, Kind, Place, Problem, Reply, Request, Visit, lock};
 use end::End;
+use guest_session::GuestSession;
 use handover::Key;
 use line::Line;
 use serde::Serialize;
 use serde_json::{Value, json};
-use stay::Stay;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
@@ -54,7 +54,7 @@ const OFFERED_MOST: usize = 8;
 const LEAVING: Duration = Duration::from_secs(2);
 
 /// What a host says, as it is read here.
-type Said = FromHost<Value, json_patch::Patch>;
+type HostMessage = FromHost<Value, json_patch::Patch>;
 type Own = frames::Own<Value, json_patch::Patch>;
 type Patch = frames::Patch<json_patch::Patch>;
 
@@ -63,7 +63,7 @@ pub(crate) struct Visits {
     app: Arc<App>,
     net: Arc<dyn Net>,
     runtime: Handle,
-    stays: Mutex<BTreeMap<Id, Arc<Stay>>>,
+    sessions: Mutex<BTreeMap<Id, Arc<GuestSession>>>,
     /// The places that wait for the owner's consent, the oldest first.
     offered: Arc<Mutex<Vec<Offered>>>,
 }
@@ -86,13 +86,14 @@ impl Visits {
     /// When the disk refuses.
     pub(crate) fn of(app: Arc<App>, net: Arc<dyn Net>, runtime: Handle) -> Result<Self, Problem> {
         let kept = app.visits()?.into_iter();
-        let stays = kept.map(|visit| (visit.battle, Arc::new(Stay::of(Arc::clone(&app), visit))));
-        let (stays, offered) = (Mutex::new(stays.collect()), Arc::default());
-        Ok(Self { app, net, runtime, stays, offered })
+        let sessions =
+            kept.map(|visit| (visit.battle, Arc::new(GuestSession::of(Arc::clone(&app), visit))));
+        let (sessions, offered) = (Mutex::new(sessions.collect()), Arc::default());
+        Ok(Self { app, net, runtime, sessions, offered })
     }
 
-    fn stays(&self) -> MutexGuard<'_, BTreeMap<Id, Arc<Stay>>> {
-        lock(&self.stays)
+    fn sessions(&self) -> MutexGuard<'_, BTreeMap<Id, Arc<GuestSession>>> {
+        lock(&self.sessions)
     }
 
     /// Joins the table behind a link. Blocks until there is an answer, for a minute at most.
@@ -124,7 +125,7 @@ impl Visits {
         let agreed = agreed && offered.as_ref().is_some_and(|it| it.battle == welcome.battle);
         welcome.key = welcome.key.or(offered.map(|offered| offered.key));
         match self.keep(host, &welcome, agreed) {
-            Ok(stay) => Ok(self.begin(stay, line)),
+            Ok(session) => Ok(self.begin(session, line)),
             Err(known @ Problem::KnownBattle { .. }) => {
                 self.runtime.spawn(line.close());
                 let Welcome { battle, key, .. } = welcome;
@@ -170,10 +171,10 @@ impl Visits {
     }
 
     /// The life of a stay begins.
-    fn begin(&self, stay: Arc<Stay>, line: Line) -> Reply {
-        let battle = stay.visit().battle.to_string();
-        stay.begun.store(true, Ordering::Release);
-        self.runtime.spawn(stay.live(Some(line)));
+    fn begin(&self, session: Arc<GuestSession>, line: Line) -> Reply {
+        let battle = session.visit().battle.to_string();
+        session.begun.store(true, Ordering::Release);
+        self.runtime.spawn(session.live(Some(line)));
         Reply::Join { battle }
     }
 
@@ -183,78 +184,78 @@ impl Visits {
         host: SocketAddr,
         welcome: &Welcome,
         agreed: bool,
-    ) -> Result<Arc<Stay>, Problem> {
+    ) -> Result<Arc<GuestSession>, Problem> {
         let Welcome { battle, place, ref key, .. } = *welcome;
         // Two that join at once do so one after the other.
-        let mut stays = self.stays();
+        let mut sessions = self.sessions();
         if self.app.has_battle(battle)? {
             return Err(Problem::AlreadyHere { battle: battle.to_string() });
         }
         let key = key.clone().ok_or(Problem::BadCode {})?;
         if !agreed && self.app.knows_battle(battle)? {
-            return Err(known_battle(battle, stays.get(&battle)));
+            return Err(known_battle(battle, sessions.get(&battle)));
         }
         let joined = Some(Id(app::random()?));
         let (game, name, names) = Default::default();
         let visit = Visit { battle, host, place, key, joined, game, name, names };
         // A device has one place at a table: it leaves the one it had before.
-        let before = stays.get(&battle).filter(|before| before.held.over().is_none());
+        let before = sessions.get(&battle).filter(|before| before.held.over().is_none());
         let before = before.cloned();
         match &before {
             Some(before) => before.replace_with(&visit)?,
             None => self.app.keep_visit(&visit)?,
         }
-        let stay = Arc::new(Stay::of(Arc::clone(&self.app), visit));
-        stays.insert(battle, Arc::clone(&stay));
+        let session = Arc::new(GuestSession::of(Arc::clone(&self.app), visit));
+        sessions.insert(battle, Arc::clone(&session));
         if let Some(before) = before {
             self.runtime.spawn_blocking(move || before.leave());
         }
-        Ok(stay)
+        Ok(session)
     }
 
     /// The battles that are played there, for the list.
     pub(crate) fn lines(&self) -> Vec<BattleLine> {
-        let stays = self.stays();
-        let standing = stays.values().filter(|stay| stay.held.over().is_none());
-        standing.map(|stay| stay.line()).collect()
+        let sessions = self.sessions();
+        let standing = sessions.values().filter(|session| session.held.over().is_none());
+        standing.map(|session| session.line()).collect()
     }
 
     /// Whether that is about a battle that is played there.
     pub(crate) fn are_asked(&self, request: &Request) -> bool {
-        request.battle().is_some_and(|battle| self.stays().contains_key(&battle))
+        request.battle().is_some_and(|battle| self.sessions().contains_key(&battle))
     }
 
     /// Answers what is asked about a battle that is played there; nothing about any other.
     pub(crate) fn answer(&self, request: &Request) -> Option<Result<Reply, Problem>> {
         let battle = request.battle()?;
-        let stay = Arc::clone(self.stays().get(&battle)?);
-        if !stay.begun.swap(true, Ordering::AcqRel) {
-            self.runtime.spawn(Arc::clone(&stay).live(None));
+        let session = Arc::clone(self.sessions().get(&battle)?);
+        if !session.begun.swap(true, Ordering::AcqRel) {
+            self.runtime.spawn(Arc::clone(&session).live(None));
         }
         match request {
             Request::Sealed { .. } => None,
             // The newest checkpoint is on disk before it is looked for there.
-            Request::Receipt { .. } => stay.keep_shown().err().map(Err),
+            Request::Receipt { .. } => session.keep_shown().err().map(Err),
             Request::Leave { .. } => {
-                self.leave(battle, &stay);
+                self.leave(battle, &session);
                 Some(Ok(Reply::Leave {}))
             }
             Request::DeleteBattle { .. } => {
-                self.leave(battle, &stay);
+                self.leave(battle, &session);
                 let forgotten = self.app.forget_sealed(battle);
                 let forgotten = forgotten.and_then(|()| self.app.forget_shown(battle));
                 Some(forgotten.map(|()| Reply::DeleteBattle {}))
             }
-            request => Some(stay.answer(request)),
+            request => Some(session.answer(request)),
         }
     }
 
     /// Leaves a stay. What was joined meanwhile is another one.
-    fn leave(&self, battle: Id, stay: &Arc<Stay>) {
-        stay.leave();
-        let mut stays = self.stays();
-        if stays.get(&battle).is_some_and(|it| Arc::ptr_eq(it, stay)) {
-            stays.remove(&battle);
+    fn leave(&self, battle: Id, session: &Arc<GuestSession>) {
+        session.leave();
+        let mut sessions = self.sessions();
+        if sessions.get(&battle).is_some_and(|it| Arc::ptr_eq(it, session)) {
+            sessions.remove(&battle);
         }
     }
 
@@ -263,17 +264,17 @@ impl Visits {
     /// # Errors
     /// When the disk refuses.
     pub(crate) fn keep_shown(&self) -> Result<(), Problem> {
-        let stays: Vec<_> = self.stays().values().cloned().collect();
-        stays.iter().try_for_each(|stay| stay.keep_shown())
+        let sessions: Vec<_> = self.sessions().values().cloned().collect();
+        sessions.iter().try_for_each(|session| session.keep_shown())
     }
 
     /// The battle is on this device from now on: a visit to it ends. What was kept for its host is
     /// in it, unless it goes further.
     pub(crate) fn taken_in(&self, battle: &str) {
         let Ok(battle) = battle.parse::<Id>() else { return };
-        if let Some(stay) = self.stays().remove(&battle) {
-            stay.give_way();
-            self.runtime.spawn_blocking(move || stay.leave());
+        if let Some(session) = self.sessions().remove(&battle) {
+            session.give_way();
+            self.runtime.spawn_blocking(move || session.leave());
         }
         // A sealed copy that stays does no harm.
         let _ = self.app.forget_sealed_of_here(battle);
@@ -291,9 +292,9 @@ fn take_offered(
 }
 
 /// What is said of a battle that is known from a table.
-fn known_battle(battle: Id, stay: Option<&Arc<Stay>>) -> Problem {
-    let seated = stay.is_some_and(|stay| stay.held.over().is_none());
-    let name = stay.map(|stay| stay.visit().name).unwrap_or_default();
+fn known_battle(battle: Id, session: Option<&Arc<GuestSession>>) -> Problem {
+    let seated = session.is_some_and(|session| session.held.over().is_none());
+    let name = session.map(|session| session.visit().name).unwrap_or_default();
     Problem::KnownBattle { battle: battle.to_string(), name, seated }
 }
 
@@ -327,7 +328,7 @@ async fn give_back(mut line: Line, battle: Id) {
     let _ = tokio::time::timeout(LEAVING, heard).await;
 }
 
-impl Stay {
+impl GuestSession {
     fn answer(&self, request: &Request) -> Result<Reply, Problem> {
         if let Some(why) = self.held.over() {
             return Err(self.gone(why));

@@ -1,9 +1,9 @@
 //! What a visit keeps of what it was shown: the newest look and who sits where, for when the host
 //! is away and this device starts again; and what binds the host.
 
+use super::guest_session::GuestSession;
 use super::held::Held;
-use super::stay::Stay;
-use app::{App, Bond, Fair, Place, Problem, Shown, Visit, lock};
+use app::{App, Fair, HostReceipt, Place, Problem, Shown, Visit, lock};
 use serde::Deserialize;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard};
@@ -22,13 +22,13 @@ struct Standing {
 
 /// What was kept before this device started: in another place, only what binds the host; of another
 /// visit, only what binds its host.
-fn before(app: &App, visit: &Visit) -> (Held, Bond, Vec<Bond>) {
+fn before(app: &App, visit: &Visit) -> (Held, HostReceipt, Vec<HostReceipt>) {
     let held = Held::default();
     let Ok(Some(shown)) = app.shown(visit.battle) else {
-        return (held, Bond::default(), Vec::new());
+        return (held, HostReceipt::default(), Vec::new());
     };
     if shown.joined != visit.joined {
-        return (held, Bond::default(), shown.bonds());
+        return (held, HostReceipt::default(), shown.bonds());
     }
     let (bond, earlier) = (shown.bond.clone(), shown.earlier.clone());
     if shown.place == visit.place {
@@ -37,14 +37,14 @@ fn before(app: &App, visit: &Visit) -> (Held, Bond, Vec<Bond>) {
     (held, bond, earlier)
 }
 
-impl Stay {
+impl GuestSession {
     /// A stay with what was kept of it before this device started.
     pub(super) fn of(app: Arc<App>, visit: Visit) -> Self {
         let (held, bond, earlier) = before(&app, &visit);
         Self::new(app, visit, held, bond, earlier)
     }
 
-    fn bond(&self) -> MutexGuard<'_, Bond> {
+    fn bond(&self) -> MutexGuard<'_, HostReceipt> {
         lock(&self.bond)
     }
 
@@ -89,9 +89,9 @@ impl Stay {
     pub(super) async fn keep_newest(self: Arc<Self>) {
         loop {
             self.fresh.notified().await;
-            let stay = Arc::clone(&self);
+            let session = Arc::clone(&self);
             // What the disk refuses is written with the next look.
-            let _ = tokio::task::spawn_blocking(move || stay.keep_shown()).await;
+            let _ = tokio::task::spawn_blocking(move || session.keep_shown()).await;
             tokio::time::sleep(BETWEEN).await;
         }
     }

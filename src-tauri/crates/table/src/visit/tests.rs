@@ -1,9 +1,9 @@
 //! A visit against a host that says exactly what a test wants it to say.
 
 use super::Visits;
-use crate::have::have;
 use crate::networks::System;
-use crate::noise::{Channel, handle_of, receive};
+use crate::wire::have::have;
+use crate::wire::noise::{Channel, handle_of, receive};
 use app::{App, Caller, Place, Problem, Reply, Request, SealedKept};
 use futures_util::{SinkExt, StreamExt};
 use handover::Key;

@@ -111,7 +111,7 @@ fn the_battle_goes_on_from_the_newest_copy_twice() {
     test.seats(&visitor.host, battle);
     let third = test.kept(&visitor.host, battle);
     assert_eq!(third.items(), test.backup(battle).steps as usize + 1);
-    assert_eq!(sealed(&visitor.host, battle).1.len(), 2, "what other words open stays");
+    assert_eq!(sealed(&visitor.host, battle).1.len(), 2, "what other words open sessions");
 }
 
 #[test]

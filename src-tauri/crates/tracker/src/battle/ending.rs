@@ -5,7 +5,7 @@
 
 use super::{Battle, bounded};
 use crate::kit::{Forecast, Moment, Scene, Setup as _};
-use crate::step::Deed;
+use crate::step::StepKind;
 use crate::{Ending, Fault, Id, Outcome, Seat, Side, Summary, System, Taken, Verdict, Viewer};
 
 /// The wish to end the battle now.
@@ -70,7 +70,7 @@ impl<S: System> Battle<S> {
             return Err(Fault::NeedsConsent { seq: self.next_seq() });
         }
         let outcome = wish.how.outcome(side, score, wish.agreed.unwrap_or_default());
-        self.journal(wish.id, wish.at, Deed::Ended { by: wish.by, outcome, why: wish.why })
+        self.journal(wish.id, wish.at, StepKind::Ended { by: wish.by, outcome, why: wish.why })
     }
 
     /// The odds of a command, where the game can tell them from what everybody may know.

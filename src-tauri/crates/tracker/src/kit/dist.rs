@@ -117,8 +117,8 @@ impl<T: Ord + Clone> Dist<T> {
     /// How likely it is that the outcome is as asked.
     #[must_use]
     pub fn odds(&self, asked: impl Fn(&T) -> bool) -> Odds {
-        let favourable = self.outcomes().filter(|(outcome, _)| asked(outcome));
-        Odds { part: favourable.map(|(_, weight)| weight).sum(), of: self.total }
+        let favorable = self.outcomes().filter(|(outcome, _)| asked(outcome));
+        Odds { part: favorable.map(|(_, weight)| weight).sum(), of: self.total }
     }
 }
 

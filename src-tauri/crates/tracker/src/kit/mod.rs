@@ -1,75 +1,58 @@
 //! What games share. A thing moves in here at its second real use.
 
-mod about;
-mod any;
-mod army;
-mod asked;
 mod board;
-mod counter;
 mod deck;
+mod declare;
 mod dist;
-mod forecast;
-mod game;
 mod gauge;
-mod house_rules;
 mod ledger;
-mod marks;
-mod moment;
-mod names;
-mod resample;
+mod reactions;
 mod roster;
-mod scene;
-#[cfg(spec)]
-mod schema;
 mod sealed;
 mod secret;
-mod setup;
 mod shelf;
-mod source;
-mod stats;
-mod terms;
+mod show;
 mod tokens;
 mod turns;
 mod veiled;
-mod windows;
 
-pub use about::{About, Named};
-pub(crate) use any::any;
-pub(crate) use army::{army, entry, faction};
-pub use asked::Asked;
 pub use board::{OnBoard, Slots, Stands};
-pub use counter::{Books, Choice, Counter, CounterList, Range, Shape, Subject};
 pub use deck::{Deck, Zone};
+pub(crate) use declare::army::{army, entry, faction};
+pub(crate) use declare::game::{impl_system, players, questions};
+pub use declare::house_rules::Defaults;
+pub(crate) use declare::house_rules::house_rules;
+pub(crate) use declare::id_enum::{id_enum, words};
+pub(crate) use declare::marks::marks;
+pub use declare::marks::{Lasting, Marks, Until};
+#[cfg(spec)]
+pub use declare::schema::Schema;
+pub use declare::setup::Setup;
+pub(crate) use declare::setup::setup;
+pub use declare::source::Source;
+pub(crate) use declare::source::sources;
+pub(crate) use declare::stats::stats;
+pub(crate) use declare::variants::variants;
 pub use dist::{Dist, Odds};
-pub use forecast::{Added, Expected, Forecast, ForecastRow};
-pub(crate) use game::{forward, players, questions};
 pub use gauge::Gauge;
-pub use house_rules::Defaults;
-pub(crate) use house_rules::house_rules;
 pub use ledger::{Ledger, Score};
-pub(crate) use marks::marks;
-pub use marks::{Lasting, Marks, Until};
-pub use moment::{Cast, Moment, Phrase, Upturned};
-pub use names::{alike, told_apart, unseen};
+pub use reactions::ReactionStack;
 pub use redact::{About, Redact};
-pub use resample::Resampler;
 pub use roster::{Enlisted, KindId, Roster, UnitId, UnitKind};
-pub use scene::{
+pub use sealed::Sealed;
+pub use secret::Secret;
+pub use shelf::{Card, Shelf};
+pub use show::about::{About, Named};
+pub use show::asked::Asked;
+pub use show::counter::{Choice, CorrectionRules, Counter, CounterList, Range, Shape, Subject};
+pub use show::forecast::{Added, Expected, Forecast, ForecastRow};
+pub use show::moment::{Cast, Moment, Phrase, Upturned};
+pub use show::names::{alike, told_apart, unseen};
+pub use show::resample::Resampler;
+pub use show::scene::{
     Arm, At, BoardSlot, Chances, Counted, Face, Fact, Fight, Grade, Ground, Layout, Meter,
     OpenCard, Piece, QueueAt, QueueStep, Readiness, Scene, Standing, points_by_round,
 };
-#[cfg(spec)]
-pub use schema::Schema;
-pub use sealed::Sealed;
-pub use secret::Secret;
-pub use setup::Setup;
-pub(crate) use setup::setup;
-pub use shelf::{Card, Shelf};
-pub use source::Source;
-pub(crate) use source::sources;
-pub(crate) use stats::stats;
-pub(crate) use terms::{terms, words};
 pub use tokens::{Kind, Tokens};
 pub use turns::TurnOrder;
 pub use veiled::{Knower, Redact, Veiled};
-pub use windows::Windows;

@@ -26,7 +26,7 @@ function remembered(place: Place): Placed | undefined {
 export class Draft {
   /** What lies on units; who has none here gets yellow. What purple stands in for lies here as that. */
   placed: Placed = $state.raw({})
-  /** The colour of which the last tap laid nothing, for there is none left: for those who may see it. */
+  /** The color of which the last tap laid nothing, for there is none left: for those who may see it. */
   out: Color | null = $state(null)
   /** A unit was tapped in this turn, whether anything was laid or not: who looks on saw that. */
   touched = $state(false)
@@ -46,7 +46,7 @@ export class Draft {
     if (seen()) this.color = this.next()
   }
 
-  /** The colour in hand. */
+  /** The color in hand. */
   get hand(): Color {
     return this.color
   }
@@ -57,7 +57,7 @@ export class Draft {
     this.out = null
   }
 
-  /** What purple in hand is laid as: itself, or the colour that it is swapped for (FC-PUR-1). */
+  /** What purple in hand is laid as: itself, or the color that it is swapped for (FC-PUR-1). */
   get as(): Color {
     return this.counted
   }
@@ -77,7 +77,7 @@ export class Draft {
     return this.leftOf(this.placed)
   }
 
-  /** Whether one more of a colour can be laid. */
+  /** Whether one more of a color can be laid. */
   can(color: Color): boolean {
     return this.has(color, this.placed)
   }

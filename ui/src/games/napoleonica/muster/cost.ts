@@ -1,12 +1,12 @@
 // What it costs to activate a unit, as the editor changes it: orders that must all be paid, each in
-// one of some colours. "Blue or red, and green" is [[blue, red], [green]].
+// one of some colors. "Blue or red, and green" is [[blue, red], [green]].
 import type { Color } from '../../../bindings/napoleonica/Color'
 import type { Cost } from '../../../bindings/napoleonica/Cost'
 
-/** The colours that a card prints; purple is the token that pays for any of them. */
+/** The colors that a card prints; purple is the token that pays for any of them. */
 export const COLORS: readonly Color[] = ['green', 'blue', 'red']
 
-/** A tap on a colour of one order: it joins the choice or leaves it. An order without any colour
+/** A tap on a color of one order: it joins the choice or leaves it. An order without any color
  * left is gone; one past the last begins a new order. */
 export function tapColor(cost: Cost, order: number, color: Color): Cost {
   const orders = cost.map((colors) => [...colors])
@@ -16,7 +16,7 @@ export function tapColor(cost: Cost, order: number, color: Color): Cost {
   return orders.filter((left) => left.length > 0)
 }
 
-/** Colours as cards print them: green, blue, red, purple. */
+/** Colors as cards print them: green, blue, red, purple. */
 function inOrder(colors: Color[]): Color[] {
   const rank = (color: Color) => [...COLORS, 'purple'].indexOf(color)
   return colors.sort((a, b) => rank(a) - rank(b))

@@ -19,7 +19,7 @@ const list: ArmyList = {
 }
 
 describe('what it costs to activate', () => {
-  test('a tap adds a colour to the choice, the next takes it away', () => {
+  test('a tap adds a color to the choice, the next takes it away', () => {
     const one = tapColor([], 0, 'red')
     expect(one).toEqual([['red']])
     expect(tapColor(one, 0, 'blue')).toEqual([['blue', 'red']])

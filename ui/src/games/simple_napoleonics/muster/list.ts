@@ -18,7 +18,7 @@ export function withLeader(list: ArmyList, card: string): ArmyList {
   return { ...list, leaders: [...leadersOf(list), card].map((card) => ({ card })) }
 }
 
-/** Without a leader: his units have no brigade, the others keep theirs. */
+/** Without a leader: its units have no brigade, the others keep theirs. */
 export function withoutLeader(list: ArmyList, at: number): ArmyList {
   const moved = ({ brigade, ...entry }: ListEntry): ListEntry => {
     if (brigade === undefined || brigade === at) return entry as ListEntry

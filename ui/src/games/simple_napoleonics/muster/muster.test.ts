@@ -48,7 +48,7 @@ describe('an army list', () => {
     const text = toText('simple_napoleonics', list, {}, MUSTER)
     expect(fromText('simple_napoleonics', text, MUSTER)?.army).toEqual(list)
   })
-  test('loses a leader: his units have no brigade, the others keep theirs', () => {
+  test('loses a leader: its units have no brigade, the others keep theirs', () => {
     expect(withoutLeader(list, 1).entries.map(brigadeOf)).toEqual([undefined, 1, undefined])
     expect(withoutLeader(list, 0).entries.map(brigadeOf)).toEqual([0, 1, undefined])
   })

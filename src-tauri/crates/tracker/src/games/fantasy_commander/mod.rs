@@ -1,4 +1,4 @@
-//! *Fantasy Commander*: orders made by dice, given out in secret, and played by colour.
+//! *Fantasy Commander*: orders made by dice, given out in secret, and played by color.
 //!
 //! A turn runs through the command, action and end phases. The files follow the chapters of the
 //! rules: each judges the commands of its chapter, offers them, and says what happens by itself.
@@ -28,7 +28,7 @@ impl System for FantasyCommander {
     /// Who gives orders out names each unit, in the command and in the event.
     const BUDGETS: Budgets = Budgets { step: 1 << 10, ..Budgets::USUAL };
     type LedgerLine = ();
-    kit::forward!(check, muster, counters, learned, ended, forecast, units_of);
+    kit::impl_system!(check, muster, counters, learned, ended, forecast, units_of);
 
     fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| !flow::possible(state, *side, false).is_empty();

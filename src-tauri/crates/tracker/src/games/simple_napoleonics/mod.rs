@@ -29,7 +29,7 @@ impl System for SimpleNapoleonics {
     /// A statement names each unit of a brigade.
     const BUDGETS: Budgets = Budgets { step: 2 << 10, ..Budgets::USUAL };
     type LedgerLine = ();
-    kit::forward!(check, muster, counters, learned, ended, forecast, units_of);
+    kit::impl_system!(check, muster, counters, learned, ended, forecast, units_of);
 
     fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| !flow::possible(state, *side, false).is_empty();

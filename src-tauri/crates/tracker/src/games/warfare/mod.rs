@@ -27,7 +27,7 @@ impl System for Warfare {
     const ID: &'static str = "warfare";
     const RULES: u32 = 4;
     type LedgerLine = ();
-    kit::forward!(by seat: check, muster, counters, learned, ended, forecast, units_of);
+    kit::impl_system!(by seat: check, muster, counters, learned, ended, forecast, units_of);
 
     fn seats(setup: &Self::Setup) -> Seats {
         setup.seats().unwrap_or_default()

@@ -39,7 +39,7 @@ pub(super) const RULES: &[Rule] = &[
         faults: &[Edit(MANIFEST, "android:required=\"false\"", "android:required=\"true\"")],
     },
     Rule {
-        says: "The icon has a layer of one colour for themes",
+        says: "The icon has a layer of one color for themes",
         check: monochrome,
         faults: &[
             Edit(ICON, "<monochrome android:drawable=\"@drawable/ic_launcher_monochrome\"/>", ""),
@@ -96,8 +96,8 @@ fn monochrome(files: &Files) -> Result<(), String> {
     let drawn = files.text(&format!("{DRAWABLES}/{}.xml", name.ok_or("it has none")?))?;
     let picture = Document::parse(&drawn).map_err(|error| error.to_string())?;
     let mut attributes = picture.descendants().flat_map(|node| node.attributes());
-    // The system colours it; of ours it takes only where there is any.
+    // The system colors it; of ours it takes only where there is any.
     let plain = attributes
         .all(|attribute| !attribute.name().ends_with("Color") || attribute.value() == "#FF000000");
-    demand(plain, "it has a colour of its own")
+    demand(plain, "it has a color of its own")
 }

@@ -132,10 +132,10 @@ fn ground(files: &Files) -> Result<(), String> {
     WINDOWS.iter().try_for_each(|path| uncovered(files, path))
 }
 
-/// A window's own colour would stand before it in either theme.
+/// A window's own color would stand before it in either theme.
 fn uncovered(files: &Files, path: &str) -> Result<(), String> {
     let config: Value = serde_json::from_str(&files.text(path)?).map_err(|e| e.to_string())?;
     let windows = config["app"]["windows"].as_array().ok_or("it names no window")?;
     let own = windows.iter().any(|window| window.get("backgroundColor").is_some());
-    demand(!own, format!("{path} has a colour of its own"))
+    demand(!own, format!("{path} has a color of its own"))
 }

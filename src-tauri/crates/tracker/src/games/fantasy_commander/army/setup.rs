@@ -4,10 +4,10 @@ use super::super::content::cards::{Branch, UnitCard};
 use super::super::content::house_rules::{HouseRules, Sources};
 use super::list::Army;
 use crate::Side;
-use crate::kit::{setup, terms};
+use crate::kit::{id_enum, setup};
 use serde::{Deserialize, Serialize};
 
-terms! { "fantasy_commander"
+id_enum! { "fantasy_commander"
     /// A thing on the map with rules of its own (FC-ELM).
     Element {
         /// Graves.

@@ -1,10 +1,10 @@
 //! Cards: units and tactics. A value that is printed on a card nobody has typed yet is `None`.
 
 use super::orders::{Color, Orders};
-use crate::kit::terms;
+use crate::kit::id_enum;
 use serde::{Deserialize, Serialize};
 
-terms! { "fantasy_commander"
+id_enum! { "fantasy_commander"
     /// What kind of troops a unit is.
     Branch {
         /// Regular infantry: has models.
@@ -33,7 +33,7 @@ terms! { "fantasy_commander"
         Melee,
         /// From afar.
         Shooting,
-        /// From afar, and nothing is rolled in defence (FC-MAG-1).
+        /// From afar, and nothing is rolled in defense (FC-MAG-1).
         Magical,
     }
 
@@ -91,7 +91,7 @@ impl Branch {
 #[redact::binding("fantasy_commander")]
 #[serde(default, deny_unknown_fields)]
 pub struct Leadership {
-    /// Orders of a printed colour.
+    /// Orders of a printed color.
     pub orders: Orders,
     /// Order dice.
     pub dice: u8,
@@ -134,7 +134,7 @@ pub enum Trait {
     Brave,
     /// So many more dice in melee after a move.
     Charge(u8),
-    /// Rolls in defence without a Defence token.
+    /// Rolls in defense without a Defense token.
     Counterblow,
     /// May take a melee attack on an own unit next to it.
     Defender,
@@ -150,7 +150,7 @@ pub enum Trait {
     Marauder,
     /// Rerolls so many dice of a melee attack.
     MasterOfAttack(u8),
-    /// Rerolls so many dice in defence.
+    /// Rerolls so many dice in defense.
     MasterOfDefense(u8),
     /// Rerolls so many dice of a ranged attack.
     MasterOfShooting(u8),
@@ -288,7 +288,7 @@ pub struct UnitCard {
     pub leadership: Option<Leadership>,
     /// Dice of its melee attack.
     pub attack: Option<u8>,
-    /// Dice of its defence.
+    /// Dice of its defense.
     pub defense: Option<u8>,
     /// Its ranged attacks; empty where it has none.
     pub ranged: Option<Vec<Ranged>>,

@@ -58,7 +58,7 @@ fn shelf(state: &State, kind: &UnitKind<UnitCard>) -> &'static str {
     if army.card(&kind.card.id).is_some() { "units" } else { "conscripts" }
 }
 
-/// The colour that the tactics card did not say. The state is that after the command, in which the
+/// The color that the tactics card did not say. The state is that after the command, in which the
 /// card lies on the discard.
 fn typed(state: &State, color: Color) -> Option<Learned> {
     let card = state.last_tossed()?;

@@ -1,11 +1,11 @@
 //! House rules: every switch of the rules with its default, the guesses at icons that the book has
 //! lost, and who draws and rolls what.
 
-use crate::kit::{house_rules, sources, terms};
+use crate::kit::{house_rules, id_enum, sources};
 
 pub use crate::kit::Source;
 
-terms! { "fantasy_commander"
+id_enum! { "fantasy_commander"
     /// A symbol of the special die, where the book's icon is lost (A-F-13).
     #[derive(Default)]
     Symbol {
@@ -43,7 +43,7 @@ house_rules! { "fantasy_commander"
     magic_no_fatigue: bool = false,
     /// A-F-21: a tactics card is drawn before a unit with a yellow order acts, too.
     tactic_yellow: bool = true,
-    /// FC-PAS-1: a turn may be handed over to an opponent with more units of the colour.
+    /// FC-PAS-1: a turn may be handed over to an opponent with more units of the color.
     optional_pass: bool = false,
     /// A-F-14: a destroyed Town of the sixth scenario works as a Graveyard.
     s6_graveyard_aura: bool = true,

@@ -1,10 +1,10 @@
-//! Order tokens: their colours, and how a pool of them pays.
+//! Order tokens: their colors, and how a pool of them pays.
 
-use crate::kit::{Kind, Tokens, terms};
+use crate::kit::{Kind, Tokens, id_enum};
 use std::fmt;
 
-terms! { "fantasy_commander"
-    /// The colour of an order token.
+id_enum! { "fantasy_commander"
+    /// The color of an order token.
     Color {
         /// Acts first.
         Red,
@@ -12,9 +12,9 @@ terms! { "fantasy_commander"
         Blue,
         /// Acts third.
         Green,
-        /// Stands for any colour (FC-PUR).
+        /// Stands for any color (FC-PUR).
         Purple,
-        /// Lies on a unit without an order of another colour; there are always enough.
+        /// Lies on a unit without an order of another color; there are always enough.
         Yellow,
     }
 }
@@ -30,19 +30,19 @@ impl Kind for Color {
     const ALL: &'static [Self] = &Self::ALL;
 }
 
-/// How many orders of each colour.
+/// How many orders of each color.
 pub type Orders = Tokens<Color>;
 
 /// The steps of the action phase, in order (FC-ACT-1).
 pub const STEPS: [Color; 4] = [Color::Red, Color::Blue, Color::Green, Color::Yellow];
 
-/// The place of a colour among the steps; none for purple, which acts in all of them.
+/// The place of a color among the steps; none for purple, which acts in all of them.
 #[must_use]
 pub fn step_of(color: Color) -> Option<usize> {
     STEPS.into_iter().position(|step| step == color)
 }
 
-/// What pays these orders out of a pool: each with its own colour as far as it goes, and the rest
+/// What pays these orders out of a pool: each with its own color as far as it goes, and the rest
 /// with purple (FC-PUR-1, FC-PUR-3). `None` where the pool does not hold that much. Yellow ones
 /// cost nothing.
 #[must_use]
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn purple_pays_what_other_colours_lack() {
+    fn purple_pays_what_other_colors_lack() {
         let pool = Orders::counted([1, 0, 2, 1, 0]);
         let paid = |wanted| payment(&pool, &Orders::counted(wanted));
         assert_eq!(paid([1, 1, 0, 0, 0]), Some(Orders::counted([1, 0, 0, 1, 0])));

@@ -11,7 +11,7 @@ use super::super::state::{Making, PhaseId, State};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
-/// The colours that a die makes, two faces each (A-F-02).
+/// The colors that a die makes, two faces each (A-F-02).
 const MADE: [Color; 3] = [Color::Red, Color::Blue, Color::Green];
 /// What a side counts on the map at most.
 const MOST: u8 = 20;
@@ -202,7 +202,7 @@ fn throw(referee: &mut Referee<'_>, by: Side, count: u8) -> Vec<Color> {
     thrown.into_iter().map(|face| MADE[(face as usize / 2).min(2)]).collect()
 }
 
-/// Colours that dice can show, as many as there may be.
+/// Colors that dice can show, as many as there may be.
 fn typed(colors: &[Color], count: std::ops::RangeInclusive<usize>) -> Result<Vec<Color>, Refusal> {
     let can = colors.iter().all(|color| MADE.contains(color));
     let no = Refusal::impossible("FC-CMD-2", "E-CMD-DICE");
@@ -214,7 +214,7 @@ fn len<T>(list: &[T]) -> u8 {
     u8::try_from(list.len()).unwrap_or(u8::MAX)
 }
 
-/// What might be tapped. Colours that dice show are their owner's to see, so nothing here names
+/// What might be tapped. Colors that dice show are their owner's to see, so nothing here names
 /// them.
 pub(crate) fn possible(state: &State, making: &[Making; 2], side: Side) -> Vec<Command> {
     let own = &making[side.at()];

@@ -114,7 +114,7 @@ fn left(state: &State, by: Side, orders: &Placed) -> Option<Orders> {
     payment(&pool, &wanted).map(|paid| pool.minus(&paid))
 }
 
-/// The first colour of which the pool does not hold enough.
+/// The first color of which the pool does not hold enough.
 fn short(state: &State, by: Side, orders: &Placed) -> Refusal {
     let pool = state.player(by).pool;
     let placed: Orders = orders.iter().map(|(_, color)| *color).collect();

@@ -40,7 +40,7 @@ pub enum Command {
     },
     /// Drops a fixed order, where there is no die to lose (FC-CMD-8).
     DropOrder {
-        /// Its colour.
+        /// Its color.
         color: Color,
     },
     /// Rolls the order dice (FC-CMD-2).
@@ -93,7 +93,7 @@ pub enum Command {
     UseCard {},
     /// Takes an order instead of the effect (FC-TAC-2).
     TakeOrder {
-        /// The colour, where the card does not say.
+        /// The color, where the card does not say.
         color: Option<Color>,
     },
     /// Places the template of a terrain card (FC-TCD-1).
@@ -135,7 +135,7 @@ pub enum Command {
     },
     /// The player gets an order into the pool.
     CardOrders {
-        /// Its colour.
+        /// Its color.
         color: Color,
     },
     /// The players have carried the card out (FC-TAC-5).
@@ -186,7 +186,7 @@ pub enum Command {
         /// Whether it takes fatigue for one more die (FC-FAT-1).
         tire: bool,
     },
-    /// Declares Defence (FC-DEF-1).
+    /// Declares Defense (FC-DEF-1).
     Defend {},
     /// Rests (FC-RES-1).
     Rest {
@@ -300,7 +300,7 @@ pub enum CardValue {
     Leadership(Leadership),
     /// Dice of its melee attack.
     Attack(u8),
-    /// Dice of its defence.
+    /// Dice of its defense.
     Defense(u8),
     /// All ranged attacks.
     Ranged(Vec<Ranged>),
@@ -334,7 +334,7 @@ pub enum Correction {
         /// Which, or none.
         to: Option<Color>,
     },
-    /// A unit's Defence token.
+    /// A unit's Defense token.
     Defense {
         /// The unit.
         unit: UnitId,
@@ -345,7 +345,7 @@ pub enum Correction {
     Pool {
         /// Whose.
         seat: Side,
-        /// Its colour.
+        /// Its color.
         color: Color,
         /// Whether one more is there; else one fewer.
         more: bool,
@@ -367,9 +367,9 @@ pub enum Correction {
         /// Whose.
         to: Side,
     },
-    /// The colour whose units act.
+    /// The color whose units act.
     Step {
-        /// The colour.
+        /// The color.
         to: Color,
     },
     /// Towns that are destroyed.

@@ -5,7 +5,7 @@ use super::super::content::orders::{Color, step_of};
 use super::super::state::{Action, Drawn, KindId, Phase, PhaseId, State, Status, Unit, UnitId};
 use super::command::{CardValue, Correction};
 use super::event::Event;
-use super::refusals::{BOOKS, wrong_phase};
+use super::refusals::{RULES, wrong_phase};
 use crate::kit::{Range, Veiled};
 use crate::{Refusal, Side};
 
@@ -30,7 +30,7 @@ pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec
         };
     stands.then_some(()).ok_or_else(no)?;
     let later = matches!(value, CardValue::Abilities(_)) && in_use(state, kind);
-    BOOKS.hold(!later, "E-FIX-LATER")?;
+    RULES.hold(!later, "E-FIX-LATER")?;
     Ok(vec![Event::CardFilled { kind, value: value.clone() }])
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn correct(
     what: Correction,
     why: &str,
 ) -> Result<Vec<Event>, Refusal> {
-    BOOKS.reason(why)?;
+    RULES.reason(why)?;
     feasible(state, by, what)?;
     Ok(vec![set(what)])
 }
@@ -87,46 +87,46 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
             let there = state.unit(unit).filter(|unit| unit.status != Status::Waiting);
             let there = there.ok_or_else(|| no_unit(unit))?;
             apart(state, unit)?;
-            BOOKS.within(to, 0..=there.strength.most)
+            RULES.within(to, 0..=there.strength.most)
         }
         Correction::Fatigue { unit, to } => {
-            BOOKS.within(to, 0..=standing(state, unit)?.fatigue.most)
+            RULES.within(to, 0..=standing(state, unit)?.fatigue.most)
         }
         Correction::Order { unit, to } => {
             let order = standing(state, unit)?.order;
-            BOOKS.hold(matches!(state.phase, Phase::Action(_)), "E-FIX-LATER")?;
+            RULES.hold(matches!(state.phase, Phase::Action(_)), "E-FIX-LATER")?;
             apart(state, unit)?;
-            BOOKS.hold(to.is_none_or(|color| acts_yet(state, color)), "E-FIX-PASSED")?;
-            BOOKS.hold(order != to, "E-FIX-THERE")
+            RULES.hold(to.is_none_or(|color| acts_yet(state, color)), "E-FIX-PASSED")?;
+            RULES.hold(order != to, "E-FIX-THERE")
         }
         Correction::Defense { unit, to } => {
             let defends = standing(state, unit)?.defends;
             apart(state, unit)?;
-            BOOKS.hold(defends != to, "E-FIX-THERE")
+            RULES.hold(defends != to, "E-FIX-THERE")
         }
         Correction::Pool { seat, color, more } => pool(state, by, seat, color, more),
-        Correction::Points { to, .. } => BOOKS.within(to, 0..=POINTS),
+        Correction::Points { to, .. } => RULES.within(to, 0..=POINTS),
         Correction::Initiative { to } => {
-            BOOKS.hold(state.initiative.is_some_and(|there| there != to), "E-FIX-THERE")
+            RULES.hold(state.initiative.is_some_and(|there| there != to), "E-FIX-THERE")
         }
         Correction::Turn { to } => {
             let action = between(state)?;
-            BOOKS.hold(action.seat != to && holds(state, to, action), "E-FIX-THERE")
+            RULES.hold(action.seat != to && holds(state, to, action), "E-FIX-THERE")
         }
         Correction::Step { to } => {
             let action = between(state)?;
-            BOOKS.hold(action.step != to && to != Color::Purple, "E-FIX-THERE")
+            RULES.hold(action.step != to && to != Color::Purple, "E-FIX-THERE")
         }
         Correction::Razed { to } => {
             let razing = state.setup.scenario.razing.as_ref();
             let towns = razing.map_or(0, |razing| razing.towns.len());
-            BOOKS.within(to, 0..=u8::try_from(towns).unwrap_or(u8::MAX))
+            RULES.within(to, 0..=u8::try_from(towns).unwrap_or(u8::MAX))
         }
     }
 }
 
 fn no_unit(unit: UnitId) -> Refusal {
-    Refusal::impossible(BOOKS.0, "E-FIX-UNIT").with("unit", unit)
+    Refusal::impossible(RULES.0, "E-FIX-UNIT").with("unit", unit)
 }
 
 fn standing(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
@@ -136,20 +136,20 @@ fn standing(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
 /// A unit in a fight is settled first.
 fn apart(state: &State, id: UnitId) -> Result<Range, Refusal> {
     let fights = state.fight().is_some_and(|fight| fight.role_of(id).is_some());
-    BOOKS.hold(!fights, "E-FIX-LATER")
+    RULES.hold(!fights, "E-FIX-LATER")
 }
 
 /// Only its owner knows what lies in a pool, once its orders are kept.
 fn pool(state: &State, by: Side, seat: Side, color: Color, more: bool) -> Result<Range, Refusal> {
-    BOOKS.hold(by == seat, "E-FIX-OWN")?;
+    RULES.hold(by == seat, "E-FIX-OWN")?;
     let there = matches!(state.phase, Phase::Action(_));
-    BOOKS.hold(there && color != Color::Yellow, "E-FIX-LATER")?;
+    RULES.hold(there && color != Color::Yellow, "E-FIX-LATER")?;
     let count = state.player(seat).pool.of(color);
     let fits = if more { count < DICE } else { count > 0 };
-    BOOKS.hold(fits, "E-FIX-THERE").map_err(Refusal::secret)
+    RULES.hold(fits, "E-FIX-THERE").map_err(Refusal::secret)
 }
 
-/// Whether units with an order of this colour still act in this turn (FC-ACT-1).
+/// Whether units with an order of this color still act in this turn (FC-ACT-1).
 fn acts_yet(state: &State, color: Color) -> bool {
     let action = state.action();
     action.is_some_and(|action| step_of(color).is_none_or(|at| Some(at) >= step_of(action.step)))
@@ -163,7 +163,7 @@ fn between(state: &State) -> Result<&Action, Refusal> {
         Drawn::Due | Drawn::Done => true,
         Drawn::Open(_) | Drawn::InForce(_) => false,
     };
-    BOOKS.hold(idle && settled, "E-FIX-LATER").map(|_| action)
+    RULES.hold(idle && settled, "E-FIX-LATER").map(|_| action)
 }
 
 /// Whether a side has a unit to act with in the step.

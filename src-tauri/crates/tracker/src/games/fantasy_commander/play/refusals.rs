@@ -1,11 +1,11 @@
 //! The refusals that several chapters share.
 
 use super::super::state::{PhaseId, State, UnitId};
-use crate::kit::{Books, Source};
+use crate::kit::{CorrectionRules, Source};
 use crate::{Refusal, Side};
 
 /// The rule that refusals of corrections name.
-pub(crate) const BOOKS: Books = Books("FC-TRN-1");
+pub(crate) const RULES: CorrectionRules = CorrectionRules("FC-TRN-1");
 
 /// The command belongs to another phase (FC-TRN-1), or to another step of the same one.
 pub(crate) fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {

@@ -3,10 +3,10 @@
 use super::super::content::cards::AttackKind;
 use super::super::content::house_rules::Symbol;
 use super::UnitId;
-use crate::kit::terms;
+use crate::kit::id_enum;
 use serde::{Deserialize, Serialize};
 
-terms! { "fantasy_commander"
+id_enum! { "fantasy_commander"
     /// A unit's part in a fight.
     Role {
         /// It attacks.
@@ -39,7 +39,7 @@ terms! { "fantasy_commander"
     FightStep {
         /// Another unit may take the attack (Defender).
         Redirect,
-        /// The target's player decides on Defence and fatigue.
+        /// The target's player decides on Defense and fatigue.
         Stand,
         /// The attacker's dice are rolled.
         RollAttack,

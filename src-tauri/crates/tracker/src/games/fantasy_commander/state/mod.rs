@@ -9,7 +9,7 @@ pub(crate) mod start;
 use super::army::setup::Setup;
 use super::content::cards::{CardEffect, Leadership, Trait, UnitCard};
 use super::content::orders::{Color, Orders};
-use crate::kit::{Deck, Gauge, Ledger, Marks, Roster, Sealed, marks, terms};
+use crate::kit::{Deck, Gauge, Ledger, Marks, Roster, Sealed, id_enum, marks};
 use crate::{Outcome, Side};
 use fight::Fight;
 use last::Last;
@@ -60,7 +60,7 @@ pub struct State {
     pub last: Option<Last>,
 }
 
-terms! { "fantasy_commander"
+id_enum! { "fantasy_commander"
     /// Where a unit is.
     Status {
         /// Not placed yet.
@@ -128,7 +128,7 @@ pub struct Unit {
     pub fatigue: Gauge,
     /// The order that lies on it.
     pub order: Option<Color>,
-    /// Whether a Defence token lies on it (FC-DEF).
+    /// Whether a Defense token lies on it (FC-DEF).
     pub defends: bool,
     /// Abilities that a card gives it for this activation.
     pub given: Vec<Trait>,
@@ -166,7 +166,7 @@ pub enum Phase {
         /// What lies there.
         placed: [Option<Placed>; 2],
     },
-    /// Units act, colour by colour (A).
+    /// Units act, color by color (A).
     Action(Box<Action>),
     /// The end of a turn (E1).
     Ending {
@@ -207,7 +207,7 @@ pub struct Making {
     pub led: bool,
     /// What the units on the map print that it is made of.
     pub printed: Leadership,
-    /// Orders of a fixed colour.
+    /// Orders of a fixed color.
     pub fixed: Orders,
     /// Fixed orders that have to be dropped (FC-CMD-8).
     pub drops: u8,
@@ -236,11 +236,11 @@ impl Making {
 /// The action phase.
 #[derive(Debug, Clone)]
 pub struct Action {
-    /// The colour whose units act.
+    /// The color whose units act.
     pub step: Color,
     /// Whose turn it is.
     pub seat: Side,
-    /// Who has had a turn since nobody has a unit of the colour (A-F-59).
+    /// Who has had a turn since nobody has a unit of the color (A-F-59).
     pub closed: [bool; 2],
     /// Whether this is such a turn.
     pub closing: bool,

@@ -104,7 +104,7 @@ impl State {
         (wades && ground == Ground::River) || (single && !self.has(id, &Trait::Fortitude))
     }
 
-    /// Whether a unit rolls dice in defence without a token: it strikes back, or stands in
+    /// Whether a unit rolls dice in defense without a token: it strikes back, or stands in
     /// fortifications (FC-ELM-6).
     #[must_use]
     pub fn strikes_back(&self, id: UnitId, ground: Ground) -> bool {
@@ -192,7 +192,7 @@ impl State {
         self.tactics_card(card?)
     }
 
-    /// How many of a side's units hold an order of a colour.
+    /// How many of a side's units hold an order of a color.
     #[must_use]
     pub fn holding(&self, side: Side, color: Color) -> usize {
         self.on_map(side).filter(|(_, unit)| unit.order == Some(color)).count()

@@ -108,7 +108,7 @@ fn action(state: &State, at: &Action) -> ActionView {
     }
 }
 
-/// The steps by colour, and purple where a unit holds one: it acts in any of them (FC-ACT).
+/// The steps by color, and purple where a unit holds one: it acts in any of them (FC-ACT).
 pub(crate) fn queue(state: &State, now: Color) -> Vec<QueueStep> {
     let left = |color: Color| {
         Side::BOTH.map(|side| u8::try_from(state.holding(side, color)).unwrap_or(u8::MAX))

@@ -1,4 +1,4 @@
-//! The odds of an attack before the roll, as far as everybody may know: the target rolls in defence
+//! The odds of an attack before the roll, as far as everybody may know: the target rolls in defense
 //! where it does now, and nobody rerolls, takes fatigue or falls back.
 
 use super::super::phases::fights::resolve::{Reckoning, Suffered};

@@ -3,7 +3,7 @@
 
 use super::super::play::event::Event;
 use crate::Viewer;
-use crate::kit::any;
+use crate::kit::variants;
 
 /// Whether the event showed the viewer a secret, or chance.
 pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
@@ -23,7 +23,7 @@ pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
         | E::CurseWandered { .. }
         | E::Rolled { .. }
         | E::Rerolled { .. } => true,
-        any!(E::{
+        variants!(E::{
             PhaseBegan, TurnBegan, Ended, Placed, OrdersDue, OrderDropped, OrdersKept, GivingBegan,
             Given, TokensLie, StepBegan, TurnPasses, Held, Passed, Reshuffled, NoCard, CardUsed,
             OrderTaken, TerrainPlaced, CardLeft, CardDid, CardCarriedOut, OrderGained, AbilityGiven,

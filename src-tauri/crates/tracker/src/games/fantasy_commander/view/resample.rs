@@ -10,7 +10,7 @@ use super::super::state::{Phase, State};
 use crate::kit::Resampler;
 use crate::{Referee, Side, Viewer};
 
-/// The colours that a die makes.
+/// The colors that a die makes.
 const MADE: [Color; 3] = [Color::Red, Color::Blue, Color::Green];
 
 /// The battle as it may be as well, as far as the viewer can tell.
@@ -31,7 +31,7 @@ fn any(deal: &mut Resampler<'_, '_>) -> Color {
     MADE[usize::from(deal.below(3)).min(2)]
 }
 
-/// The dice show other colours, and so does what lies in the pool.
+/// The dice show other colors, and so does what lies in the pool.
 fn roll(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     match &mut state.phase {
         Phase::Generating(making) => {

@@ -92,7 +92,7 @@ pub enum Now {
 pub struct MakingView {
     /// Whether it is said what the map adds.
     pub led: bool,
-    /// Orders of a fixed colour.
+    /// Orders of a fixed color.
     pub fixed: Orders,
     /// Fixed orders that have to be dropped.
     pub drops: u8,
@@ -114,7 +114,7 @@ pub struct MakingView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("fantasy_commander")]
 pub struct ActionView {
-    /// The colour whose units act.
+    /// The color whose units act.
     pub step: Color,
     /// Who acts when.
     pub queue: Vec<QueueStep>,
@@ -277,7 +277,7 @@ pub struct UnitView {
     pub weak: bool,
     /// The order that lies open on it.
     pub order: Option<Color>,
-    /// Whether a Defence token lies on it.
+    /// Whether a Defense token lies on it.
     pub defends: bool,
     /// Abilities that a card gives it.
     pub given: Vec<Trait>,

@@ -4,11 +4,11 @@
 //! slot i stands before the enemy's slot 6 - i, and one player's left is the other's right.
 
 use crate::Side;
-use crate::kit::{OnBoard, Slots, any, terms};
+use crate::kit::{OnBoard, Slots, id_enum, variants};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-terms! { "napoleon_saga"
+id_enum! { "napoleon_saga"
     /// An edge of the table, seen by the owner of the board.
     Edge {
         /// The owner's left.
@@ -125,7 +125,7 @@ impl Slot {
         match self {
             Self::First(1 | 2) | Self::Second(1 | 2) => &[Edge::Left],
             Self::First(4 | 5) | Self::Second(3 | 4) => &[Edge::Right],
-            any!(Self::{First, Second, Reserve, Retreat, Outflank}) => &Edge::ALL,
+            variants!(Self::{First, Second, Reserve, Retreat, Outflank}) => &Edge::ALL,
         }
     }
 }

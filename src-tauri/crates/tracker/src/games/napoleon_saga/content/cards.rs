@@ -1,9 +1,9 @@
 //! Unit, strategy and objective cards as they are printed. What nobody has typed yet is `None`.
 
-use crate::kit::terms;
+use crate::kit::id_enum;
 use serde::{Deserialize, Serialize};
 
-terms! { "napoleon_saga"
+id_enum! { "napoleon_saga"
     /// The flag on a card.
     Nation {
         /// France.

@@ -7,7 +7,7 @@ use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::play::refusals::{not_asked, wrong_phase};
 use super::super::state::{Objective, ObjectiveId, Phase, PhaseId, State};
-use crate::kit::{Veiled, any};
+use crate::kit::{Veiled, variants};
 use crate::{Referee, Refusal, Side};
 
 /// Points of an achieved objective (NS-VIC-4).
@@ -97,7 +97,7 @@ fn under_way(state: &State) -> Result<(), Refusal> {
             Err(wrong_phase(state, PhaseId::Battle))
         }
         Phase::Finished(_) => Err(Refusal::impossible("NS-VIC-1", "E-VIC-OVER")),
-        any!(Phase::{Initiative, Reform, Battle, Reinforcement, Tally}) => Ok(()),
+        variants!(Phase::{Initiative, Reform, Battle, Reinforcement, Tally}) => Ok(()),
     }
 }
 

@@ -9,7 +9,7 @@ use super::super::play::event::Event;
 use super::super::play::refusals::{naming, not_asked};
 use super::super::state::test::Test;
 use super::super::state::{InSteps, Mark, Phase, State, UnitId};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
 /// A step that both seats go through.
@@ -29,7 +29,7 @@ impl Part {
             | Phase::Reinforcement(InSteps { seat, done, .. }) => {
                 Some(Self { seat: *seat, done: *done })
             }
-            any!(Phase::{Dealing, Deployment, Opening, Initiative, Battle, Tally, Finished}) => {
+            variants!(Phase::{Dealing, Deployment, Opening, Initiative, Battle, Tally, Finished}) => {
                 None
             }
         }
@@ -78,7 +78,7 @@ fn skipped(state: &State) -> Option<(Side, Refusal)> {
         TestKind::Rally => ("NS-REF-2", "E-REF-RALLY"),
         TestKind::Outflank => ("NS-OUT-3", "E-OUT-TEST"),
         TestKind::Disarray => ("NS-REN-1", "E-REN-DISARRAY"),
-        any!(TestKind::{
+        variants!(TestKind::{
             Fire, Melee, Retreat, Regroup, Disengage, Countercharge, Evade, Recover, Formation
         }) => return None,
     };

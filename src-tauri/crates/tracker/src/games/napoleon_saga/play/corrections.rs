@@ -8,11 +8,11 @@ use super::super::state::{KindId, Mark, Phase, PhaseId, State, UnitId};
 use super::command::{CardValue, Correction};
 use super::event::Event;
 use super::refusals::{on, wrong_phase};
-use crate::kit::{Books, Range, any};
+use crate::kit::{CorrectionRules, Range, variants};
 use crate::{Refusal, Side};
 
 /// The rule that refusals of corrections name.
-const BOOKS: Books = Books("NS-CRD-1");
+const RULES: CorrectionRules = CorrectionRules("NS-CRD-1");
 /// Activation markers of a player (NS-INI-5).
 const MARKERS: u8 = 3;
 /// More points than any table has seen.
@@ -31,7 +31,7 @@ pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec
     };
     stands.then_some(()).ok_or_else(no)?;
     if let CardValue::Cohesion(to) = value {
-        BOOKS.within(*to, worst(state, kind).saturating_add(1)..=HIGHEST)?;
+        RULES.within(*to, worst(state, kind).saturating_add(1)..=HIGHEST)?;
     }
     Ok(vec![Event::CardFilled { kind, value: value.clone() }])
 }
@@ -54,7 +54,7 @@ pub(crate) fn correct(
     what: Correction,
     why: &str,
 ) -> Result<Vec<Event>, Refusal> {
-    BOOKS.reason(why)?;
+    RULES.reason(why)?;
     if matches!(state.phase, Phase::Finished(_)) {
         return Err(Refusal::impossible("NS-VIC-1", "E-VIC-OVER"));
     }
@@ -73,33 +73,33 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
         Correction::Disarray { unit, to } => {
             let id = open(state, by, unit)?;
             let may = !to || state.kind_of(id).arm() == Arm::Cavalry;
-            BOOKS.hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
+            RULES.hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
         }
         Correction::Charge { unit, to } => {
             let id = open(state, by, unit)?;
-            BOOKS.hold(!to || state.engaged(id), "E-FIX-THERE")
+            RULES.hold(!to || state.engaged(id), "E-FIX-THERE")
         }
         Correction::Formation { unit, to } => formation(state, by, unit, to),
         Correction::Place { unit, to } => place(state, by, unit, to),
         Correction::Parted { unit } => {
             let id = there(state, unit)?;
-            BOOKS.hold(state.engaged(id), "E-FIX-THERE")?;
-            BOOKS.hold(quiet(state), "E-FIX-LATER")
+            RULES.hold(state.engaged(id), "E-FIX-THERE")?;
+            RULES.hold(quiet(state), "E-FIX-LATER")
         }
         Correction::Terrain { spot, .. } => {
             let lines = Slot::LINES.contains(&spot.slot);
             let no = || Refusal::impossible("NS-TER-1", "E-TER-SLOT");
             lines.then_some(()).ok_or_else(no)?;
-            BOOKS.hold(deployed(state), "E-FIX-LATER")
+            RULES.hold(deployed(state), "E-FIX-LATER")
         }
         Correction::Left { to, .. } => match &state.phase {
-            Phase::Reform(_) | Phase::Battle(_) => BOOKS.within(to, 0..=MARKERS),
-            any!(Phase::{
+            Phase::Reform(_) | Phase::Battle(_) => RULES.within(to, 0..=MARKERS),
+            variants!(Phase::{
                 Dealing, Deployment, Opening, Initiative, Reinforcement, Tally, Finished
             }) => Err(wrong_phase(state, PhaseId::Battle)),
         },
-        Correction::First { .. } => BOOKS.hold(led(state), "E-FIX-LATER"),
-        Correction::Points { to, .. } => BOOKS.within(to, 0..=POINTS),
+        Correction::First { .. } => RULES.hold(led(state), "E-FIX-LATER"),
+        Correction::Points { to, .. } => RULES.within(to, 0..=POINTS),
     }
 }
 
@@ -120,7 +120,7 @@ fn quiet(state: &State) -> bool {
 
 /// The unit on a spot, once units lie on the table.
 fn there(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
-    BOOKS.hold(deployed(state), "E-FIX-LATER")?;
+    RULES.hold(deployed(state), "E-FIX-LATER")?;
     on(state, spot)
 }
 
@@ -129,7 +129,7 @@ fn there(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
 fn open(state: &State, by: Side, spot: Spot) -> Result<UnitId, Refusal> {
     let id = there(state, spot)?;
     let may = state.unit(id).is_some_and(|unit| unit.face_up || unit.owner == by);
-    BOOKS.hold(may, "E-FIX-OWN").map(|_| id)
+    RULES.hold(may, "E-FIX-OWN").map(|_| id)
 }
 
 /// The refusal, secret where it rests on a card that lies face-down.
@@ -144,13 +144,13 @@ fn veil(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
 fn casualties(state: &State, by: Side, spot: Spot, to: u8) -> Result<Range, Refusal> {
     let id = open(state, by, spot)?;
     let most = state.casualties(id).most.min(HIGHEST);
-    BOOKS.within(to, 0..=most.saturating_sub(1)).map_err(|no| veil(state, no, id))
+    RULES.within(to, 0..=most.saturating_sub(1)).map_err(|no| veil(state, no, id))
 }
 
 fn formation(state: &State, by: Side, spot: Spot, to: Option<Formation>) -> Result<Range, Refusal> {
     let id = open(state, by, spot)?;
     let may = to.is_none_or(|formation| formation.arm() == state.arm(id));
-    BOOKS.hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
+    RULES.hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
 }
 
 /// A unit that is not in melee lies elsewhere: on its owner's board, or on the enemy's flank.
@@ -158,9 +158,9 @@ fn place(state: &State, by: Side, spot: Spot, to: Spot) -> Result<Range, Refusal
     let id = there(state, spot)?;
     let Some(unit) = state.unit(id) else { return Ok(None) };
     let flank = matches!(to.slot, Slot::Outflank(_));
-    BOOKS.hold(to.board == unit.owner || flank, "E-FIX-THERE")?;
-    BOOKS.hold(unit.face_up || unit.owner == by, "E-FIX-OWN")?;
-    BOOKS.hold(quiet(state) && unit.melee.is_none(), "E-FIX-LATER")?;
+    RULES.hold(to.board == unit.owner || flank, "E-FIX-THERE")?;
+    RULES.hold(unit.face_up || unit.owner == by, "E-FIX-OWN")?;
+    RULES.hold(quiet(state) && unit.melee.is_none(), "E-FIX-LATER")?;
     let taken = || {
         let slot = to.slot.to_string();
         Refusal::impossible("NS-MOV-13", "E-SLOT-TAKEN").with("slot", slot)
@@ -176,7 +176,7 @@ fn turned_up(state: &State, what: Correction) -> Vec<Event> {
         | Correction::Charge { unit, .. }
         | Correction::Formation { unit, .. } => unit,
         Correction::Place { unit, to } if !hides(state, unit, to) => unit,
-        any!(Correction::{
+        variants!(Correction::{
             Place, Activated, Parted, Terrain, Left, First, Points
         }) => return Vec::new(),
     };
@@ -197,7 +197,7 @@ fn follows(state: &State, what: Correction) -> Vec<Event> {
     match what {
         Correction::Place { unit, to } => off_the_flank(state, unit, to),
         Correction::First { to } if fresh(state) => vec![Event::SeatTurn { seat: to }],
-        any!(Correction::{
+        variants!(Correction::{
             First, Casualties, Activated, Disarray, Charge, Formation, Parted, Terrain, Left, Points
         }) => Vec::new(),
     }
@@ -229,6 +229,6 @@ fn fresh(state: &State) -> bool {
             let untouched = |part: parts::Part| part.done == [false; 2] && quiet(state);
             !tested && parts::Part::of(state).is_some_and(untouched)
         }
-        any!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => false,
+        variants!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => false,
     }
 }

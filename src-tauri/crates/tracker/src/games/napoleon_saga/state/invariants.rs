@@ -2,7 +2,7 @@
 
 use super::super::content::board::Slot;
 use super::{CardId, Phase, Place, State, Unit, UnitId};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Broken, Side};
 
 /// Activation markers at most (NS-INI-5).
@@ -44,7 +44,7 @@ fn casualties(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
     match unit.place {
         Place::At(_) if suffered.is_full() => broken("I2", found()),
         Place::Deck | Place::Bottom(_) if suffered.now > 0 => broken("I2", found()),
-        any!(Place::{Deck, Bottom, Drawn, At, Lost}) => Ok(()),
+        variants!(Place::{Deck, Bottom, Drawn, At, Lost}) => Ok(()),
     }
 }
 

@@ -10,7 +10,7 @@ pub mod test;
 use super::army::setup::Setup;
 use super::content::board::Spot;
 use super::content::cards::{Formation, StrategyKind, Terrain, UnitCard};
-use crate::kit::{Deck, Ledger, Marks, Roster, Sealed, Stands, marks, terms};
+use crate::kit::{Deck, Ledger, Marks, Roster, Sealed, Stands, id_enum, marks};
 use crate::{Outcome, Side};
 use last::Last;
 use serde::{Deserialize, Serialize};
@@ -307,7 +307,7 @@ impl Phase {
     }
 }
 
-terms! { "napoleon_saga"
+id_enum! { "napoleon_saga"
     /// The steps of phase II.
     ReformStep {
         /// A: Reserve units lose casualties.

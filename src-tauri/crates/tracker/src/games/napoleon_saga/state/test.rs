@@ -5,7 +5,7 @@ use super::super::content::cards::{Arm, Formation, Keyword, Status, Terrain, Tes
 use super::super::content::house_rules::{NaturalScope, RiverScope};
 use super::super::state::{State, Unit, UnitId};
 use crate::Side;
-use crate::kit::{About, Redact, Veiled, any};
+use crate::kit::{About, Redact, Veiled, variants};
 use serde::{Deserialize, Serialize};
 
 /// A sum of this or more in a shot or a melee causes two casualties (NS-FIR-3, NS-MEL-5).
@@ -54,7 +54,7 @@ pub enum Why {
     Canister,
     /// The Outflank marker.
     Flank,
-    /// Artillery in defence.
+    /// Artillery in defense.
     Defensive,
     /// The cavalry evaded this unit this turn.
     Evaded,
@@ -133,7 +133,7 @@ impl TestKind {
             Self::Fire => Some("fire"),
             Self::Melee => Some("melee"),
             Self::Evade | Self::Outflank => None,
-            any!(Self::{
+            variants!(Self::{
                 Retreat, Regroup, Rally, Disengage, Countercharge, Recover, Disarray, Formation
             }) => Some("morale"),
         }
@@ -185,7 +185,7 @@ pub(crate) fn reckon(state: &State, test: &Test) -> Reckoning {
         TestKind::Fire => card.and_then(|card| card.fire),
         TestKind::Melee => card.and_then(|card| card.melee),
         TestKind::Evade | TestKind::Outflank => Some(0),
-        any!(TestKind::{
+        variants!(TestKind::{
             Retreat, Regroup, Rally, Disengage, Countercharge, Recover, Disarray, Formation
         }) => card.and_then(|card| card.morale),
     };
@@ -218,7 +218,7 @@ fn modifiers(state: &State, test: &Test, id: UnitId) -> Vec<Modifier> {
             let foot = against.is_some_and(|foe| state.arm(foe) == Arm::Infantry);
             vec![(Why::Light, i8::from(light && foot))]
         }
-        any!(TestKind::{
+        variants!(TestKind::{
             Retreat, Regroup, Rally, Countercharge, Recover, Disarray, Formation
         }) => Vec::new(),
     };
@@ -257,7 +257,7 @@ fn canister(state: &State, test: &Test, id: UnitId) -> bool {
     let near = match test.unit.slot {
         Slot::First(_) => test.against.is_some() && test.unit.front() == test.against,
         Slot::Reserve(_) => test.against.is_some_and(|spot| matches!(spot.slot, Slot::Outflank(_))),
-        any!(Slot::{Second, Retreat, Outflank}) => false,
+        variants!(Slot::{Second, Retreat, Outflank}) => false,
     };
     near && state.kind_of(id) == UnitType::HorseArtillery && state.has(id, Keyword::Canister)
 }

@@ -14,7 +14,7 @@ use super::types::{
     ActionView, Ask, AttachedView, CardView, KindView, Now, ObjectiveView, Own, SideView, SpotView,
     TestView, UnitRef, UnitView, View,
 };
-use crate::kit::{Asked, OnBoard, any};
+use crate::kit::{Asked, OnBoard, variants};
 use crate::{Side, Viewer};
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ pub(super) fn count(length: usize) -> u8 {
 pub(crate) fn asked(state: &State) -> Asked {
     let leading = match &state.phase {
         Phase::Battle(turn) => turn.seat,
-        any!(Phase::{
+        variants!(Phase::{
             Dealing, Deployment, Opening, Initiative, Reform, Reinforcement, Tally, Finished
         }) => state.first.unwrap_or(Side::NORTH),
     };
@@ -64,7 +64,7 @@ fn looks(state: &State) -> bool {
         Phase::Reform(reform) => reform.step == ReformStep::Terrain,
         Phase::Battle(turn) => turn.action.as_ref().is_some_and(|it| it.stage == Stage::Choosing),
         Phase::Reinforcement(phase) => phase.step == ReinforcementStep::Cards,
-        any!(Phase::{ Dealing, Tally, Finished }) => false,
+        variants!(Phase::{ Dealing, Tally, Finished }) => false,
     };
     state.due.is_empty() && (hidden || state.entering.is_some())
 }
@@ -191,7 +191,7 @@ fn side(state: &State, seat: Side, viewer: Viewer) -> SideView {
 fn gaps(state: &State, seat: Side) -> u8 {
     match state.phase {
         Phase::Dealing | Phase::Deployment { .. } => 0,
-        any!(Phase::{
+        variants!(Phase::{
             Opening, Initiative, Reform, Battle, Reinforcement, Tally, Finished
         }) => count(end::gaps(state, seat)),
     }

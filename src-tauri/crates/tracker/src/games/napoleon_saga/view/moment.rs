@@ -7,7 +7,7 @@ use super::super::state::last::{Bids, Came, Last, Throw, Thrown};
 use super::super::state::test::Rolled;
 use super::super::state::{Bid, CardId, State, UnitId};
 use crate::kit::{Cast, Moment, Phrase, Upturned};
-use crate::{Said, Side, Viewer};
+use crate::{Side, Value, Viewer};
 
 /// What the screens show of it to one viewer.
 pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
@@ -80,7 +80,7 @@ fn rolled(state: &State, last: &Last, throw: &Throw, viewer: Viewer) -> Moment {
 /// Who fired at whom, or fought whom, and where each stood.
 fn pair(state: &State, die: &Thrown, by: UnitId, at: UnitId) -> Phrase {
     let named = |unit, spot: Option<Spot>| {
-        let place = spot.map(|spot| Said::from(spot.slot.to_string()));
+        let place = spot.map(|spot| Value::from(spot.slot.to_string()));
         (called(state, unit), place)
     };
     let both = [named(by, Some(die.roll.unit)), named(at, die.there)];
@@ -120,7 +120,7 @@ fn rule(came: &Came) -> &'static str {
 }
 
 /// A unit by its number where it lies open or is gone, else by the slot where it lies.
-fn called(state: &State, id: UnitId) -> Said {
+fn called(state: &State, id: UnitId) -> Value {
     let hidden = state.unit(id).is_none_or(|unit| !unit.face_up);
     match state.spot(id).filter(|_| hidden) {
         Some(spot) => spot.slot.to_string().into(),
@@ -129,7 +129,7 @@ fn called(state: &State, id: UnitId) -> Said {
 }
 
 fn thrown(state: &State, Thrown { roll, unit, against, .. }: &Thrown, viewer: Viewer) -> Cast {
-    let slot = Said::from(roll.unit.slot.to_string());
+    let slot = Value::from(roll.unit.slot.to_string());
     let name = unit.map_or_else(|| slot.clone(), |unit| called(state, unit));
     // Where each of a pair stood stands above the dice.
     let what = match against.is_none() && name != slot {

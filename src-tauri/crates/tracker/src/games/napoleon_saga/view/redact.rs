@@ -3,7 +3,7 @@
 
 use super::super::play::event::Event;
 use crate::Viewer;
-use crate::kit::any;
+use crate::kit::variants;
 
 /// Whether the event showed this viewer something that was hidden from them before.
 pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
@@ -22,7 +22,7 @@ pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
         | E::ObjectiveShown { .. }
         | E::Achieved { .. }
         | E::GivenUp { .. } => true,
-        any!(E::{
+        variants!(E::{
             PhaseBegan, TurnBegan, ReformBegan, ReinforcementBegan, SeatTurn, SeatDone, Ended,
             Placed, LaidOut, Committed, BidsTied, First, TestsDue, BonusAdded, TestsGone,
             Activated, Forfeited, Moved, HasMoved, Rearranged, ShotDeclared, DisengageDeclared,

@@ -3,10 +3,10 @@
 
 use super::dice::{Dice, Symbol};
 use super::orders::Cost;
-use crate::kit::terms;
+use crate::kit::id_enum;
 use serde::{Deserialize, Serialize};
 
-terms! { "napoleonica"
+id_enum! { "napoleonica"
     /// What kind of troops a unit is.
     Branch {
         /// Line infantry.

@@ -1,9 +1,9 @@
 //! Attack dice: symbols, faces, kinds of dice, and a rolled pool.
 
-use crate::kit::terms;
+use crate::kit::id_enum;
 use serde::{Deserialize, Serialize};
 
-terms! { "napoleonica"
+id_enum! { "napoleonica"
     /// One symbol of an attack die.
     Symbol {
         /// One damage, and it may set off the unit's crit effect.

@@ -93,7 +93,7 @@ house_rules! { "napoleonica"
     reserve_saves: bool = true,
     /// A-N-28: whether fatigue may be spent on rerolls.
     fatigue_rerolls: bool = true,
-    /// A-N-46: whether the colours of exchanged orders are shown.
+    /// A-N-46: whether the colors of exchanged orders are shown.
     show_exchange: bool = false,
     /// The optional rule of formation (N-FRM-1).
     formation: bool = true,

@@ -1,12 +1,12 @@
-//! Order tokens: colours, counts of them, and what an activation costs (N-SET-2, digest of the
+//! Order tokens: colors, counts of them, and what an activation costs (N-SET-2, digest of the
 //! activation value).
 
-use crate::kit::{Kind, Tokens, terms};
+use crate::kit::{Kind, Tokens, id_enum};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-terms! { "napoleonica"
-    /// The colour of a personal order token.
+id_enum! { "napoleonica"
+    /// The color of a personal order token.
     Color {
         /// Eight in a pouch.
         Green,
@@ -14,7 +14,7 @@ terms! { "napoleonica"
         Blue,
         /// Three in a pouch.
         Red,
-        /// The one that stands for any colour.
+        /// The one that stands for any color.
         Purple,
     }
 }
@@ -30,13 +30,13 @@ impl Kind for Color {
     const ALL: &'static [Self] = &Self::ALL;
 }
 
-/// How many orders of each colour.
+/// How many orders of each color.
 pub type Orders = Tokens<Color>;
 
 /// The full pouch of a player (N-SET-2).
 pub const FULL: Orders = Orders::counted([8, 5, 3, 1]);
 
-/// What it costs to activate a unit: every term is paid with one token of one of its colours,
+/// What it costs to activate a unit: every term is paid with one token of one of its colors,
 /// or with purple. `[[blue, red]]` reads "blue or red", `[[blue], [red]]` "blue and red".
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
@@ -50,7 +50,7 @@ impl Cost {
         self.payments(orders).contains(orders)
     }
 
-    /// Every way to pay it out of `hand`, exact colours first and purple last.
+    /// Every way to pay it out of `hand`, exact colors first and purple last.
     #[must_use]
     pub fn payments(&self, hand: &Orders) -> Vec<Orders> {
         let mut ways = vec![Orders::default()];

@@ -6,7 +6,7 @@ use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::state::{CardId, Phase, PhaseId, State, Status};
 use super::{leadership, opening};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Outcome, Referee, Refusal, Side};
 
 /// More points than any table has seen.
@@ -66,7 +66,7 @@ pub(crate) fn owed(state: &State, seat: Side) -> u8 {
     match state.phase {
         Phase::Finished(_) => 0,
         Phase::Battle(_) => player.tosses.min(hand).max(surplus(state, seat)),
-        any!(Phase::{
+        variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief,
             Scoring, Refit
         }) => player.tosses.min(hand),
@@ -91,7 +91,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
         Phase::Refit { .. } if surplus(state, seat) > 0 => {
             vec![to_discard(state, seat, surplus(state, seat), eyes)]
         }
-        any!(Phase::{
+        variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief,
             Battle, Refit, Finished
         }) => Vec::new(),
@@ -112,7 +112,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         Phase::Refit { .. } if Side::BOTH.iter().all(|seat| surplus(state, *seat) == 0) => {
             leadership::begin_round(state)
         }
-        any!(Phase::{
+        variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief,
             Battle, Scoring, Refit, Finished
         }) => Vec::new(),
@@ -158,7 +158,7 @@ fn fielded(state: &State, seat: Side) -> bool {
     match &state.phase {
         Phase::Opening { .. } | Phase::Deployment(_) | Phase::Finished(_) => false,
         Phase::Battle(_) | Phase::Scoring | Phase::Refit { .. } => true,
-        any!(Phase::{Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief}) => {
+        variants!(Phase::{Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief}) => {
             state.round > 1 || units.any(|(_, unit)| unit.status == Status::Destroyed)
         }
     }

@@ -5,7 +5,7 @@ use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::state::{Bid, CardId, Phase, PhaseId, State};
 use super::{escalation, opening, roll_off};
-use crate::kit::{Veiled, any};
+use crate::kit::{Veiled, variants};
 use crate::{Referee, Refusal, Side};
 
 /// Reinforcement cards that lie open in a round.
@@ -112,7 +112,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
             vec![Command::RollLeader { faces: Some([6, 1]) }]
         }
         Phase::Leadership { .. } => bids(state, seat, eyes),
-        any!(Phase::{
+        variants!(Phase::{
             Opening, Deployment, Escalation, Drawing, Exchange, Shift, Reserves, Relief, Battle,
             Scoring, Refit, Finished
         }) => escalation::possible(state, seat),
@@ -155,7 +155,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         Phase::Leadership { revealed: false, .. } => reveal(referee, state),
         Phase::Leadership { bids, .. } if bids.is_open() => settle(referee, state),
         Phase::Leadership { .. } => judge(referee, state),
-        any!(Phase::{
+        variants!(Phase::{
             Opening, Deployment, Escalation, Drawing, Exchange, Shift, Reserves, Relief, Battle,
             Scoring, Refit, Finished
         }) => Vec::new(),

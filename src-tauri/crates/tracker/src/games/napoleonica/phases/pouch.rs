@@ -8,7 +8,7 @@ use super::super::play::command::Command;
 use super::super::play::event::Event;
 use super::super::state::{Draft, DrawnFor, Due, Phase, PhaseId, State};
 use super::track;
-use crate::kit::{Veiled, any};
+use crate::kit::{Veiled, variants};
 use crate::{Referee, Refusal, Side};
 
 /// Before anyone draws, each pouch holds all seventeen (N-ORD-1, N-SET-2).
@@ -257,7 +257,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
             Draft::Due | Draft::Done => Vec::new(),
         },
         Phase::Exchange { done, .. } if !done[seat.at()] => exchanges(state, seat, &shown),
-        any!(Phase::{
+        variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Exchange, Shift, Reserves, Relief, Battle,
             Scoring, Refit, Finished
         }) => Vec::new(),
@@ -307,7 +307,7 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
             let idle = idle.map(|seat| Event::SeatDone { seat });
             returned.or(idle).into_iter().collect()
         }
-        any!(Phase::{
+        variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Shift, Reserves, Relief, Battle,
             Scoring, Refit, Finished
         }) => Vec::new(),

@@ -6,7 +6,7 @@ use super::super::play::refusals::turn_of;
 use super::super::state::{KindId, Mark, Phase, PhaseId, State, Status, Unit, UnitId};
 use super::relief;
 use super::track::{self, Step};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
 /// A model that lay on the deployment line before the track moved joins a unit (N-TRK-4,
@@ -83,7 +83,7 @@ pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
             arrivals.chain([Command::Done {}]).collect()
         }
         Phase::Relief { seat: turn, card, .. } => relief::possible(state, seat, *turn, *card),
-        any!(Phase::{
+        variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Battle,
             Scoring, Refit, Finished
         }) => Vec::new(),
@@ -116,7 +116,7 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
             vec![after_reserves(state, *seat)]
         }
         Phase::Relief { seat, card, .. } => relief::proceed(state, *seat, *card),
-        any!(Phase::{
+        variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Reserves, Battle,
             Scoring, Refit, Finished
         }) => Vec::new(),

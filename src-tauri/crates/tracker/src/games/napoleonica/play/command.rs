@@ -8,7 +8,7 @@ use super::super::content::orders::{Color, Cost, Orders};
 use super::super::state::attack::{CardUse, Laid, RerollBy, RetreatAnswer, Situation};
 use super::super::state::{Bid, CardId, KindId, UnitId};
 use crate::Side;
-use crate::kit::{About, terms};
+use crate::kit::{About, id_enum};
 use serde::{Deserialize, Serialize};
 
 /// What a seat asks. `drawn` and `faces` say what the table drew or rolled, and are given only
@@ -155,11 +155,11 @@ pub enum Command {
     Pass {},
     /// Ends the turn (N-BAT-2).
     EndTurn {},
-    /// Pays three orders for one of a chosen colour (N-FREE-1).
+    /// Pays three orders for one of a chosen color (N-FREE-1).
     TakeOrder {
         /// The three orders.
         pay: Orders,
-        /// The colour.
+        /// The color.
         color: Color,
     },
     /// Pays two orders for one at random (N-FREE-2).
@@ -418,7 +418,7 @@ impl Zone {
     }
 }
 
-terms! { "napoleonica"
+id_enum! { "napoleonica"
     /// Where maneuver cards are counted beside the pile.
     CardPlace {
         /// In hand, without the Decoy.
@@ -481,7 +481,7 @@ pub enum Correction {
     Order {
         /// Whose.
         seat: Side,
-        /// The colour.
+        /// The color.
         color: Color,
         /// Where it is in the books.
         from: Zone,

@@ -12,12 +12,12 @@ use super::super::state::{Battle, Draft, KindId, Phase, PhaseId, State, Unit, Un
 use super::command::{CardPlace, CardValue, Correction, Zone};
 use super::event::Event;
 use super::refusals::wrong_phase;
-use crate::kit::{Books, Range, Sealed, Veiled, any};
+use crate::kit::{CorrectionRules, Range, Sealed, Veiled, variants};
 use crate::{Refusal, Side};
 use end::POINTS;
 
 /// The rule that refusals of corrections name.
-const BOOKS: Books = Books("N-GEN-2");
+const RULES: CorrectionRules = CorrectionRules("N-GEN-2");
 /// More blank orders than any table has seen.
 const BLANKS: u8 = 20;
 
@@ -35,7 +35,7 @@ pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec
         };
     stands.then_some(()).ok_or_else(no)?;
     let later = matches!(value, CardValue::Abilities(_)) && switched_on(state, kind);
-    BOOKS.hold(!later, "E-FIX-LATER")?;
+    RULES.hold(!later, "E-FIX-LATER")?;
     Ok(vec![Event::CardFilled { kind, value: value.clone() }])
 }
 
@@ -67,7 +67,7 @@ fn ability_stands(state: &State, ability: &Ability) -> bool {
         | Trait::Flank(dice)
         | Trait::Grenade(dice) => dice_stand(state, dice),
         Trait::Other { name, .. } => !name.trim().is_empty(),
-        any!(Trait::{
+        variants!(Trait::{
             Agile, Brave, Clumsy, Draft, Fortitude, Marauder, MasterOfAttack, MasterOfDefence,
             Persecution, Ranger, Regroup, Shield, Slow, Square, Veteran
         }) => true,
@@ -81,7 +81,7 @@ pub(crate) fn correct(
     what: Correction,
     why: &str,
 ) -> Result<Vec<Event>, Refusal> {
-    BOOKS.reason(why)?;
+    RULES.reason(why)?;
     if matches!(state.phase, Phase::Finished(_)) {
         return Err(wrong_phase(state, PhaseId::Scoring));
     }
@@ -104,13 +104,13 @@ fn follows(state: &State, what: Correction) -> Option<Event> {
     None
 }
 
-/// An order's colour may be its owner's secret, so it has an event of its own.
+/// An order's color may be its owner's secret, so it has an event of its own.
 fn set(what: Correction) -> Event {
     match what {
         Correction::Order { seat, color, from, to } => {
             Event::OrderCorrected { seat, from, to, color: Veiled::of(color) }
         }
-        any!(Correction::{
+        variants!(Correction::{
             Fatigue, Models, Blanks, Grenade, Points, Corruption, Cards, Model, Leader, Passed,
             Escalation, Turn, Die
         }) => Event::Corrected { what },
@@ -122,24 +122,24 @@ fn set(what: Correction) -> Event {
 pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Range, Refusal> {
     match what {
         Correction::Fatigue { unit, to } => {
-            BOOKS.within(to, 0..=fighting(state, unit)?.fatigue.most)
+            RULES.within(to, 0..=fighting(state, unit)?.fatigue.most)
         }
-        Correction::Models { unit, to } => BOOKS.within(to, 0..=fighting(state, unit)?.models.most),
-        Correction::Blanks { unit, to } => fighting(state, unit).and(BOOKS.within(to, 0..=BLANKS)),
+        Correction::Models { unit, to } => RULES.within(to, 0..=fighting(state, unit)?.models.most),
+        Correction::Blanks { unit, to } => fighting(state, unit).and(RULES.within(to, 0..=BLANKS)),
         Correction::Grenade { unit, .. } => grenade(state, unit),
-        Correction::Points { seat, to } => seated(seat).and(BOOKS.within(to, 0..=POINTS)),
+        Correction::Points { seat, to } => seated(seat).and(RULES.within(to, 0..=POINTS)),
         Correction::Corruption { seat, to } => corruption(state, seat, to),
         Correction::Order { seat, color, from, to } => order(state, by, seat, color, (from, to)),
         Correction::Cards { seat, place, to } => cards(state, seat, place, to),
         Correction::Model { seat, kind, from, to } => {
             let own = state.units.kind(kind).is_some_and(|kind| kind.owner == seat);
             let there = own && state.player(seat).on_line(kind, from) > 0;
-            BOOKS.hold(there && from != to, "E-FIX-THERE")
+            RULES.hold(there && from != to, "E-FIX-THERE")
         }
         Correction::Leader { to } => leader(state, to),
         Correction::Passed { seat, .. } => seated(seat).and(in_battle(state)).and(Ok(None)),
         Correction::Escalation { to } => {
-            BOOKS.within(to, u8::from(state.round < 2 && !taken(state))..=escalation(state))
+            RULES.within(to, u8::from(state.round < 2 && !taken(state))..=escalation(state))
         }
         Correction::Turn { to } => turn(state, to),
         Correction::Die { die, .. } => die_lies(state, die),
@@ -147,7 +147,7 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
 }
 
 fn seated(seat: Side) -> Result<Range, Refusal> {
-    BOOKS.hold(seat.at() < 2, "E-SEAT")
+    RULES.hold(seat.at() < 2, "E-SEAT")
 }
 
 fn fighting(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
@@ -160,7 +160,7 @@ fn grenade(state: &State, id: UnitId) -> Result<Range, Refusal> {
     let unit = fighting(state, id)?;
     let unknown = state.card(unit).abilities.is_none();
     let printed = state.ability(id, |does| matches!(does, Trait::Grenade(_)).then_some(()));
-    BOOKS.hold(unknown || printed.is_some(), "E-FIX-THERE")
+    RULES.hold(unknown || printed.is_some(), "E-FIX-THERE")
 }
 
 fn corruption(state: &State, seat: Side, to: u8) -> Result<Range, Refusal> {
@@ -168,7 +168,7 @@ fn corruption(state: &State, seat: Side, to: u8) -> Result<Range, Refusal> {
     let keeps = state.corrupt(seat);
     let none = || Refusal::impossible("N-ORD-10", "E-COR-FACTION");
     keeps.then_some(()).ok_or_else(none)?;
-    BOOKS.within(to, 0..=MOST_CORRUPTION)
+    RULES.within(to, 0..=MOST_CORRUPTION)
 }
 
 /// An order moves between zones of its owner. Which orders lie unseen is the owner's to say.
@@ -181,11 +181,11 @@ fn order(
 ) -> Result<Range, Refusal> {
     seated(seat)?;
     let unseen = !(from.seen() && to.seen());
-    BOOKS.hold(by == seat || !unseen, "E-FIX-OWN")?;
-    BOOKS.hold(from != to && owned(state, seat, from) && owned(state, seat, to), "E-FIX-THERE")?;
-    BOOKS.hold(!unseen || settled(state, seat), "E-FIX-LATER")?;
+    RULES.hold(by == seat || !unseen, "E-FIX-OWN")?;
+    RULES.hold(from != to && owned(state, seat, from) && owned(state, seat, to), "E-FIX-THERE")?;
+    RULES.hold(!unseen || settled(state, seat), "E-FIX-LATER")?;
     let there = in_zone(state, seat, from, color) > 0;
-    BOOKS.hold(there, "E-FIX-THERE").map_err(|no| if from.seen() { no } else { no.secret() })
+    RULES.hold(there, "E-FIX-THERE").map_err(|no| if from.seen() { no } else { no.secret() })
 }
 
 fn owned(state: &State, seat: Side, zone: Zone) -> bool {
@@ -209,14 +209,14 @@ fn in_zone(state: &State, seat: Side, zone: Zone, color: Color) -> u8 {
 /// first.
 fn cards(state: &State, seat: Side, place: CardPlace, to: u8) -> Result<Range, Refusal> {
     seated(seat)?;
-    BOOKS.hold(state.setup.sources.maneuver == Source::Table, "E-APP-DRAWS")?;
+    RULES.hold(state.setup.sources.maneuver == Source::Table, "E-APP-DRAWS")?;
     let deck = &state.player(seat).maneuver;
     let bid =
         matches!(&state.phase, Phase::Leadership { bids, .. } if bids.has_locked(seat.seat()));
     let attacks = in_battle(state).map_or(&[][..], |turn| &turn.attacks);
     let laid = attacks.iter().any(|attack| attack.laid.iter().any(Option::is_some));
     let dealt = matches!(&state.phase, Phase::Opening { done } if !done[seat.at()]);
-    BOOKS.hold(!dealt && !bid && !laid && end::owed(state, seat) == 0, "E-FIX-LATER")?;
+    RULES.hold(!dealt && !bid && !laid && end::owed(state, seat) == 0, "E-FIX-LATER")?;
     let there = match place {
         CardPlace::Hand => deck.hand().len(),
         CardPlace::Discard => deck.discard().len(),
@@ -226,7 +226,7 @@ fn cards(state: &State, seat: Side, place: CardPlace, to: u8) -> Result<Range, R
         CardPlace::Hand => all.min(MOST_CARDS),
         CardPlace::Discard => all,
     };
-    BOOKS.within(to, 0..=most)
+    RULES.within(to, 0..=most)
 }
 
 /// Whether no draw of this seat is half done, so that its counts still fit.
@@ -239,7 +239,7 @@ fn settled(state: &State, seat: Side) -> bool {
 /// Once there is a leader in a round, somebody leads.
 fn leader(state: &State, to: Option<Side>) -> Result<Range, Refusal> {
     to.map_or(Ok(None), seated)?;
-    BOOKS.hold(to.is_some() || !taken(state), "E-FIX-LEADER")
+    RULES.hold(to.is_some() || !taken(state), "E-FIX-LEADER")
 }
 
 /// Whether this round has its leader, who has taken its escalation card.
@@ -267,8 +267,8 @@ fn turn(state: &State, to: Side) -> Result<Range, Refusal> {
     seated(to)?;
     let turn = in_battle(state)?;
     let between = turn.activation.is_none() && turn.card.is_none() && turn.attacks.is_empty();
-    BOOKS.hold(between, "E-FIX-LATER")?;
-    BOOKS.hold(!state.player(to).passed, "E-FIX-PASSED")
+    RULES.hold(between, "E-FIX-LATER")?;
+    RULES.hold(!state.player(to).passed, "E-FIX-PASSED")
 }
 
 /// A die that lies rolled, while rerolls are made.
@@ -278,5 +278,5 @@ fn die_lies(state: &State, die: u8) -> Result<Range, Refusal> {
         let rolled = attack.pool.get(usize::from(die)).is_some_and(|die| die.face.is_some());
         rolled && matches!(attack.step, AttackStep::Reroll(_))
     });
-    BOOKS.hold(lies, "E-FIX-THERE")
+    RULES.hold(lies, "E-FIX-THERE")
 }

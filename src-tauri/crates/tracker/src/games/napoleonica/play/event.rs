@@ -162,7 +162,7 @@ pub enum Event {
     Passed { seat: Side },
     /// Orders were paid in the open.
     OrdersPaid { seat: Side, orders: Orders },
-    /// An order of a chosen colour was taken from the pouch.
+    /// An order of a chosen color was taken from the pouch.
     OrderTaken {
         seat: Side,
         #[known(seat)]
@@ -290,7 +290,7 @@ pub enum Event {
         #[about]
         what: Correction,
     },
-    /// An order was moved to where it is on the table; its colour only where it was or is seen.
+    /// An order was moved to where it is on the table; its color only where it was or is seen.
     OrderCorrected {
         seat: Side,
         #[about]

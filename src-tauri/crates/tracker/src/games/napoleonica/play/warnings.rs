@@ -8,7 +8,7 @@ use super::super::phases::pouch;
 use super::super::state::attack::Laid;
 use super::super::state::{Phase, State, UnitId};
 use super::command::Command;
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Side, Warning};
 
 /// What to know before a command is given.
@@ -19,7 +19,7 @@ pub(crate) fn warnings(state: &State, by: Side, command: &Command) -> Vec<Warnin
         Command::CardActivates { unit, blank } => again(state, *unit, *blank),
         Command::Rest {} => rested(state),
         Command::PlayCard { card } => in_vain(state, by, *card),
-        any!(Command::{
+        variants!(Command::{
             ReturnOpening, RollDeployment, ChooseFirst, Place, PlaceRest, Deployed,
             ReinforcementsRunOut, Bid, ShowBids, RollLeader, Escalate, Draw, PutBack, Swap, Done,
             Join, CorruptStep, Arrive, TakeCard, Step, Relieve, Pass, EndTurn, TakeOrder,

@@ -4,11 +4,11 @@ use super::super::content::cards::{AttackType, CritEffect};
 use super::super::content::dice::{Face, Symbol};
 use super::super::content::orders::Color;
 use super::{CardId, UnitId};
-use crate::kit::{Secret, terms};
+use crate::kit::{Secret, id_enum};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-terms! { "napoleonica"
+id_enum! { "napoleonica"
     /// What let the attack happen.
     Origin {
         /// An activation.
@@ -141,7 +141,7 @@ pub struct Die {
 #[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum RerollBy {
-    /// Master of Attack or Master of Defence.
+    /// Master of Attack or Master of Defense.
     Ability,
     /// A maneuver card.
     Card,

@@ -24,7 +24,7 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
     Err(Broken { invariant, found })
 }
 
-/// I1: every colour is conserved over pouch, hand, spent, away and units.
+/// I1: every color is conserved over pouch, hand, spent, away and units.
 fn orders(state: &State, seat: Side) -> Result<(), Broken> {
     let player = state.player(seat);
     let zones = [player.pouch, player.hand, player.spent, player.away];

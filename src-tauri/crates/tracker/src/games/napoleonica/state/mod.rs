@@ -9,7 +9,7 @@ pub(crate) mod start;
 use super::army::setup::Setup;
 use super::content::cards::{Detachment, Effect, Relief, UnitCard};
 use super::content::orders::Orders;
-use crate::kit::{Deck, Gauge, Ledger, Marks, Roster, Sealed, marks, terms};
+use crate::kit::{Deck, Gauge, Ledger, Marks, Roster, Sealed, id_enum, marks};
 use crate::{Outcome, Side};
 use attack::Attack;
 use last::Last;
@@ -50,7 +50,7 @@ pub struct State {
     pub last: Option<Last>,
 }
 
-terms! { "napoleonica"
+id_enum! { "napoleonica"
     /// Where a unit is.
     Status {
         /// Not placed yet (deployment only).

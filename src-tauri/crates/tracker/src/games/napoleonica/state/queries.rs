@@ -6,7 +6,7 @@ use super::super::content::cards::{
 use super::super::content::dice::Dice;
 use super::attack::{Attack, Role};
 use super::{Battle, CardId, KindId, Phase, Player, Reinforcement, State, Status, Unit, UnitId};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Side, kit};
 
 kit::questions!(round);
@@ -96,7 +96,7 @@ impl State {
     pub(crate) fn reinforced_first(&self) -> Side {
         match self.phase {
             Phase::Reserves { first, .. } | Phase::Relief { first, .. } => first,
-            any!(Phase::{
+            variants!(Phase::{
                 Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Battle,
                 Scoring, Refit, Finished
             }) => self.leader.unwrap_or(Side::NORTH),

@@ -3,7 +3,7 @@
 
 use super::super::play::event::Event;
 use crate::Viewer;
-use crate::kit::any;
+use crate::kit::variants;
 
 /// Whether the event showed the viewer a secret: then taking it back needs consent.
 pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
@@ -23,7 +23,7 @@ pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
         | E::Revealed { .. }
         | E::DeploymentRolled { .. }
         | E::LeaderRolled { .. } => true,
-        any!(E::{
+        variants!(E::{
             PhaseBegan, RoundBegan, LastRound, Ended, OpeningReturned, FirstDeployer, Placed,
             KeptInReserve, AllPlaced, ReinforcementsReshuffled, BidLocked, BidsTied, BidsAgain,
             Led, EscalationTaken, Escalated, DrawDue, DraftSet, OrdersPutBack, SeatDone,

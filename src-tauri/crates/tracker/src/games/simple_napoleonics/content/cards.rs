@@ -1,10 +1,10 @@
 //! Cards of units and leaders. A value that is printed on a card and that nobody has typed yet is
 //! `None`. Lengths on cards are inches.
 
-use crate::kit::{stats, terms};
+use crate::kit::{id_enum, stats};
 use serde::{Deserialize, Serialize};
 
-terms! { "simple_napoleonics"
+id_enum! { "simple_napoleonics"
     /// Whose troops they are: each nation has a spirit of its own (SN-NAT).
     Nation {
         /// Holds on: +1 to the morale of its units (SN-NAT-1).

@@ -2,7 +2,7 @@
 
 use super::cards::{Arm, Formation, Nation, UnitCard};
 use super::house_rules::FormationSet;
-use crate::kit::any;
+use crate::kit::variants;
 
 /// A die of this or more hits (SN-SHO-2).
 pub const HIT: u8 = 4;
@@ -54,7 +54,7 @@ impl Nation {
         match self {
             Self::France => Some("SN-NAT-2"),
             Self::NorthItaly => Some("SN-NAT-9"),
-            any!(Self::{
+            variants!(Self::{
                 UnitedKingdom, Austria, Prussia, Lowlands, GermanMinor, Russia, Spain
             }) => None,
         }
@@ -67,7 +67,7 @@ impl Nation {
             (Self::Prussia, _) => Some("SN-NAT-4"),
             (Self::Russia, Some(Arm::Artillery)) => Some("SN-NAT-7"),
             (
-                any!(Self::{
+                variants!(Self::{
                     UnitedKingdom, France, Austria, Lowlands, GermanMinor, Russia, Spain,
                     NorthItaly
                 }),

@@ -11,7 +11,7 @@ use super::super::state::roll::{Came, Missing, Roll};
 use super::super::state::{Blow, Charge, LeaderId, State, UnitId};
 use super::reckoning::Reason;
 use super::{charge, ending, fog, harm, morale, orders, reckoning, shooting};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
 /// Dice of a roll.
@@ -154,7 +154,7 @@ fn source(state: &State, roll: &Roll) -> (Source, &'static str) {
         Roll::Hits { .. } | Roll::Saves { .. } | Roll::Distance { .. } => {
             (sources.fights, "fights")
         }
-        any!(Roll::{First, Cross, Reveal, Morale, Rout}) => (sources.tests, "tests"),
+        variants!(Roll::{First, Cross, Reveal, Morale, Rout}) => (sources.tests, "tests"),
     }
 }
 

@@ -12,7 +12,7 @@ use super::super::state::{
 };
 use super::orders::{own_leader, ways_of};
 use super::{carrying, charge, fitting, fog, harm, shooting};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
 /// A General uses Tactical Genius; the players carry it out (SN-TG-1).
@@ -167,7 +167,9 @@ pub(crate) fn reroll(state: &State) -> Judged {
         Some(Opening::Guerrilla { unit, marker }) => {
             again(Roll::Reveal { unit, marker, again: true })
         }
-        Some(any!(Opening::{Fire, Surprise, Support, Edge})) | None => Err(not_asked("SN-NAT-2")),
+        Some(variants!(Opening::{Fire, Surprise, Support, Edge})) | None => {
+            Err(not_asked("SN-NAT-2"))
+        }
     }
 }
 

@@ -8,8 +8,8 @@ use super::super::state::{
 };
 use super::command::Correction;
 use super::event::Event;
-use super::refusals::{BOOKS, Judged, wrong_phase};
-use crate::kit::{Range, any};
+use super::refusals::{Judged, RULES, wrong_phase};
+use crate::kit::{Range, variants};
 use crate::{Refusal, Side};
 use std::ops::RangeInclusive;
 
@@ -43,7 +43,7 @@ pub(crate) fn fill_leader(state: &State, leader: LeaderId, stat: LeaderStat, val
 
 /// A counter is set right, for a reason.
 pub(crate) fn correct(state: &State, by: Side, what: Correction, why: &str) -> Judged {
-    BOOKS.reason(why)?;
+    RULES.reason(why)?;
     feasible(state, by, what)?;
     Ok(set(state, what))
 }
@@ -72,7 +72,7 @@ fn set(state: &State, what: Correction) -> Vec<Event> {
             found.chain(begins(state, leader, true)).collect()
         }
         Correction::Marker { marker } => fog::revealed(state, marker, false),
-        any!(Correction::{
+        variants!(Correction::{
             Morale, Casualties, Formation, Order, Spoke, Genius, ArmyMorale, ArmyStart, Support,
             Second, Turn, First
         }) => vec![corrected],
@@ -94,12 +94,12 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
     if matches!(state.phase, Phase::Deployment { .. } | Phase::Finished(_)) {
         return Err(wrong_phase(state, PhaseId::Orders));
     }
-    BOOKS.hold(!state.is_busy() || counts_now(state, what), "E-FIX-LATER")?;
+    RULES.hold(!state.is_busy() || counts_now(state, what), "E-FIX-LATER")?;
     match what {
-        Correction::Morale { unit, to } => BOOKS.within(to, 0..=open(state, unit)?.morale.most),
+        Correction::Morale { unit, to } => RULES.within(to, 0..=open(state, unit)?.morale.most),
         Correction::Casualties { unit, to } => {
             open(state, unit)?;
-            BOOKS.within(to, 0..=CASUALTIES)
+            RULES.within(to, 0..=CASUALTIES)
         }
         Correction::Formation { unit, to } => there(open(state, unit)?.formation != to),
         Correction::Eliminated { unit, to } => {
@@ -116,8 +116,8 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
             let leader = leader_of(state, leader)?;
             there(leader.card.kind == LeaderKind::General && leader.genius_used != to)
         }
-        Correction::ArmyMorale { to, .. } => BOOKS.within(to, 0..=ARMY),
-        Correction::ArmyStart { to, .. } => BOOKS.within(to, 1..=ARMY),
+        Correction::ArmyMorale { to, .. } => RULES.within(to, 0..=ARMY),
+        Correction::ArmyStart { to, .. } => RULES.within(to, 1..=ARMY),
         Correction::Support { side, to } => there(state.player(side).support_used != to),
         Correction::Second { side, to } => there(state.player(side).second_used != to),
         Correction::Marker { marker } => {
@@ -140,21 +140,21 @@ fn counts_now(state: &State, what: Correction) -> bool {
 }
 
 fn there(holds: bool) -> Result<Range, Refusal> {
-    BOOKS.hold(holds, "E-FIX-THERE")
+    RULES.hold(holds, "E-FIX-THERE")
 }
 
 fn unit_of(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
-    state.unit(id).ok_or_else(|| Refusal::impossible(BOOKS.0, "E-FIX-UNIT").with("unit", id))
+    state.unit(id).ok_or_else(|| Refusal::impossible(RULES.0, "E-FIX-UNIT").with("unit", id))
 }
 
 fn open(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
     let unit = state.standing(id);
-    unit.ok_or_else(|| Refusal::impossible(BOOKS.0, "E-FIX-UNIT").with("unit", id))
+    unit.ok_or_else(|| Refusal::impossible(RULES.0, "E-FIX-UNIT").with("unit", id))
 }
 
 fn leader_of(state: &State, id: LeaderId) -> Result<&Leader, Refusal> {
     let leader = state.leader(id);
-    leader.ok_or_else(|| Refusal::impossible(BOOKS.0, "E-LEADER").with("leader", id))
+    leader.ok_or_else(|| Refusal::impossible(RULES.0, "E-LEADER").with("leader", id))
 }
 
 /// A formation is put right by itself, not by an order. An order that failed or is done is given anew.

@@ -12,7 +12,7 @@ use super::command::Command;
 use super::corrections;
 use super::event::Event;
 use super::refusals::{Judged, wrong_phase};
-use crate::kit::{Asked, any};
+use crate::kit::{Asked, variants};
 use crate::{Referee, Refusal, Side};
 
 /// Judges a command: the one match of phase and command, each arm the rule that decides.
@@ -31,7 +31,7 @@ pub(crate) fn decide(
     match (&state.phase, command) {
         (
             P::Finished(_),
-            any!(C::{
+            variants!(C::{
                 Form, Deploy, State, EndPhase, Move, Forgo, Reveal, ShowMarker, Shoot, Charge, Fire,
                 Reroll, Decline, Roll, Test, Edge, Objectives, Stand, Genius, SecondAction, Support,
                 FillCard, FillLeader, Correct

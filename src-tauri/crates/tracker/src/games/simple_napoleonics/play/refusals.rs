@@ -3,14 +3,14 @@
 use super::super::content::cards::Stat;
 use super::super::state::{Halves, PhaseId, Piece, State, Unit, UnitId};
 use super::event::Event;
-use crate::kit::Books;
-use crate::{Referee, Refusal, Said, Side};
+use crate::kit::CorrectionRules;
+use crate::{Referee, Refusal, Side, Value};
 
 /// What a judgement comes to.
 pub(crate) type Judged = Result<Vec<Event>, Refusal>;
 
 /// The rule that refusals of corrections name.
-pub(crate) const BOOKS: Books = Books("SN-RND-1");
+pub(crate) const RULES: CorrectionRules = CorrectionRules("SN-RND-1");
 
 /// The command belongs to another phase (SN-RND-1).
 pub(crate) fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {
@@ -50,7 +50,7 @@ pub(crate) fn never(rule: &'static str, code: &'static str, unit: UnitId) -> Ref
 }
 
 /// How sentences call a piece: a unit by its number, a marker by its own.
-pub(crate) fn called(piece: Piece) -> Said {
+pub(crate) fn called(piece: Piece) -> Value {
     match piece {
         Piece::Unit(unit) => unit.into(),
         Piece::Marker(marker) => format!("#{}", u16::from(marker) + 1).into(),

@@ -8,7 +8,7 @@ pub(crate) mod start;
 
 use super::army::setup::Setup;
 use super::content::cards::{Formation, Ground, LeaderCard, UnitCard};
-use crate::kit::{About, Gauge, Ledger, Roster, Secret, Windows, terms};
+use crate::kit::{About, Gauge, Ledger, ReactionStack, Roster, Secret, id_enum};
 use crate::{Outcome, Side};
 use last::Last;
 use roll::Roll;
@@ -46,7 +46,7 @@ pub struct State {
     /// What has to be rolled before anything else.
     pub due: Option<Roll>,
     /// Who may react to what.
-    pub windows: Windows<Opening>,
+    pub windows: ReactionStack<Opening>,
     /// The charge that is going on.
     pub charge: Option<Charge>,
     /// Army morale: what it began with and each change, with its reason (SN-AMY).
@@ -55,7 +55,7 @@ pub struct State {
     pub last: Option<Last>,
 }
 
-terms! { "simple_napoleonics"
+id_enum! { "simple_napoleonics"
     /// A phase by name.
     PhaseId {
         /// Units are hidden and drawn up.

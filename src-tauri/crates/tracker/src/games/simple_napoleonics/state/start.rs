@@ -4,7 +4,7 @@ use super::super::army::list::{Army, Entry};
 use super::super::army::setup::Setup;
 use super::super::content::cards::{Formation, LeaderKind};
 use super::{Leader, Phase, Player, Situation, State, Status, Unit};
-use crate::kit::{Gauge, Ledger, Roster, Score, Windows};
+use crate::kit::{Gauge, Ledger, ReactionStack, Roster, Score};
 use crate::{Refusal, Side};
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ fn empty(setup: &Setup) -> State {
         round: 0,
         phase: Phase::Deployment { done: [false; 2] },
         due: None,
-        windows: Windows::default(),
+        windows: ReactionStack::default(),
         charge: None,
         ledger: Ledger::default(),
         last: None,

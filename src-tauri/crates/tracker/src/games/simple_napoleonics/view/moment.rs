@@ -7,7 +7,7 @@ use super::super::phases::{morale, rolling, shooting};
 use super::super::state::last::Seen;
 use super::super::state::roll::{Came, Roll};
 use super::super::state::{Blow, Charge, Order, PhaseId, Piece, State, Told, UnitId};
-use crate::kit::{Cast, Moment, Phrase, any};
+use crate::kit::{Cast, Moment, Phrase, variants};
 use crate::{Side, Viewer};
 
 /// What the screens show of it, with what it changed of army morale (SN-AMY-1).
@@ -156,7 +156,7 @@ pub(super) fn holds_below(state: &State, roll: &Roll) -> bool {
     match roll {
         Roll::Order { .. } => state.setup.house.order_check == OrderCheck::QrDie,
         Roll::Morale { .. } | Roll::Rout { .. } => true,
-        any!(Roll::{First, Cross, Reveal, Hits, Saves, Distance}) => false,
+        variants!(Roll::{First, Cross, Reveal, Hits, Saves, Distance}) => false,
     }
 }
 
@@ -177,7 +177,7 @@ fn note(
         Roll::Hits { .. } => ["hit", "miss"],
         Roll::Saves { .. } => ["saved", "casualty"],
         Roll::Order { .. } if !holds_below(state, roll) => ["success", "no_success"],
-        any!(Roll::{Order, Cross, Reveal, Distance, Morale, Rout}) => ["passed", "failed"],
+        variants!(Roll::{Order, Cross, Reveal, Distance, Morale, Rout}) => ["passed", "failed"],
     };
     let is_good = match (needs, roll, came) {
         (Some(needs), ..) => is_good(state, roll, face, needs),
@@ -209,7 +209,9 @@ fn why(state: &State, roll: &Roll) -> Vec<Phrase> {
         (Roll::Saves { .. }, Some(numbers)) => told("adds_to_save", &numbers.saves),
         (Roll::Morale { unit, rally }, _) => morale::nerve(state, *unit, *rally)
             .map_or_else(Vec::new, |nerve| told("adds_to_morale", &nerve.bonus)),
-        (any!(Roll::{First, Order, Cross, Reveal, Hits, Saves, Distance, Rout}), _) => Vec::new(),
+        (variants!(Roll::{First, Order, Cross, Reveal, Hits, Saves, Distance, Rout}), _) => {
+            Vec::new()
+        }
     }
 }
 
@@ -294,7 +296,7 @@ fn of_roll(state: &State, roll: &Roll, came: Came) -> Option<Phrase> {
         }
         (Roll::Rout { side }, Came::Passed(true)) => Some(Phrase::player("holds", *side)),
         (
-            any!(Roll::{
+            variants!(Roll::{
                 First, Order, Cross, Reveal, Hits, Saves, Distance, Morale, Rout
             }),
             Came::Passed(_) | Came::Count(_) | Came::Side(_),

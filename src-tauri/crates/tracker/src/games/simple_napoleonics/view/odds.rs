@@ -12,7 +12,7 @@ use super::super::state::{
     Blow, BlowKind, Charge, ChargeStage, LeaderId, MarkerId, Opening, State, Status, Unit, UnitId,
 };
 use crate::Side;
-use crate::kit::{Added, Dist, Expected, Forecast, any};
+use crate::kit::{Added, Dist, Expected, Forecast, variants};
 
 /// What may still change it and is not in it.
 const CARDS: &str = "abilities";
@@ -41,7 +41,7 @@ pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<For
         C::Move { path, .. } if path.obstacle => one(by, "crossed", CROSSES),
         C::Roll { .. } => rolled(state, state.due.as_ref()?),
         C::Reroll {} => again(state, state.opening()?),
-        any!(C::{
+        variants!(C::{
             Shoot, Fire, Charge, Test, Reveal, Move, Form, Deploy, EndPhase, Forgo, ShowMarker,
             Decline, Edge, Objectives, Stand, Genius, SecondAction,
             Support, FillCard, FillLeader, Correct
@@ -73,7 +73,7 @@ fn again(state: &State, opening: Opening) -> Option<Forecast> {
     match opening {
         Opening::Elan { .. } => onset(state, &state.charge?, false),
         Opening::Guerrilla { unit, marker } => reveal(state, unit, marker, false),
-        any!(Opening::{Fire, Surprise, Support, Edge}) => None,
+        variants!(Opening::{Fire, Surprise, Support, Edge}) => None,
     }
 }
 

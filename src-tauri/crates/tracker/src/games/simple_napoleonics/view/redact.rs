@@ -4,7 +4,7 @@
 use super::super::play::command::Correction;
 use super::super::play::event::Event;
 use crate::Viewer;
-use crate::kit::any;
+use crate::kit::variants;
 
 /// Whether the event showed the viewer a secret, or chance.
 pub(crate) fn reveals(event: &Event, _viewer: Viewer) -> bool {
@@ -13,7 +13,7 @@ pub(crate) fn reveals(event: &Event, _viewer: Viewer) -> bool {
         // What the table rolled is rolled as well, and nobody forgets what was shown.
         E::Rolled { .. } | E::Revealed { .. } => true,
         E::Corrected { what } => uncovers(*what),
-        any!(E::{
+        variants!(E::{
             Deployed, FirstKnown, RoundBegan, PhaseBegan, TurnPassed, PhaseLeft, ArmyChecked, Ended,
             Ordered, Formed, Carried, LetGo, Moved, Stopped, Stood, Looked, RollDue, Opened, Closed,
             Charged, ChargeWent, ChargeEnded, Suffered, Eliminated, Rallied, Tested, ArmyMorale,
@@ -27,7 +27,7 @@ fn uncovers(what: Correction) -> bool {
     use Correction as C;
     match what {
         C::Marker { .. } => true,
-        any!(C::{
+        variants!(C::{
             Genius, Morale, Casualties, Formation, Eliminated, Order, Leader, Spoke, ArmyMorale,
             ArmyStart, Support, Second, Turn, First
         }) => false,

@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 const STATS: [&str; 2] = ["W-TST-1", "E-ARM-STATS"];
 /// Faces that a casualty die may have (W-DIM-5).
 const SIZES: [u8; 5] = [4, 6, 8, 10, 12];
-/// What a level of a domain's defences may be.
+/// What a level of a domain's defenses may be.
 const LEVELS: RangeInclusive<i8> = -3..=3;
 /// What is added to initiative: no more than a die has faces.
 const INITIATIVE: RangeInclusive<i8> = -20..=20;

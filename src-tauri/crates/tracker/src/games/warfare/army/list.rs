@@ -20,7 +20,7 @@ pub struct Commander {
     pub initiative: i8,
 }
 
-/// The defences of a side's domain, each from -3 to +3; none where nobody typed them.
+/// The defenses of a side's domain, each from -3 to +3; none where nobody typed them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("warfare")]
 #[serde(default, deny_unknown_fields)]
@@ -66,7 +66,7 @@ army! { "warfare"
     /// Its commanders; one of the side's name where nobody typed any.
     #[serde(default)]
     commanders: Vec<Commander>,
-    /// The defences of its domain.
+    /// The defenses of its domain.
     #[serde(default)]
     defenses: Defenses,
 }

@@ -1,14 +1,14 @@
 //! The battlefield: two sides of four ranks and five files that face each other (1.4 of the rules).
 
 use crate::Side;
-use crate::kit::{OnBoard, Slots, terms};
+use crate::kit::{OnBoard, Slots, id_enum};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Files of either side.
 pub const FILES: u8 = 5;
 
-terms! { "warfare"
+id_enum! { "warfare"
     /// A rank, from the middle of the battlefield outwards.
     Rank {
         /// Faces the enemy.

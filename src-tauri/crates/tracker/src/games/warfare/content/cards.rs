@@ -1,9 +1,9 @@
 //! Unit cards. A value that is printed on a card and that nobody has typed yet is `None`.
 
-use crate::kit::{any, stats, terms};
+use crate::kit::{id_enum, stats, variants};
 use serde::{Deserialize, Serialize};
 
-terms! { "warfare"
+id_enum! { "warfare"
     /// What a unit is: how it moves, and whom it may attack (W-ATK-1).
     Troops {
         /// Attacks what is adjacent.
@@ -134,7 +134,7 @@ impl Stat {
     pub fn may_hide(self) -> bool {
         match self {
             Self::Def | Self::Tou | Self::Mor => true,
-            any!(Self::{Atk, Pow, Com, Attacks, Dmg, Points, Cost}) => false,
+            variants!(Self::{Atk, Pow, Com, Attacks, Dmg, Points, Cost}) => false,
         }
     }
 }

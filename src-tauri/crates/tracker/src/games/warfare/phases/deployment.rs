@@ -1,4 +1,4 @@
-//! Deployment (W-DEP): units in reverse initiative, what the defences do, and redeployment.
+//! Deployment (W-DEP): units in reverse initiative, what the defenses do, and redeployment.
 
 use super::super::content::board::{FILES, Rank, Space, Spot};
 use super::super::content::cards::Troops;
@@ -94,7 +94,7 @@ pub(crate) fn possible(state: &State, by: Seat) -> Vec<Command> {
 }
 
 /// Units that stay off the grid are put aside; a battle that begins deployed is laid out; then the
-/// players settle what the defences do, where somebody typed them.
+/// players settle what the defenses do, where somebody typed them.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let waits = |unit: &Unit| unit.place == Place::Waiting;
     let off = state.units.numbered().filter(|(_, unit)| waits(unit));
@@ -130,7 +130,7 @@ fn laid_out(state: &State, id: UnitId, unit: &Unit) -> Vec<Event> {
     to.map(|to| Event::Placed { unit: id, at: Place::At(to) }).into_iter().collect()
 }
 
-/// The players say what the defences do (W-DEP-4, W-DEP-5). Those who redeploy are asked, the lowest
+/// The players say what the defenses do (W-DEP-4, W-DEP-5). Those who redeploy are asked, the lowest
 /// initiative first.
 pub(crate) fn settle(
     state: &State,

@@ -5,10 +5,10 @@ use super::super::content::board::Spot;
 use super::super::content::house_rules::ExposedModel;
 use super::super::play::command::{Command, Effect};
 use super::super::play::event::Event;
-use super::super::play::refusals::{BOOKS, Judged, fighting, free, idle, never};
+use super::super::play::refusals::{Judged, RULES, fighting, free, idle, never};
 use super::super::state::{Acting, Condition, Ends, State, Token, Turn, Unit, UnitId};
 use super::harm;
-use crate::kit::{Stands, any};
+use crate::kit::{Stands, variants};
 use crate::{Referee, Refusal, Seat};
 
 /// Casualties of one effect at most; what is more than a die has left is lost (A28).
@@ -31,34 +31,34 @@ pub(crate) fn happen(
     let unit = fighting(state, "W-MAG-1", id)?;
     match what {
         Effect::Harm { casualties, .. } => {
-            BOOKS.within(casualties, 1..=CASUALTIES)?;
+            RULES.within(casualties, 1..=CASUALTIES)?;
             Ok(harm::suffers(state, id, casualties, false).into_iter().collect())
         }
         Effect::Heal { casualties, .. } => {
-            BOOKS.within(casualties, 1..=CASUALTIES)?;
-            BOOKS.hold(!unit.die.is_full(), "E-FIX-THERE")?;
+            RULES.within(casualties, 1..=CASUALTIES)?;
+            RULES.hold(!unit.die.is_full(), "E-FIX-THERE")?;
             Ok(vec![Event::Healed { unit: id, left: unit.die.plus(casualties) }])
         }
         Effect::Put { condition, ends, .. } => {
             borne(referee, state, unit, condition)?;
             let ends = ends.unwrap_or(condition.usual_end());
-            BOOKS.hold(lasts_longer(turn, id, unit, (condition, ends)), "E-FIX-THERE")?;
+            RULES.hold(lasts_longer(turn, id, unit, (condition, ends)), "E-FIX-THERE")?;
             Ok(vec![Event::ConditionSet { unit: id, condition, ends: Some(ends) }])
         }
         Effect::Lift { condition, .. } => {
-            BOOKS.hold(unit.bears(condition), "E-FIX-THERE")?;
+            RULES.hold(unit.bears(condition), "E-FIX-THERE")?;
             Ok(vec![Event::ConditionSet { unit: id, condition, ends: None }])
         }
         Effect::Tokens { token, count, each, .. } => {
-            BOOKS.within(count, 1..=TOKENS)?;
-            BOOKS.within(each, 1..=EACH)?;
+            RULES.within(count, 1..=TOKENS)?;
+            RULES.within(each, 1..=EACH)?;
             let count = unit.tokens.of(token).saturating_add(count).min(TOKENS);
             Ok(vec![Event::TokensPut { unit: id, token, count, each }])
         }
         Effect::Remove { token, count, .. } => remove(id, unit, token, count),
         Effect::Shift { to, .. } => shift(state, id, unit, to),
         Effect::Ready { .. } => {
-            BOOKS.hold(!unit.reaction, "E-FIX-THERE")?;
+            RULES.hold(!unit.reaction, "E-FIX-THERE")?;
             Ok(vec![Event::Readied { unit: id }])
         }
         Effect::Disband { .. } => {
@@ -109,9 +109,9 @@ fn borne(
         }
         Condition::Exposed => {
             let by_hand = state.setup.house.exposed_model == ExposedModel::Manual;
-            BOOKS.hold(by_hand, "E-FIX-THERE").map(drop)
+            RULES.hold(by_hand, "E-FIX-THERE").map(drop)
         }
-        any!(Condition::{Disorganized, Disoriented, Hidden, Weakened}) => Ok(()),
+        variants!(Condition::{Disorganized, Disoriented, Hidden, Weakened}) => Ok(()),
     }
 }
 

@@ -9,7 +9,7 @@ use super::super::play::refusals::{Judged, fighting, never, not_asked, of_unit};
 use super::super::state::test::Test;
 use super::super::state::{Opening, State, Unit, UnitId};
 use super::{attack, harm};
-use crate::kit::{Stands, any};
+use crate::kit::{Stands, variants};
 use crate::{Referee, Refusal, Seat};
 
 /// A unit of the commander's that may react to what is in front.
@@ -55,7 +55,7 @@ pub(crate) fn set_for_charge(
             let test = Test::SetForCharge { unit: id, foe: *foe };
             Ok(vec![Event::Reacted { unit: id }, Event::Closed {}, Event::TestDue { test }])
         }
-        Some(any!(Opening::{FollowUp, Withdraw, SetForCharge, Stray})) | None => {
+        Some(variants!(Opening::{FollowUp, Withdraw, SetForCharge, Stray})) | None => {
             Err(attack::no_charge())
         }
     }
@@ -71,7 +71,7 @@ pub(crate) fn follow_up(referee: &mut Referee<'_>, state: &State, by: Seat, id: 
         Some(Opening::FollowUp { at, left }) => {
             unit.owner != *left && harm::is_beside(state, unit, *at)
         }
-        Some(any!(Opening::{Withdraw, SetForCharge, Stray})) | None => false,
+        Some(variants!(Opening::{Withdraw, SetForCharge, Stray})) | None => false,
     };
     // Whose only unit there has reacted already is not asked, and may be let all the same.
     let asked = state.windows.waits_for().contains(&by) || !unit.reaction;

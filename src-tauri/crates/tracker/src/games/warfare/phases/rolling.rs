@@ -10,7 +10,7 @@ use super::super::state::test::{Test, TestId};
 use super::super::state::{Condition, Edge, Place, State, UnitId};
 use super::harm;
 use super::resolve::{self, Check, Outcome};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Seat};
 
 /// What a Morale test has to come to, and a Command test against a charge (W-TST-4).
@@ -19,7 +19,7 @@ const HARD: i16 = 13;
 const FOLLOW_UP: i16 = 8;
 
 /// What a roll says beside the dice.
-pub(crate) struct Said<'a> {
+pub(crate) struct RollInput<'a> {
     /// Which test it is for.
     pub(crate) test: TestId,
     /// What traits give.
@@ -52,7 +52,7 @@ pub(crate) fn target(state: &State, test: Test) -> Option<i16> {
     match test {
         Test::Attack { target, .. } => state.value(target, Stat::Def),
         Test::Power { target, .. } => state.value(target, Stat::Tou),
-        any!(Test::{Diminish, Magic, SetForCharge, Rally}) => Some(HARD),
+        variants!(Test::{Diminish, Magic, SetForCharge, Rally}) => Some(HARD),
         Test::FollowUp { .. } => Some(FOLLOW_UP),
         Test::Maneuver { dc, .. } => Some(dc.into()),
     }
@@ -73,7 +73,9 @@ pub(crate) fn edges(state: &State, test: Test) -> Vec<(Condition, Edge)> {
             (both && bears(unit, Condition::Weakened), bears(target, Condition::Hidden))
         }
         Test::Power { unit, .. } => (bears(unit, Condition::Weakened), false),
-        any!(Test::{Diminish, Magic, FollowUp, SetForCharge, Maneuver, Rally}) => (false, false),
+        variants!(Test::{Diminish, Magic, FollowUp, SetForCharge, Maneuver, Rally}) => {
+            (false, false)
+        }
     };
     let hinders = [(Condition::Weakened, weakened), (Condition::Hidden, hidden)].into_iter();
     let holds = hinders.filter(|(_, holds)| *holds);
@@ -92,7 +94,12 @@ pub(crate) fn roller(state: &State, test: Test) -> Seat {
 }
 
 /// The test that is due is rolled, and does what it does.
-pub(crate) fn roll(referee: &mut Referee<'_>, state: &State, by: Seat, said: &Said<'_>) -> Judged {
+pub(crate) fn roll(
+    referee: &mut Referee<'_>,
+    state: &State,
+    by: Seat,
+    said: &RollInput<'_>,
+) -> Judged {
     let (test, edge) = about(referee, state, by, said)?;
     let check = match (state.missing(test), check(state, test)) {
         (None, Some(check)) => check,
@@ -121,7 +128,7 @@ fn about(
     referee: &mut Referee<'_>,
     state: &State,
     by: Seat,
-    said: &Said<'_>,
+    said: &RollInput<'_>,
 ) -> Result<(Test, Option<Edge>), Refusal> {
     let due = state.due.filter(|due| due.id() == said.test);
     let test = due.ok_or_else(|| match (said.test, state.due) {
@@ -160,7 +167,7 @@ fn does(state: &State, test: Test, outcome: Outcome) -> Vec<Event> {
             vec![Event::Rallied { unit, at, left }]
         }
         (Test::Rally { unit, .. }, false) => vec![Event::Disbanded { unit }],
-        (any!(Test::{Attack, Power, FollowUp, SetForCharge}), false)
+        (variants!(Test::{Attack, Power, FollowUp, SetForCharge}), false)
         | (Test::Diminish { .. } | Test::Magic { .. } | Test::Maneuver { .. }, true) => Vec::new(),
     }
 }

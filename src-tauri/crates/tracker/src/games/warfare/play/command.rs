@@ -27,7 +27,7 @@ pub enum Command {
         /// Where; nowhere for one that stays off the grid.
         to: Option<Spot>,
     },
-    /// Settles what the defences of both domains do (W-DEP-4, W-DEP-5).
+    /// Settles what the defenses of both domains do (W-DEP-4, W-DEP-5).
     Settle {
         /// Whether North and South redeploy.
         redeploys: [bool; 2],

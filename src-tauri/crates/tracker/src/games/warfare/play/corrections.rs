@@ -9,8 +9,8 @@ use super::super::state::{
 };
 use super::command::Correction;
 use super::event::Event;
-use super::refusals::{BOOKS, Judged, wrong_phase};
-use crate::kit::{OnBoard, Range, Stands, Veiled, any};
+use super::refusals::{Judged, RULES, wrong_phase};
+use crate::kit::{OnBoard, Range, Stands, Veiled, variants};
 use crate::{Refusal, Seat};
 
 /// A value is typed, or typed again, if it can stand on a card. What a side hides it types itself.
@@ -27,7 +27,7 @@ pub(crate) fn fill(state: &State, by: Seat, kind: KindId, stat: Stat, value: i16
 
 /// A counter is set right, for a reason.
 pub(crate) fn correct(state: &State, what: Correction, why: &str) -> Judged {
-    BOOKS.reason(why)?;
+    RULES.reason(why)?;
     feasible(state, what)?;
     Ok(vec![Event::Corrected { what }])
 }
@@ -36,61 +36,61 @@ pub(crate) fn correct(state: &State, what: Correction, why: &str) -> Judged {
 pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal> {
     let strike = state.turn().is_some_and(|turn| turn.strike.is_some());
     let open = state.due.is_some() || state.windows.front().is_some() || strike;
-    BOOKS.hold(!open, "E-FIX-LATER")?;
+    RULES.hold(!open, "E-FIX-LATER")?;
     if !matches!(state.phase, Phase::Turns(_) | Phase::Points) {
         return Err(wrong_phase(state, PhaseId::Turns));
     }
     match what {
         Correction::Casualties { unit, to } => {
             let most = playing(state, unit)?.die.most;
-            BOOKS.within(to, 0..=most)
+            RULES.within(to, 0..=most)
         }
         Correction::Place { unit, to } => placing(state, unit, to),
         Correction::Reaction { unit, to } => {
-            BOOKS.hold(playing(state, unit)?.reaction != to, "E-FIX-THERE")
+            RULES.hold(playing(state, unit)?.reaction != to, "E-FIX-THERE")
         }
         Correction::Activated { unit, to } => {
             let acts = state.acting().is_some_and(|acting| acting.unit == unit);
-            BOOKS.hold(!acts, "E-FIX-LATER")?;
-            BOOKS.hold(playing(state, unit)?.marks.has(Mark::Activated) != to, "E-FIX-THERE")
+            RULES.hold(!acts, "E-FIX-LATER")?;
+            RULES.hold(playing(state, unit)?.marks.has(Mark::Activated) != to, "E-FIX-THERE")
         }
         Correction::Tested { unit, to } => {
-            BOOKS.hold(there(state, unit)?.marks.has(Mark::Tested) != to, "E-FIX-THERE")
+            RULES.hold(there(state, unit)?.marks.has(Mark::Tested) != to, "E-FIX-THERE")
         }
         Correction::Rallied { unit, to } => {
-            BOOKS.hold(there(state, unit)?.marks.has(Mark::Rallied) != to, "E-FIX-THERE")
+            RULES.hold(there(state, unit)?.marks.has(Mark::Rallied) != to, "E-FIX-THERE")
         }
         Correction::Condition { unit, condition, to } => condition_of(state, unit, condition, to),
         Correction::Tokens { unit, to, .. } => {
             playing(state, unit)?;
-            BOOKS.within(to, 0..=TOKENS)
+            RULES.within(to, 0..=TOKENS)
         }
         Correction::Collapsed { board, rank, to } => {
             let held = |spot: Spot| (spot.board, spot.space.rank) == (board, rank);
             let empty = !state.units.iter().filter_map(Stands::spot).any(held);
             let now = state.collapsed.contains(&(board, rank));
-            BOOKS.hold(now != to && (empty || !to), "E-FIX-THERE")
+            RULES.hold(now != to && (empty || !to), "E-FIX-THERE")
         }
         Correction::Turn { to } => {
-            BOOKS.hold(state.acting().is_none(), "E-FIX-LATER")?;
+            RULES.hold(state.acting().is_none(), "E-FIX-LATER")?;
             let there = state.seats.side(to).is_some();
             let now = state.turn().map(|turn| turn.seat);
-            BOOKS.hold(there && now != Some(to), "E-FIX-THERE")
+            RULES.hold(there && now != Some(to), "E-FIX-THERE")
         }
         Correction::Initiative { seat, to } => {
             let last = state.order.all().count();
-            BOOKS.hold(state.order.place(seat).is_some(), "E-FIX-THERE")?;
-            BOOKS.within(to, 1..=u8::try_from(last).unwrap_or(u8::MAX))
+            RULES.hold(state.order.place(seat).is_some(), "E-FIX-THERE")?;
+            RULES.within(to, 1..=u8::try_from(last).unwrap_or(u8::MAX))
         }
     }
 }
 
 fn there(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
-    state.unit(id).ok_or_else(|| Refusal::impossible(BOOKS.0, "E-FIX-UNIT").with("unit", id))
+    state.unit(id).ok_or_else(|| Refusal::impossible(RULES.0, "E-FIX-UNIT").with("unit", id))
 }
 
 fn playing(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
-    let no = || Refusal::impossible(BOOKS.0, "E-FIX-UNIT").with("unit", id);
+    let no = || Refusal::impossible(RULES.0, "E-FIX-UNIT").with("unit", id);
     state.fighting(id).ok_or_else(no)
 }
 
@@ -102,7 +102,7 @@ fn placing(state: &State, id: UnitId, to: Place) -> Result<Range, Refusal> {
         Place::At(spot) => Spot::everywhere().any(|it| it == spot) && state.is_free(spot),
         Place::Aside | Place::Broken | Place::Disbanded => true,
     };
-    BOOKS.hold(free && unit.place != to, "E-FIX-THERE")
+    RULES.hold(free && unit.place != to, "E-FIX-THERE")
 }
 
 /// Who is exposed the app reckons, unless the players say so (A7); nobody off the grid is misled.
@@ -117,7 +117,7 @@ fn condition_of(
     let can = match condition {
         Condition::Exposed => by_hand,
         Condition::Misled => to.is_none() || !state.troops(unit).is_off_grid(),
-        any!(Condition::{Disorganized, Disoriented, Hidden, Weakened}) => true,
+        variants!(Condition::{Disorganized, Disoriented, Hidden, Weakened}) => true,
     };
-    BOOKS.hold(can && unit.ends(condition) != to, "E-FIX-THERE")
+    RULES.hold(can && unit.ends(condition) != to, "E-FIX-THERE")
 }

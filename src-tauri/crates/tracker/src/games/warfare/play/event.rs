@@ -23,7 +23,7 @@ pub enum Event {
     Ordered { order: Vec<Seat> },
     /// A unit was placed.
     Placed { unit: UnitId, at: Place },
-    /// The players are asked what the defences do.
+    /// The players are asked what the defenses do.
     DefensesAsked {},
     /// What they do.
     Settled { redeploys: [bool; 2], resources: [Option<Edge>; 2] },

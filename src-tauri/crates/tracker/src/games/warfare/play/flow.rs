@@ -1,7 +1,7 @@
 //! The way through a battle, in matches over the phases: which rule judges a command, what may be
 //! tapped, who is asked, and what happens by itself.
 
-use super::super::phases::rolling::{self, Said};
+use super::super::phases::rolling::{self, RollInput};
 use super::super::phases::{
     activation, attack, deployment, effects, ending, initiative, rally, reactions, rounds, turns,
 };
@@ -10,7 +10,7 @@ use super::command::Command;
 use super::corrections;
 use super::event::Event;
 use super::refusals::{Judged, wrong_phase};
-use crate::kit::{Asked, any};
+use crate::kit::{Asked, variants};
 use crate::{Referee, Refusal, Seat};
 
 /// Judges a command: the one match of phase and command, each arm the rule that decides.
@@ -58,7 +58,7 @@ pub(crate) fn decide(
         (P::Turns(_), C::Roll { test, advantage, disadvantage, resources, faces }) => {
             let edges = edges(*advantage, *disadvantage);
             let (test, resources, faces) = (*test, *resources, faces.as_deref());
-            rolling::roll(referee, state, by, &Said { test, edges: &edges, resources, faces })
+            rolling::roll(referee, state, by, &RollInput { test, edges: &edges, resources, faces })
         }
         (P::Turns(_), C::Withdraw { unit }) => reactions::withdraw(referee, state, by, *unit),
         (P::Turns(_), C::SetForCharge { unit }) => {
@@ -84,7 +84,7 @@ pub(crate) fn decide(
         (_, C::NextRound {} | C::EndBattle {}) => wrong(PhaseId::Points),
         (
             _,
-            any!(C::{
+            variants!(C::{
                 Activate, Stray, Move, Attack, Magic, Maneuver, Bonus, EndActivation, EndTurn,
                 Rally, Effect, Roll, Withdraw, SetForCharge, FollowUp, Decline
             }),

@@ -4,14 +4,14 @@ use super::super::content::board::Spot;
 use super::super::content::cards::Stat;
 use super::super::state::{PhaseId, State, Turn, Unit, UnitId};
 use super::event::Event;
-use crate::kit::{Books, OnBoard, Source};
+use crate::kit::{CorrectionRules, OnBoard, Source};
 use crate::{Referee, Refusal, Seat};
 
 /// What a judgement comes to.
 pub(crate) type Judged = Result<Vec<Event>, Refusal>;
 
 /// The rule that refusals of corrections name.
-pub(crate) const BOOKS: Books = Books("W-RND-1");
+pub(crate) const RULES: CorrectionRules = CorrectionRules("W-RND-1");
 
 /// The command belongs to another phase.
 pub(crate) fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {

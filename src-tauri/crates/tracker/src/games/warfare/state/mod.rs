@@ -11,7 +11,8 @@ use super::army::setup::Setup;
 use super::content::board::{Rank, Spot};
 use super::content::cards::UnitCard;
 use crate::kit::{
-    Gauge, Kind, Lasting, Ledger, Marks, Roster, Stands, Tokens, TurnOrder, Until, Windows, terms,
+    Gauge, Kind, Lasting, Ledger, Marks, ReactionStack, Roster, Stands, Tokens, TurnOrder, Until,
+    id_enum,
 };
 use crate::{Outcome, Seat, Seats, Side};
 use last::Last;
@@ -49,7 +50,7 @@ pub struct State {
     /// The test that has to be rolled before anything else.
     pub due: Option<Test>,
     /// Who may react to what.
-    pub windows: Windows<Opening>,
+    pub windows: ReactionStack<Opening>,
     /// Points of both sides at the end of each round, where they are known.
     pub history: Vec<Option<[u16; 2]>>,
     /// What the units of both sides are worth, with every change (W-PTS-1).
@@ -60,14 +61,14 @@ pub struct State {
     pub last: Last,
 }
 
-terms! { "warfare"
+id_enum! { "warfare"
     /// A phase by name.
     PhaseId {
         /// Commanders roll for initiative.
         Initiative,
         /// Units are placed.
         Deployment,
-        /// The players settle what the defences of the domains do.
+        /// The players settle what the defenses of the domains do.
         Defenses,
         /// Some commanders redeploy.
         Redeployment,
@@ -246,7 +247,7 @@ impl Stands for Unit {
     }
 }
 
-/// What the players settled of the defences (W-DEP-4, W-DEP-5), by side.
+/// What the players settled of the defenses (W-DEP-4, W-DEP-5), by side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Settled {
     /// Who redeploys.
@@ -293,7 +294,7 @@ pub enum Phase {
     Initiative,
     /// Units are placed, by the lowest initiative first.
     Deployment,
-    /// The players settle what the defences do.
+    /// The players settle what the defenses do.
     Defenses,
     /// Some commanders redeploy.
     Redeployment {

@@ -6,7 +6,7 @@ use super::super::content::board::Space;
 use super::super::content::cards::UnitCard;
 use super::last::Last;
 use super::{KindId, Phase, Place, Settled, State, Unit};
-use crate::kit::{Gauge, Ledger, Marks, Roster, Tokens, TurnOrder, Windows};
+use crate::kit::{Gauge, Ledger, Marks, ReactionStack, Roster, Tokens, TurnOrder};
 use crate::{Refusal, Seat, Side};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
         round: 0,
         phase: Phase::Initiative,
         due: None,
-        windows: Windows::default(),
+        windows: ReactionStack::default(),
         history: Vec::new(),
         ledger: Ledger::default(),
         causes: Vec::new(),

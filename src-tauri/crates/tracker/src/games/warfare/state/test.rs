@@ -2,10 +2,10 @@
 
 use super::super::content::board::Spot;
 use super::UnitId;
-use crate::kit::{About, terms};
+use crate::kit::{About, id_enum};
 use serde::{Deserialize, Serialize};
 
-terms! { "warfare"
+id_enum! { "warfare"
     /// A test by name.
     TestId {
         /// Whether an attack hits.

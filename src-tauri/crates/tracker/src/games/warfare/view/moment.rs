@@ -6,8 +6,8 @@ use super::super::state::last::Seen;
 use super::super::state::test::{Test, TestId};
 use super::super::state::{Condition, Edge, State, UnitId};
 use super::needs;
-use crate::kit::{Cast, Moment, Phrase, any};
-use crate::{Said, Seat, Side, Viewer};
+use crate::kit::{Cast, Moment, Phrase, variants};
+use crate::{Seat, Side, Value, Viewer};
 
 /// What the screens of a viewer show of it, with the points that came of it (W-PTS-1).
 pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
@@ -137,7 +137,7 @@ fn dice(state: &State, viewer: Viewer, seen: &Seen) -> Vec<Cast> {
             let note = came(state, viewer, *test, *kept, *passed);
             cast(state, *test, faces, *kept, &note)
         }
-        any!(Seen::{
+        variants!(Seen::{
             Suffered, Healed, Broke, Disbanded, Moved, Strayed, Rallied, Bears, Laden, Readied,
             Began, Collapsed
         }) => Vec::new(),
@@ -241,7 +241,7 @@ fn join(result: &mut Vec<Phrase>, part: Phrase) {
             && there.values.get("unit") == part.values.get("unit")
     };
     let Some(there) = result.iter_mut().find(same) else { return result.push(part) };
-    if let (Some(Said::Number(sum)), Some(Said::Number(n))) =
+    if let (Some(Value::Number(sum)), Some(Value::Number(n))) =
         (there.values.get_mut("n"), part.values.get("n"))
     {
         *sum += n;

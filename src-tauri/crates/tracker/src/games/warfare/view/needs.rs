@@ -5,13 +5,13 @@ use super::super::phases::rolling;
 use super::super::state::test::{Test, TestId};
 use super::super::state::{State, UnitId};
 use crate::Viewer;
-use crate::kit::any;
+use crate::kit::variants;
 
 /// What is added, where it is typed and the viewer may know it.
 pub(super) fn bonus(state: &State, viewer: Viewer, test: Test) -> Option<i16> {
     let hides = match test.id() {
         TestId::Diminish | TestId::Magic | TestId::Rally => Some(test.unit()),
-        any!(TestId::{Attack, Power, FollowUp, SetForCharge, Maneuver}) => None,
+        variants!(TestId::{Attack, Power, FollowUp, SetForCharge, Maneuver}) => None,
     };
     rolling::bonus(state, test).filter(|_| open(state, viewer, hides))
 }
@@ -20,7 +20,7 @@ pub(super) fn bonus(state: &State, viewer: Viewer, test: Test) -> Option<i16> {
 pub(super) fn target(state: &State, viewer: Viewer, test: Test) -> Option<i16> {
     let hides = match test {
         Test::Attack { target, .. } | Test::Power { target, .. } => Some(target),
-        any!(Test::{Diminish, Magic, FollowUp, SetForCharge, Maneuver, Rally}) => None,
+        variants!(Test::{Diminish, Magic, FollowUp, SetForCharge, Maneuver, Rally}) => None,
     };
     rolling::target(state, test).filter(|_| open(state, viewer, hides))
 }

@@ -9,7 +9,7 @@ use super::super::play::command::Command;
 use super::super::state::test::Test;
 use super::super::state::{Edge, Mark, State, UnitId};
 use super::needs;
-use crate::kit::{Added, Dist, Expected, Forecast, any};
+use crate::kit::{Added, Dist, Expected, Forecast, variants};
 use crate::{Seat, Side};
 
 /// What may still change it and is not in it.
@@ -38,7 +38,7 @@ pub(crate) fn forecast(state: &State, by: Seat, command: &Command) -> Option<For
             rolled(state, Test::SetForCharge { unit: *unit, foe: *unit }, &[])
         }
         C::Rally { unit, to } => rolled(state, Test::Rally { unit: *unit, to: *to }, &[]),
-        any!(C::{
+        variants!(C::{
             Initiative, Place, Settle, Redeploy, Stay, Activate, Stray, Move, Bonus, EndActivation,
             EndTurn, Effect, Withdraw, Decline, NextRound, EndBattle, FillCard, Correct
         }) => None,
@@ -64,7 +64,7 @@ fn struck(test: Test) -> Option<UnitId> {
     match test {
         Test::Attack { target, .. } | Test::Power { target, .. } => Some(target),
         Test::Diminish { unit } | Test::Magic { unit } => Some(unit),
-        any!(Test::{FollowUp, SetForCharge, Maneuver, Rally}) => None,
+        variants!(Test::{FollowUp, SetForCharge, Maneuver, Rally}) => None,
     }
 }
 
@@ -197,7 +197,7 @@ impl Tests<'_> {
                 let house = &self.state.setup.house;
                 if house.diminish_any_source { self.holding(unit, &hurt) } else { Some(hurt) }
             }
-            any!(Test::{FollowUp, SetForCharge, Maneuver, Rally}) => None,
+            variants!(Test::{FollowUp, SetForCharge, Maneuver, Rally}) => None,
         }
     }
 

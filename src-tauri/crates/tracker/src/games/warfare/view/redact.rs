@@ -3,7 +3,7 @@
 
 use super::super::play::event::Event;
 use crate::Viewer;
-use crate::kit::any;
+use crate::kit::variants;
 
 /// Whether the event showed the viewer chance.
 pub(crate) fn reveals(event: &Event, _viewer: Viewer) -> bool {
@@ -11,7 +11,7 @@ pub(crate) fn reveals(event: &Event, _viewer: Viewer) -> bool {
     match event {
         // What the table rolled is rolled as well.
         E::InitiativeRolled { .. } | E::Tested { .. } | E::Strayed { .. } => true,
-        any!(E::{
+        variants!(E::{
             Ordered, Placed, DefensesAsked, Settled, RedeploymentBegan, Stayed, RoundBegan,
             TurnBegan, RoundEnded, Ended, Activated, TokensLeft, Moved, Shifted, Attacked,
             AttackEnded, ActionUsed, ManeuverFailed, BonusUsed, ActivationEnded, TestDue, Opened,

@@ -8,7 +8,7 @@ use super::super::state::test::Test;
 use super::super::state::{
     Condition, Deed, Edge, Ends, KindId, Opening, PhaseId, Place, Token, UnitId,
 };
-use crate::kit::{Tokens, terms};
+use crate::kit::{Tokens, id_enum};
 use crate::{Outcome, Seat, Side};
 use serde::Serialize;
 
@@ -85,7 +85,7 @@ pub enum Now {
         /// Who places.
         seat: Option<Seat>,
     },
-    /// The players settle what the defences do.
+    /// The players settle what the defenses do.
     Defenses,
     /// Some commanders redeploy.
     Redeployment {
@@ -231,7 +231,7 @@ pub struct CommanderView {
     pub rolled: Vec<i16>,
 }
 
-terms! { "warfare"
+id_enum! { "warfare"
     /// Where a unit is, without the space.
     Status {
         /// Not placed yet.
@@ -307,7 +307,7 @@ pub struct KindView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("warfare")]
 pub struct Own {
-    /// The defences of its domain.
+    /// The defenses of its domain.
     pub defenses: Defenses,
     /// Hidden values of its own unit types.
     pub stats: Vec<OwnStat>,

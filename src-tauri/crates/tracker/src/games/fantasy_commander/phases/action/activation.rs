@@ -8,7 +8,7 @@ use super::super::super::state::{Action, Activation, Drawn, State, Unit, UnitId}
 use super::{carried, own, turn};
 use crate::{Referee, Refusal, Side};
 
-/// Activates a unit of the step's colour, or one with a purple order (FC-ACT-3, FC-PUR-2).
+/// Activates a unit of the step's color, or one with a purple order (FC-ACT-3, FC-PUR-2).
 pub(crate) fn activate(
     referee: &mut Referee<'_>,
     state: &State,

@@ -125,7 +125,7 @@ pub(crate) fn possible(state: &State, side: Side, card: CardId) -> Vec<Command> 
     }
 }
 
-/// The printed colour, or each that it may be.
+/// The printed color, or each that it may be.
 fn orders(card: Option<&TacticsCard>) -> Vec<Option<Color>> {
     match card.and_then(|card| card.color) {
         Some(_) => vec![None],

@@ -56,7 +56,7 @@ pub(crate) fn go(
     Ok(events)
 }
 
-/// The unit declares Defence (FC-DEF-1).
+/// The unit declares Defense (FC-DEF-1).
 pub(crate) fn defend(
     referee: &mut Referee<'_>,
     state: &State,

@@ -1,4 +1,4 @@
-//! The action phase (FC-ACT): colour by colour, one unit at a time in turn.
+//! The action phase (FC-ACT): color by color, one unit at a time in turn.
 
 pub(crate) mod activation;
 pub(crate) mod cards;

@@ -1,4 +1,4 @@
-//! Whose turn it is (FC-ACT, FC-PAS): steps by colour, turns in alternation, units with a purple
+//! Whose turn it is (FC-ACT, FC-PAS): steps by color, turns in alternation, units with a purple
 //! order held back, a turn handed over.
 
 use super::super::super::content::orders::{Color, STEPS};
@@ -10,7 +10,7 @@ use super::{carried, own};
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
-/// Whether a step goes on: somebody has a unit of its colour (FC-ACT-2), and in the last step one
+/// Whether a step goes on: somebody has a unit of its color (FC-ACT-2), and in the last step one
 /// with a purple order (FC-PUR-5).
 fn lasts(state: &State, step: Color) -> bool {
     let last = step == Color::Yellow;
@@ -19,7 +19,7 @@ fn lasts(state: &State, step: Color) -> bool {
     })
 }
 
-/// Whether a side has a unit that may act in a step, by its own colour or by a purple order
+/// Whether a side has a unit that may act in a step, by its own color or by a purple order
 /// (FC-ACT-5, A-F-56).
 fn can(state: &State, side: Side, step: Color) -> bool {
     state.holding(side, step) + state.holding(side, Color::Purple) > 0
@@ -40,7 +40,7 @@ fn step_from(state: &State, step: Option<Color>) -> Event {
 }
 
 /// Whether a side has a turn in a step that goes on, or once more before the step ends: with a
-/// purple order, where it had no turn since nobody has the colour (A-F-59).
+/// purple order, where it had no turn since nobody has the color (A-F-59).
 fn due(state: &State, action: &Action, side: Side) -> bool {
     let left = can(state, side, action.step);
     left && (lasts(state, action.step) || !action.closed[side.at()])
@@ -58,7 +58,7 @@ pub(crate) fn next(state: &State, action: &Action) -> Event {
 }
 
 /// Whether the side may hold its purple orders back instead of acting: it has no unit of the
-/// colour, and a later turn will come. In the last step that takes a unit of the other side.
+/// color, and a later turn will come. In the last step that takes a unit of the other side.
 fn may_hold(state: &State, action: &Action) -> bool {
     let [own, other] =
         [action.seat, action.seat.other()].map(|side| state.holding(side, action.step));
@@ -165,7 +165,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action)
     if choice { Vec::new() } else { drawn(referee, state, action) }
 }
 
-/// A unit with an order gives it up and acts. A purple order counts as one of the step's colour, and
+/// A unit with an order gives it up and acts. A purple order counts as one of the step's color, and
 /// in the last step as any other but yellow (A-F-04).
 pub(crate) fn begun(state: &State, action: &Action, id: UnitId, unit: &Unit) -> Vec<Event> {
     let printed = unit.order.unwrap_or(action.step);

@@ -57,8 +57,8 @@ pub(crate) fn attack(
     Ok(tired.into_iter().chain([attacked]).collect())
 }
 
-/// A hex has six neighbours.
-const NEIGHBOURS: u8 = 6;
+/// A hex has six neighbors.
+const NEIGHBORS: u8 = 6;
 
 /// Whether what the players see can be so.
 pub(crate) fn feasible(
@@ -67,8 +67,8 @@ pub(crate) fn feasible(
     kind: AttackKind,
     situation: &Situation,
 ) -> Result<(), Refusal> {
-    let fits = situation.touching.iter().all(|count| *count <= NEIGHBOURS);
-    let no = || Refusal::impossible("FC-FRM-1", "E-ATK-TOUCHING").with("most", NEIGHBOURS);
+    let fits = situation.touching.iter().all(|count| *count <= NEIGHBORS);
+    let no = || Refusal::impossible("FC-FRM-1", "E-ATK-TOUCHING").with("most", NEIGHBORS);
     fits.then_some(()).ok_or_else(no)?;
     for (unit, blessed) in units.into_iter().zip(situation.blessed) {
         let owner = state.unit(unit).map(|unit| unit.owner);

@@ -1,4 +1,4 @@
-//! The target's player before the dice: who takes the attack, Defence, and a die for fatigue
+//! The target's player before the dice: who takes the attack, Defense, and a die for fatigue
 //! (FC-ATK-3, FC-DEF, Defender).
 
 use super::super::super::content::cards::{AttackKind, Trait};
@@ -63,7 +63,7 @@ pub(crate) fn redirections(fought: &Fought<'_>) -> Vec<Command> {
     [Command::Redirect { to: None, situation: None }].into_iter().chain(all).collect()
 }
 
-/// The target stands: it may give up its order for a Defence token, and buy a die with fatigue.
+/// The target stands: it may give up its order for a Defense token, and buy a die with fatigue.
 pub(crate) fn stand(
     referee: &mut Referee<'_>,
     fought: &Fought<'_>,
@@ -90,7 +90,7 @@ pub(crate) fn stand(
 }
 
 /// What the target's player can decide, the likely one first; nothing where there is no choice. A
-/// unit with an order is asked for Defence whatever it could do with the token now: the token may
+/// unit with an order is asked for Defense whatever it could do with the token now: the token may
 /// outlast the hex and the fight (A-F-60).
 pub(crate) fn stands(fought: &Fought<'_>) -> Vec<Command> {
     let Some((id, unit)) = fought.unit(Role::Target) else { return Vec::new() };

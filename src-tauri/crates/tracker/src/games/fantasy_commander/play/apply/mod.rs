@@ -464,7 +464,7 @@ fn turn_up(state: &mut State, orders: &[Placed; 2], initiative: Side, left: &[Le
     }
     state.initiative = Some(initiative);
     seen::see(state, Seen::Orders { placed, initiative, before });
-    // A step in which nobody has the colour is none, and has no end.
+    // A step in which nobody has the color is none, and has no end.
     let closed = [!anyone_holds(state, Color::Red); 2];
     let first = Action { closed, ..Action::step(Color::Red, initiative) };
     state.phase = Phase::Action(Box::new(first));

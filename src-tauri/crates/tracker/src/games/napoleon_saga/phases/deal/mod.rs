@@ -9,7 +9,7 @@ use super::super::play::command::Command;
 use super::super::play::event::{Event, Layout};
 use super::super::state::{Phase, PhaseId, Place, State, UnitId};
 use super::{initiative, objectives, strategy};
-use crate::kit::{Veiled, any};
+use crate::kit::{Veiled, variants};
 use crate::{Referee, Refusal, Side};
 
 /// Units that each player lays out (NS-SET-4).
@@ -81,7 +81,7 @@ fn drawn(
             let over = Some(refusal.with("named", lie + 1).secret());
             if there.is_some() || lie < needed { Ok(()) } else { Err(over) }
         }
-        any!(Place::{Deck, Bottom, Lost}) => Err(None),
+        variants!(Place::{Deck, Bottom, Lost}) => Err(None),
     }
 }
 
@@ -142,7 +142,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Deployment { done } if !done[seat.at()] => placing(state, seat, eyes),
         Phase::Opening { done } if !done[seat.at()] => vec![Command::Done {}],
-        any!(Phase::{
+        variants!(Phase::{
             Dealing, Deployment, Opening, Initiative, Reform, Battle, Reinforcement, Tally, Finished
         }) => Vec::new(),
     }
@@ -180,7 +180,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         Phase::Opening { done } if *done == [true; 2] || state.setup.quick_start => {
             initiative::begin(1)
         }
-        any!(Phase::{
+        variants!(Phase::{
             Deployment, Opening, Initiative, Reform, Battle, Reinforcement, Tally, Finished
         }) => Vec::new(),
     }

@@ -9,7 +9,7 @@ use crate::games::napoleon_saga::play::event::Event;
 use crate::games::napoleon_saga::play::refusals::{about, naming, not_asked, only_owner, veiled};
 use crate::games::napoleon_saga::state::test::Rolled;
 use crate::games::napoleon_saga::state::{Fight, FightStep, Moved, State, UnitId};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
 /// Judges a charge that is said with the attack (NS-CHG-1, NS-CHG-4, NS-CHG-5).
@@ -244,7 +244,9 @@ pub(crate) fn decline(state: &State, by: Side, fight: &Fight) -> Result<Vec<Even
             Ok(vec![Event::FightSteps { step: after_charges(state, fight) }])
         }
         FightStep::Recover => Ok(vec![Event::ActionOver {}]),
-        any!(FightStep::{DefensiveFire, Round, Winner, Capture, Aftermath}) => Err(not_asked()),
+        variants!(FightStep::{DefensiveFire, Round, Winner, Capture, Aftermath}) => {
+            Err(not_asked())
+        }
     }
 }
 
@@ -269,7 +271,7 @@ pub(crate) fn rolled(state: &State, fight: &Fight, rolls: &[Rolled]) -> Vec<Even
             let back = Event::MarkerBack { unit: fight.by };
             roll.passed.then_some(back).into_iter().chain([Event::ActionOver {}]).collect()
         }
-        any!(TestKind::{
+        variants!(TestKind::{
             Fire, Melee, Retreat, Regroup, Rally, Disengage, Outflank, Disarray, Formation
         }) => Vec::new(),
     }

@@ -10,7 +10,7 @@ use crate::games::napoleon_saga::play::event::Event;
 use crate::games::napoleon_saga::play::refusals::{naming, not_asked, veiled};
 use crate::games::napoleon_saga::state::test::{Rolled, Test};
 use crate::games::napoleon_saga::state::{Action, Moved, Shot, Stage, State, UnitId, sight};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
 /// The sum a shot needs (NS-FIR-3).
@@ -143,7 +143,7 @@ fn reaches(referee: &mut Referee<'_>, state: &State, by: Side, aim: &Aim) -> Res
     let refusal = match aim.from.slot {
         Slot::First(_) => Refusal::rule("NS-FIR-1", "E-FIR-FRONT"),
         Slot::Reserve(_) => Refusal::rule("NS-FIR-8", "E-FIR-OUTFLANK"),
-        any!(Slot::{Second, Retreat, Outflank}) => {
+        variants!(Slot::{Second, Retreat, Outflank}) => {
             naming(state, Refusal::rule("NS-FIR-1", "E-FIR-PLACE"), aim.from)
         }
     };

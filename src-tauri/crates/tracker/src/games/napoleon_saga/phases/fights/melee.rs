@@ -140,7 +140,7 @@ pub(crate) fn disengage(
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let Some(fight) = state.fight() else { return Vec::new() };
     match fight.step {
-        FightStep::DefensiveFire => due(defence(state, fight)),
+        FightStep::DefensiveFire => due(defense(state, fight)),
         FightStep::Round => due(round(state, fight)),
         FightStep::Aftermath => winner::over(state, fight),
         FightStep::Evade
@@ -165,7 +165,7 @@ fn round(state: &State, fight: &Fight) -> Vec<Test> {
     [side(fight.by, here, there), side(fight.foe, there, here)].into_iter().flatten().collect()
 }
 
-fn defence(state: &State, fight: &Fight) -> Vec<Test> {
+fn defense(state: &State, fight: &Fight) -> Vec<Test> {
     let [here, there] = fight.spots;
     let owner = state.unit(fight.foe).map(|unit| unit.owner);
     owner.map(|owner| defensive(owner, there, here)).into_iter().collect()

@@ -13,7 +13,7 @@ use crate::games::napoleon_saga::play::event::Event;
 use crate::games::napoleon_saga::play::refusals::{naming, on};
 use crate::games::napoleon_saga::state::test::Test;
 use crate::games::napoleon_saga::state::{State, UnitId};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
 /// The sum a Melee test needs (NS-MEL-5).
@@ -43,7 +43,7 @@ pub(crate) fn test(seat: Side, kind: TestKind, (unit, against): (Spot, Option<Sp
         TestKind::Countercharge => COUNTERCHARGE,
         TestKind::Evade => EVADE,
         TestKind::Recover => RECOVER,
-        any!(TestKind::{
+        variants!(TestKind::{
             Fire, Melee, Retreat, Regroup, Rally, Outflank, Disarray, Formation
         }) => NEEDS,
     };

@@ -7,7 +7,7 @@ use crate::games::napoleon_saga::play::event::Event;
 use crate::games::napoleon_saga::play::refusals::{naming, own};
 use crate::games::napoleon_saga::state::test::Test;
 use crate::games::napoleon_saga::state::{Stage, State, Unit, UnitId};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal};
 
 /// All its effects. One that the app knows has to find what it asks for, in part at least.
@@ -83,7 +83,7 @@ fn on(unit: &Unit, (id, spot): (UnitId, Spot), effect: Effect) -> Option<Event> 
         }
         Effect::Ready {} if unit.activated => Some(Event::ActivatedSet { unit: spot, to: false }),
         Effect::Steady {} if unit.disarray => Some(Event::DisarraySet { unit: id, to: false }),
-        any!(Effect::{Bonus, Heal, Ready, Steady}) => None,
+        variants!(Effect::{Bonus, Heal, Ready, Steady}) => None,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::games::napoleon_saga::content::board::{Slot, Spot};
 use crate::games::napoleon_saga::content::cards::{Arm, Formation, StrategyKind, Terrain};
 use crate::games::napoleon_saga::play::command::Command;
 use crate::games::napoleon_saga::state::{CardId, Phase, ReformStep, State};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Side};
 
 /// The cards in a seat's hand, copies of the same card once.
@@ -109,7 +109,7 @@ fn lays_terrain(state: &State, seat: Side) -> bool {
     match &state.phase {
         Phase::Opening { .. } => true,
         Phase::Reform(reform) => reform.step == ReformStep::Terrain && reform.seat == seat,
-        any!(Phase::{
+        variants!(Phase::{
             Dealing, Deployment, Initiative, Battle, Reinforcement, Tally, Finished
         }) => false,
     }

@@ -4,7 +4,7 @@ use super::Play;
 use crate::games::napoleon_saga::content::cards::{Formation, StrategyKind, Window};
 use crate::games::napoleon_saga::play::refusals::{not_asked, wrong_phase};
 use crate::games::napoleon_saga::state::{Phase, PhaseId, ReformStep, Stage, State};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
 /// Whether cards are played at all now, which everyone can see.
@@ -49,7 +49,7 @@ pub(crate) fn demand(
         Phase::Reform(reform) if reform.step == ReformStep::Terrain => {
             return referee.demand(terrain, || play.refusal("NS-TER-1", "E-TER-CARD"));
         }
-        any!(Phase::{
+        variants!(Phase::{
             Dealing, Deployment, Initiative, Reform, Battle, Reinforcement, Tally, Finished
         }) => {}
     }
@@ -68,7 +68,7 @@ fn active(state: &State) -> Option<Side> {
         Phase::Reform(reform) => Some(reform.seat),
         Phase::Battle(turn) => Some(turn.seat),
         Phase::Reinforcement(reinforcement) => Some(reinforcement.seat),
-        any!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => None,
+        variants!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => None,
     }
 }
 

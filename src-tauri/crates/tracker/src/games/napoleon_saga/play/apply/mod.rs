@@ -13,7 +13,7 @@ use super::super::state::{
 };
 use super::event::{Event, Layout};
 use crate::Side;
-use crate::kit::{Score, Sealed, Until, any};
+use crate::kit::{Score, Sealed, Until, variants};
 use battle::{
     action, activate, at, clean, correct, declare_fight, engage, fight, fill, marker_back, moved,
     part, remember_shot, remove, stage, support,
@@ -362,7 +362,7 @@ fn set_seat(state: &mut State, seat: Side) {
         Phase::Reform(reform) => reform.seat = seat,
         Phase::Reinforcement(phase) => phase.seat = seat,
         Phase::Battle(turn) => turn.seat = seat,
-        any!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => {}
+        variants!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => {}
     }
 }
 

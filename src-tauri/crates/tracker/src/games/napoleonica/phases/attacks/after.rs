@@ -150,7 +150,7 @@ pub(crate) fn may_persecute(front: &Front<'_>) -> bool {
     able.is_some() && gone && unused && enemy.is_some()
 }
 
-/// An order to strike back with, or none. Without the owner's eyes, every colour there is.
+/// An order to strike back with, or none. Without the owner's eyes, every color there is.
 pub(crate) fn to_counter(front: &Front<'_>, eyes: bool) -> Vec<Command> {
     let hand = front.state.player(front.seat(Role::Defender)).hand;
     let colors = Color::ALL.into_iter().filter(|color| !eyes || hand.of(*color) > 0);

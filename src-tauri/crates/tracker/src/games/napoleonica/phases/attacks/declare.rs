@@ -11,7 +11,7 @@ use crate::games::napoleonica::state::attack::{
     AttackStep, DiceFrom, Origin, Reason, Rerolls, Role, Situation,
 };
 use crate::games::napoleonica::state::{Battle, Mark, Stage, State, Unit, UnitId};
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
 /// What is declared.
@@ -101,7 +101,7 @@ fn once_more(
     let (origin, ability) = match front.attack.step {
         AttackStep::Frenzy => (Origin::Frenzy, "nap.frenzy"),
         AttackStep::Persecution => (Origin::Persecution, "nap.persecution"),
-        any!(AttackStep::{
+        variants!(AttackStep::{
             Square, Lay, Reveal, Drop, Roll, Reroll, CritRoll, Regroup, Retreat, Reduce, Strike,
             SquareStrike, Counterblow, Done
         }) => return Err(not_again(front)),
@@ -261,12 +261,12 @@ pub(crate) fn declared(
     let attack = state.most(attacker, |ability| {
         if let Trait::MasterOfAttack(dice) = ability { Some(*dice) } else { None }
     });
-    let defence = state.most(target, |ability| {
+    let defense = state.most(target, |ability| {
         if let Trait::MasterOfDefence(dice) = ability { Some(*dice) } else { None }
     });
     let rerolls = [
         Rerolls { ability: attack.unwrap_or(0), card: 0, order: true, fatigue },
-        Rerolls { ability: defence.unwrap_or(0), card: 0, order: false, fatigue },
+        Rerolls { ability: defense.unwrap_or(0), card: 0, order: false, fatigue },
     ];
     // No square is formed against the strike of one.
     let strikes = origin == Origin::Square;

@@ -21,7 +21,7 @@ use super::super::play::event::Event;
 use super::super::state::attack::{Attack, AttackStep, Laid, Role, Tally};
 use super::super::state::{State, UnitId};
 use super::pouch;
-use crate::kit::any;
+use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 pub(crate) use declare::Declaration;
 pub(crate) use front::Front;
@@ -68,7 +68,7 @@ pub(crate) fn decline(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal
         AttackStep::Counterblow => AttackStep::Frenzy,
         AttackStep::Frenzy => AttackStep::Persecution,
         AttackStep::Persecution => AttackStep::Done,
-        any!(AttackStep::{
+        variants!(AttackStep::{
             Reveal, Drop, Roll, Reroll, CritRoll, Retreat, Reduce, Strike, SquareStrike, Done
         }) => return Err(front::elsewhere()),
     };

@@ -9,7 +9,7 @@ use crate::games::napoleonica::play::command::Command;
 use crate::games::napoleonica::play::event::Event;
 use crate::games::napoleonica::state::State;
 use crate::games::napoleonica::state::attack::{AttackStep, DiceFrom, Die, Origin, Role};
-use crate::kit::{Dist, any};
+use crate::kit::{Dist, variants};
 use crate::{Referee, Refusal, Side};
 use std::collections::BTreeMap;
 use std::iter;
@@ -172,7 +172,7 @@ pub(crate) fn roll(
     match front.attack.step {
         AttackStep::Drop => referee.demand(false, || too_many(front))?,
         AttackStep::Roll | AttackStep::CritRoll => {}
-        any!(AttackStep::{
+        variants!(AttackStep::{
             Square, Lay, Reveal, Reroll, Regroup, Retreat, Reduce, Strike, SquareStrike,
             Counterblow, Frenzy, Persecution, Done
         }) => return Err(elsewhere()),

@@ -185,7 +185,7 @@ fn more_dice(front: &Front<'_>, effect: Option<CritEffect>) -> Option<Reason> {
     (count > 0).then_some(Reason { from: DiceFrom::Crit, die, count })
 }
 
-/// Every die with every way of paying. An order's colour is its owner's secret.
+/// Every die with every way of paying. An order's color is its owner's secret.
 pub(crate) fn to_reroll(front: &Front<'_>, role: Role, eyes: bool) -> Vec<Command> {
     let hand = front.state.player(front.seat(role)).hand;
     let color = hand.each().next().filter(|_| eyes);

@@ -71,7 +71,7 @@ pub(crate) fn able(
     referee.demand(!tires || !unit.fatigue.is_full(), || full_of_fatigue("N-ACT-3", id, unit))
 }
 
-/// Whether orders pay for a unit (N-ACT-1, N-ACT-2). Colours in hand are the owner's secret and
+/// Whether orders pay for a unit (N-ACT-1, N-ACT-2). Colors in hand are the owner's secret and
 /// come last.
 fn payment(
     referee: &mut Referee<'_>,

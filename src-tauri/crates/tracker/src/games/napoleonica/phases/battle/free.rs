@@ -10,12 +10,12 @@ use crate::games::napoleonica::state::{Battle, DrawnFor, State};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
-/// Orders for one of a chosen colour (N-FREE-1).
+/// Orders for one of a chosen color (N-FREE-1).
 pub(crate) const CHOSEN: u8 = 3;
 /// Orders for one at random (N-FREE-2).
 pub(crate) const RANDOM: u8 = 2;
 
-/// Pays three orders for one of a chosen colour (N-FREE-1).
+/// Pays three orders for one of a chosen color (N-FREE-1).
 pub(crate) fn take(
     referee: &mut Referee<'_>,
     state: &State,
@@ -29,7 +29,7 @@ pub(crate) fn take(
     payable(referee, state, by, pay, ("N-FREE-1", CHOSEN))?;
     let player = state.player(by);
     in_hand("N-FREE-1", &player.hand, pay)?;
-    // N-FREE-5: which colours are left in the pouch only its owner knows.
+    // N-FREE-5: which colors are left in the pouch only its owner knows.
     if player.pouch.of(color) == 0 {
         let word = color.to_string();
         return Err(Refusal::impossible("N-FREE-1", "E-FREE-MISSING").with("color", word).secret());

@@ -281,7 +281,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
     }
 }
 
-/// The order of a secret colour.
+/// The order of a secret color.
 fn single(color: &Veiled<Color>) -> Orders {
     color.known().copied().map(Orders::one).unwrap_or_default()
 }

@@ -9,7 +9,7 @@ use super::super::state::{
 };
 use super::event::Event;
 use crate::Seat;
-use crate::kit::{About, Stands, TurnOrder, Until, any};
+use crate::kit::{About, Stands, TurnOrder, Until, variants};
 use std::mem;
 
 /// Makes an event so, and reckons what the units are worth then.
@@ -153,7 +153,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 fn is_by_hand(event: &Event) -> bool {
     matches!(
         event,
-        any!(Event::{
+        variants!(Event::{
             Suffered, Healed, Disbanded, ConditionSet, TokensPut, TokensLeft, Shifted, Readied,
             Corrected
         })
@@ -236,7 +236,7 @@ fn due(state: &mut State, test: Test) {
             unit.marks.put(Mark::Tested);
         }),
         Test::Rally { .. } => begins(state, None),
-        any!(Test::{Attack, Power, Magic, FollowUp, SetForCharge, Maneuver}) => {}
+        variants!(Test::{Attack, Power, Magic, FollowUp, SetForCharge, Maneuver}) => {}
     }
 }
 

@@ -1,0 +1,500 @@
+//! The sealed backups that this device keeps for the hosts of other tables.
+//!
+//! A copy holds items of one sealing and is never mixed with another. When a host seals again, the
+//! new copy grows next to the old one, which stays until the new one is whole. So there are three
+//! at most: the newest whole one, the longest one, and the one that grows.
+//!
+//! These rules cover one visit. A host that was joined by another code has not proven that it is the
+//! same host, so it neither extends nor removes earlier copies. Of those we keep the first seven and
+//! the last one.
+
+use crate::files::battle_file::MOST;
+use crate::files::sealed::sealed_file;
+use crate::visiting::shown::written;
+use crate::{App, Problem, SealedFile};
+use handover::{ItemDigest, item_digest};
+use library::Library;
+use serde::{Deserialize, Serialize};
+use tracker::Id;
+
+/// The kind of document that lists a battle's copies.
+pub(crate) const LIST: &str = "copies";
+/// The kind of document that holds an item of the first copy; that of a later one bears its number.
+const SEALED: &str = "sealed";
+/// The most items of one sealed backup: more steps than a battle has.
+const ITEMS_MOST: u32 = 200_000;
+/// The most copies from earlier visits to one battle.
+const EARLIER_MOST: usize = 8;
+/// The largest item, in bytes.
+const ITEM_MOST: usize = 256 << 10;
+
+/// How much of a sealed backup is kept.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct SealedKept {
+    /// Items, without a gap from the first one on.
+    pub items: u32,
+    /// The bytes of all of them.
+    pub bytes: usize,
+}
+
+impl SealedKept {
+    /// With one more item of `bytes` bytes.
+    ///
+    /// # Errors
+    /// When the item or all of them are too large, or they are too many: a host is another
+    /// device, and what no file can hold is of no use to it.
+    pub fn with(self, bytes: usize) -> Result<Self, Problem> {
+        let all = self.bytes.saturating_add(bytes);
+        for (bytes, most) in [(bytes, ITEM_MOST), (all, MOST)] {
+            if bytes > most {
+                return Err(Problem::TooLarge { bytes, most });
+            }
+        }
+        match self.items {
+            ITEMS_MOST.. => Err(Problem::Full { most: ITEMS_MOST as usize }),
+            items => Ok(Self { items: items + 1, bytes: all }),
+        }
+    }
+}
+
+/// A copy of a host's sealed backup.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SealedCopy {
+    /// Its number on this device; none is used twice for one battle.
+    number: u32,
+    /// The visit whose host sent it: [`crate::Visit::joined`].
+    #[serde(default)]
+    pub joined: Option<Id>,
+    /// Which sealing its items are of; unknown where it is from before sealings had ids.
+    pub sealing: Option<Id>,
+    /// It once held all that there was.
+    whole: bool,
+    /// How many items it holds, without a gap from the first one on.
+    #[serde(skip)]
+    pub items: u32,
+    #[serde(skip)]
+    bytes: usize,
+}
+
+impl SealedCopy {
+    /// How much of it is kept.
+    #[must_use]
+    pub const fn kept(&self) -> SealedKept {
+        SealedKept { items: self.items, bytes: self.bytes }
+    }
+
+    const fn fresh(number: u32, joined: Option<Id>, sealing: Option<Id>) -> Self {
+        Self { number, joined, sealing, whole: false, items: 0, bytes: 0 }
+    }
+
+    fn kind(&self) -> String {
+        match self.number {
+            0 => SEALED.to_owned(),
+            later => format!("{SEALED} {later}"),
+        }
+    }
+
+    /// The items up to the first one that is missing or damaged: each is a state of its own.
+    fn read(&self, library: &Library, battle: Id) -> Result<Vec<String>, Problem> {
+        let documents = library.documents(&self.kind(), &battle.0)?;
+        let in_order = (0..)
+            .zip(documents)
+            .map_while(|(next, (number, text))| text.ok().filter(|_| number == next));
+        Ok(in_order.collect())
+    }
+}
+
+/// What is kept for one battle, the oldest first.
+#[derive(Default, Serialize, Deserialize)]
+struct Copies {
+    next: u32,
+    copies: Vec<SealedCopy>,
+}
+
+impl Copies {
+    /// What is listed, each with as many items as it holds.
+    fn of(library: &Library, battle: Id) -> Result<Self, Problem> {
+        let mut copies = match Self::listed(library, battle)? {
+            Some(listed) => listed,
+            // From before there was a list, or it is damaged.
+            None => Self { next: 1, copies: vec![SealedCopy::fresh(0, None, None)] },
+        };
+        for copy in &mut copies.copies {
+            let items = copy.read(library, battle)?;
+            copy.items = u32::try_from(items.len()).unwrap_or(u32::MAX);
+            copy.bytes = items.iter().map(String::len).sum();
+        }
+        Ok(copies)
+    }
+
+    fn listed(library: &Library, battle: Id) -> Result<Option<Self>, Problem> {
+        let document = library.documents(LIST, &battle.0)?.pop();
+        let text = document.and_then(|(_, text)| text.ok());
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// Writes what is listed, and then forgets what is not any more.
+    fn list(&self, library: &mut Library, battle: Id, gone: &[SealedCopy]) -> Result<(), Problem> {
+        if self.copies.is_empty() {
+            library.forget_documents(LIST, &battle.0)?;
+        } else {
+            library.keep_documents(LIST, &battle.0, [(0, written(self)?.as_str())])?;
+        }
+        for copy in gone {
+            library.forget_documents(&copy.kind(), &battle.0)?;
+        }
+        Ok(())
+    }
+
+    /// Forgets the copies that hold no more than so many items.
+    fn forget_up_to(library: &mut Library, battle: Id, items: u32) -> Result<(), Problem> {
+        let mut copies = Self::of(library, battle)?;
+        let gone = copies.keep_only(|copy| copy.items > items);
+        copies.list(library, battle, &gone)
+    }
+
+    /// Those of a visit.
+    fn of_visit(&self, joined: Option<Id>) -> Vec<&SealedCopy> {
+        self.copies.iter().filter(|copy| copy.joined == joined).collect()
+    }
+
+    /// Of the copies from before a visit, those that stay when it begins: the first ones, which no
+    /// later host takes away, and the last one.
+    fn staying_beside(&self, joined: Option<Id>) -> Vec<&SealedCopy> {
+        let earlier = self.copies.iter().filter(|copy| copy.joined != joined && copy.items > 0);
+        let mut earlier: Vec<_> = earlier.collect();
+        let last = earlier.pop();
+        earlier.truncate(EARLIER_MOST - 1);
+        earlier.extend(last);
+        earlier
+    }
+
+    /// Takes out the copies for which that does not hold.
+    fn keep_only(&mut self, holds: impl Fn(&SealedCopy) -> bool) -> Vec<SealedCopy> {
+        self.copies.extract_if(.., |copy| !holds(copy)).collect()
+    }
+}
+
+/// The visitor's part of the door: it is not asked for by a [`crate::Request`].
+impl App {
+    /// The copies that this device keeps of a battle, the oldest first.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn sealed_copies(&self, battle: Id) -> Result<Vec<SealedCopy>, Problem> {
+        Ok(Copies::of(&self.records().library, battle)?.copies)
+    }
+
+    /// Begins a copy for what the host of a visit seals now. Others of it stay, but for one that
+    /// never was whole and is not the longest.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn begin_copy(
+        &self,
+        battle: Id,
+        joined: Option<Id>,
+        sealing: Id,
+    ) -> Result<SealedCopy, Problem> {
+        let library = &mut self.records().library;
+        let mut copies = Copies::of(library, battle)?;
+        let own = copies.of_visit(joined);
+        let stay = [best(&own), longest(&own)].into_iter().flatten();
+        let stay = stay.chain(copies.staying_beside(joined));
+        let stay: Vec<u32> = stay.map(|copy| copy.number).collect();
+        let gone = copies.keep_only(|copy| stay.contains(&copy.number));
+        let fresh = SealedCopy::fresh(copies.next, joined, Some(sealing));
+        copies.copies.push(fresh.clone());
+        copies.next += 1;
+        // Where the list was damaged, items of a lost copy may have this number.
+        library.forget_documents(&fresh.kind(), &battle.0)?;
+        copies.list(library, battle, &gone)?;
+        Ok(fresh)
+    }
+
+    /// Keeps items of a copy, all or none; the caller counts and measures them.
+    ///
+    /// # Errors
+    /// When the copy is none any more, or the disk refuses.
+    pub fn keep_sealed(
+        &self,
+        battle: Id,
+        copy: &SealedCopy,
+        items: &[String],
+    ) -> Result<(), Problem> {
+        let numbered = (copy.items..).zip(items.iter().map(String::as_str));
+        let library = &mut self.records().library;
+        let listed = Copies::listed(library, battle)?;
+        let listed = listed.is_some_and(|it| it.copies.iter().any(|it| it.number == copy.number));
+        if !listed {
+            return Err(Problem::NotAllowed {});
+        }
+        Ok(library.keep_documents(&copy.kind(), &battle.0, numbered)?)
+    }
+
+    /// The digests of a copy's items, read back from the disk: at most `most`, and only up to
+    /// the first one that is missing or damaged.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn read_back(
+        &self,
+        battle: Id,
+        copy: &SealedCopy,
+        most: u32,
+    ) -> Result<Vec<ItemDigest>, Problem> {
+        let items = copy.read(&self.records().library, battle)?;
+        Ok((0..most).zip(items).map(|(_, item)| item_digest(&item)).collect())
+    }
+
+    /// A copy holds all that there is: those of its visit that hold no more are not needed now.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn copy_is_whole(&self, battle: Id, copy: &SealedCopy) -> Result<(), Problem> {
+        let library = &mut self.records().library;
+        let mut copies = Copies::of(library, battle)?;
+        let Some(whole) = copies.copies.iter_mut().find(|it| it.number == copy.number) else {
+            return Ok(());
+        };
+        whole.whole = true;
+        let items = whole.items;
+        let gone = copies.keep_only(|it| {
+            it.number == copy.number || it.joined != copy.joined || it.items > items
+        });
+        copies.list(library, battle, &gone)
+    }
+
+    /// Forgets every sealed copy of a battle.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn forget_sealed(&self, battle: Id) -> Result<(), Problem> {
+        Copies::forget_up_to(&mut self.records().library, battle, u32::MAX)
+    }
+
+    /// The battle is on this device: copies that go no further than it are not needed now.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn forget_sealed_of_here(&self, battle: Id) -> Result<(), Problem> {
+        let library = &mut self.records().library;
+        let listed = library.battle(&battle.0)?;
+        // The first item is the first page.
+        Copies::forget_up_to(library, battle, listed.map_or(0, |listed| listed.steps + 1))
+    }
+
+    /// The sealed backup that this device keeps as a file, and those beside it that hold something
+    /// else, the newest first: one that goes further, and what was kept before this device joined
+    /// anew.
+    pub(crate) fn sealed(&self, battle: Id) -> Result<(SealedFile, Vec<SealedFile>), Problem> {
+        // One turn: a copy that is chosen is still there when it is read.
+        let library = &self.records().library;
+        let copies = Copies::of(library, battle)?;
+        let all: Vec<_> = copies.copies.iter().collect();
+        let best = best(&all).ok_or_else(|| Problem::no_battle(battle))?;
+        let beside = |copy: &&SealedCopy| copy.joined != best.joined || copy.items > best.items;
+        let mut given = vec![best.read(library, battle)?];
+        for copy in all.into_iter().rev().filter(beside) {
+            let items = copy.read(library, battle)?;
+            // What another one begins with is in that one.
+            if !given.iter().any(|given| given.starts_with(&items)) {
+                given.push(items);
+            }
+        }
+        let mut files = (0..).zip(given).map(|(at, items)| file(battle, at, &items));
+        let first = files.next().ok_or_else(|| Problem::no_battle(battle))?;
+        Ok((first, files.collect()))
+    }
+}
+
+/// The one to be given out: the newest whole one, or the longest.
+fn best<'a>(copies: &[&'a SealedCopy]) -> Option<&'a SealedCopy> {
+    copies.iter().rfind(|copy| copy.whole).copied().or_else(|| longest(copies))
+}
+
+fn longest<'a>(copies: &[&'a SealedCopy]) -> Option<&'a SealedCopy> {
+    copies.iter().max_by_key(|copy| copy.items).filter(|copy| copy.items > 0).copied()
+}
+
+/// A copy as a file; `at` counts those before it.
+fn file(battle: Id, at: usize, items: &[String]) -> SealedFile {
+    let what = match at {
+        0 => "sealed".to_owned(),
+        1 => "earlier.sealed".to_owned(),
+        more => format!("earlier-{more}.sealed"),
+    };
+    SealedFile { text: sealed_file(battle, items), file: format!("{battle}.{what}.json") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+    use tempfile::TempDir;
+
+    const BATTLE: Id = Id([9; 16]);
+    const OLD: Id = Id([1; 16]);
+    const NEW: Id = Id([2; 16]);
+
+    fn device() -> (TempDir, App) {
+        let folder = tempfile::tempdir().unwrap();
+        let app = App::open(folder.path()).unwrap();
+        (folder, app)
+    }
+
+    fn texts(of: &str, items: u32) -> Vec<String> {
+        (0..items).map(|number| format!("{of} {number}")).collect()
+    }
+
+    /// A copy of so many items.
+    fn copy(app: &App, sealing: Id, of: &str, items: u32) -> SealedCopy {
+        copy_of_visit(app, None, sealing, of, items)
+    }
+
+    fn copy_of_visit(
+        app: &App,
+        joined: Option<Id>,
+        sealing: Id,
+        of: &str,
+        items: u32,
+    ) -> SealedCopy {
+        let copy = app.begin_copy(BATTLE, joined, sealing).unwrap();
+        app.keep_sealed(BATTLE, &copy, &texts(of, items)).unwrap();
+        copy
+    }
+
+    fn held(app: &App) -> Vec<(Option<Id>, u32)> {
+        let copies = app.sealed_copies(BATTLE).unwrap().into_iter();
+        copies.filter(|copy| copy.items > 0).map(|copy| (copy.sealing, copy.items)).collect()
+    }
+
+    fn items(file: &SealedFile) -> Vec<String> {
+        let file: Value = serde_json::from_str(&file.text).unwrap();
+        serde_json::from_value(file["items"].clone()).unwrap()
+    }
+
+    /// What is given out: the file, and the earlier ones.
+    fn given(app: &App) -> (Vec<String>, Vec<Vec<String>>) {
+        let (file, earlier) = app.sealed(BATTLE).unwrap();
+        (items(&file), earlier.iter().map(items).collect())
+    }
+
+    /// The host of another visit, which has proven nothing.
+    #[test]
+    fn what_another_visit_brings_takes_nothing_away() {
+        let (_folder, app) = device();
+        let old = copy(&app, OLD, "old", 3);
+        app.copy_is_whole(BATTLE, &old).unwrap();
+        let other = |number: u8| Some(Id([number; 16]));
+        for number in 1..40 {
+            for items in [1, 9] {
+                let new = copy_of_visit(&app, other(number), OLD, "new", items);
+                app.copy_is_whole(BATTLE, &new).unwrap();
+                let (first, earlier) = given(&app);
+                assert_eq!(first, texts("new", items));
+                assert!(earlier.contains(&texts("old", 3)), "visit {number}");
+            }
+        }
+        assert_eq!(held(&app).len(), EARLIER_MOST + 1);
+        // The first host is there again, at another code, with the same words.
+        let again = copy_of_visit(&app, other(50), OLD, "old", 4);
+        app.copy_is_whole(BATTLE, &again).unwrap();
+        assert_eq!(given(&app), (texts("old", 4), vec![texts("new", 9)]), "nothing comes twice");
+    }
+
+    #[test]
+    fn what_another_visit_begins_is_not_given_out_before_what_is_whole() {
+        let (_folder, app) = device();
+        let old = copy(&app, OLD, "old", 3);
+        app.copy_is_whole(BATTLE, &old).unwrap();
+        copy_of_visit(&app, Some(NEW), OLD, "old", 2);
+        assert_eq!(given(&app), (texts("old", 3), vec![]));
+    }
+
+    #[test]
+    fn an_old_copy_stays_apart_until_the_new_one_is_whole() {
+        let (_folder, app) = device();
+        let old = copy(&app, OLD, "old", 3);
+        app.copy_is_whole(BATTLE, &old).unwrap();
+        let mut new = copy(&app, NEW, "new", 2);
+        assert_eq!(held(&app), [(Some(OLD), 3), (Some(NEW), 2)]);
+        assert_eq!(given(&app), (texts("old", 3), vec![]));
+        new.items = 2;
+        app.keep_sealed(BATTLE, &new, &["new 2".to_owned()]).unwrap();
+        app.copy_is_whole(BATTLE, &new).unwrap();
+        assert_eq!(held(&app), [(Some(NEW), 3)]);
+        assert_eq!(given(&app), (texts("new", 3), vec![]));
+        app.keep_sealed(BATTLE, &old, &texts("late", 1)).unwrap_err();
+        assert_eq!(given(&app), (texts("new", 3), vec![]), "what is late for the old one is lost");
+    }
+
+    #[test]
+    fn an_old_copy_that_goes_further_stays() {
+        let (_folder, app) = device();
+        copy(&app, OLD, "old", 3);
+        let new = copy(&app, NEW, "new", 2);
+        app.copy_is_whole(BATTLE, &new).unwrap();
+        assert_eq!(given(&app), (texts("new", 2), vec![texts("old", 3)]));
+        // A third one never takes the place of either before it is whole.
+        let third = copy(&app, Id([3; 16]), "third", 1);
+        assert_eq!(held(&app).len(), 3);
+        assert_eq!(given(&app), (texts("new", 2), vec![texts("old", 3)]));
+        // One that never was whole gives way.
+        let fourth = copy(&app, Id([4; 16]), "fourth", 4);
+        assert_eq!(held(&app).len(), 3);
+        app.keep_sealed(BATTLE, &third, &[]).unwrap_err();
+        app.copy_is_whole(BATTLE, &fourth).unwrap();
+        assert_eq!(held(&app), [(Some(Id([4; 16])), 4)]);
+    }
+
+    #[test]
+    fn a_copy_from_before_sealings_had_ids_stays_until_a_new_one_is_whole() {
+        let (_folder, app) = device();
+        let old = texts("old", 2);
+        let numbered = (0..).zip(old.iter().map(String::as_str));
+        app.records().library.keep_documents(SEALED, &BATTLE.0, numbered).unwrap();
+        assert_eq!(held(&app), [(None, 2)]);
+        let new = copy(&app, NEW, "new", 1);
+        assert_eq!(given(&app), (texts("old", 2), vec![]));
+        app.keep_sealed(BATTLE, &SealedCopy { items: 1, ..new.clone() }, &["new 1".to_owned()])
+            .unwrap();
+        app.copy_is_whole(BATTLE, &new).unwrap();
+        assert_eq!(given(&app), (texts("new", 2), vec![]));
+    }
+
+    #[test]
+    fn what_is_read_back_is_what_is_on_disk() {
+        let (_folder, app) = device();
+        let kept = copy(&app, OLD, "old", 3);
+        let digests = |most| app.read_back(BATTLE, &kept, most).unwrap();
+        assert_eq!(
+            digests(3),
+            texts("old", 3).iter().map(|it| item_digest(it)).collect::<Vec<_>>()
+        );
+        assert_eq!(digests(2).len(), 2);
+        app.records().library.forget_documents(&kept.kind(), &BATTLE.0).unwrap();
+        assert_eq!(digests(3), Vec::<ItemDigest>::new());
+    }
+
+    #[test]
+    fn a_copy_never_holds_items_of_one_whose_list_was_lost() {
+        let (_folder, app) = device();
+        let old = copy(&app, OLD, "old", 5);
+        app.records().library.forget_documents(LIST, &BATTLE.0).unwrap();
+        let new = copy(&app, NEW, "new", 2);
+        assert_eq!(new.number, old.number);
+        assert_eq!(given(&app), (texts("new", 2), vec![]));
+    }
+
+    #[test]
+    fn nothing_is_left_of_what_is_forgotten() {
+        let (_folder, app) = device();
+        copy(&app, OLD, "old", 3);
+        copy(&app, NEW, "new", 2);
+        app.forget_sealed(BATTLE).unwrap();
+        assert_eq!(held(&app), []);
+        app.sealed(BATTLE).unwrap_err();
+        assert!(Copies::listed(&app.records().library, BATTLE).unwrap().is_none());
+    }
+}

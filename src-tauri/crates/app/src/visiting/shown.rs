@@ -1,0 +1,158 @@
+//! What this device was shown of a battle at another's table: the newest look, and what binds the
+//! host, so that it cannot tell another story at the end.
+
+use crate::{App, Fair, Place, Problem, Receipt, Records, clock};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tracker::{Digest, Id, Seat};
+
+/// The kind of document that holds it.
+pub(crate) const SHOWN: &str = "shown";
+
+/// The most earlier visits to one battle whose hosts are bound.
+const EARLIER_MOST: usize = 8;
+
+/// What this device was shown last in a place, and what binds the host.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Shown {
+    /// The place whose view it is.
+    pub place: Place,
+    /// The battle as that place may know it; forgotten with the place.
+    pub look: Option<Value>,
+    /// What of it everybody may know; absent where an older version kept it.
+    #[serde(default)]
+    pub open: Option<Value>,
+    /// Who sits where; forgotten with the place.
+    pub table: Option<Value>,
+    /// What binds the host; it stays.
+    pub bond: HostReceipt,
+    /// The visit that it was shown in: [`crate::Visit::joined`].
+    #[serde(default)]
+    pub joined: Option<Id>,
+    /// What binds the hosts of earlier visits to the battle, the first one first.
+    #[serde(default)]
+    pub earlier: Vec<HostReceipt>,
+}
+
+impl Shown {
+    /// What binds the hosts of all visits so far. Of many, the first ones and the last one: no later
+    /// host takes away what binds an earlier one.
+    #[must_use]
+    pub fn bonds(self) -> Vec<HostReceipt> {
+        let mut bonds = self.earlier;
+        if self.bond.newest.is_some() {
+            bonds.truncate(EARLIER_MOST - 1);
+            bonds.push(self.bond);
+        }
+        bonds
+    }
+}
+
+/// What binds the host of a battle: the commitment from before it, this device's own contribution to
+/// the chance, and the checkpoint of the newest step that was shown.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HostReceipt {
+    seat: Option<Seat>,
+    commitment: Option<Digest>,
+    /// Our own contribution, before the host has said that it has it, and after.
+    made: Option<Digest>,
+    given: bool,
+    newest: Option<(u32, Digest)>,
+}
+
+impl HostReceipt {
+    /// Takes in the checkpoint of a step; an older one never takes the place of a newer.
+    pub fn note_checkpoint(&mut self, seq: u32, checkpoint: Digest) {
+        if self.newest.is_none_or(|(newest, _)| seq >= newest) {
+            self.newest = Some((seq, checkpoint));
+        }
+    }
+
+    /// Takes in what is said about the chance to this seat's device; the first commitment
+    /// stays, whatever is said later.
+    pub fn note_fair(&mut self, seat: Option<Seat>, fair: &Fair) {
+        if self.seat != seat {
+            (self.seat, self.made, self.given) = (seat, None, false);
+        }
+        self.commitment = self.commitment.or(fair.commitment);
+        self.given |=
+            self.made.is_some() && self.made == seat.and_then(|seat| fair.contribution(seat));
+    }
+
+    /// Our own contribution, made once.
+    ///
+    /// # Errors
+    /// When the system gives no chance.
+    pub fn own_contribution(&mut self) -> Result<Digest, Problem> {
+        let part = self.made.map_or_else(|| clock::random().map(Digest), Ok)?;
+        self.made = Some(part);
+        Ok(part)
+    }
+
+    /// The receipt of the battle; none when no step of it was shown.
+    fn receipt(&self, battle: Id) -> Option<Receipt> {
+        let (seq, checkpoint) = self.newest?;
+        let part = self.made.filter(|_| self.given);
+        Some(Receipt::of(battle, self.seat, self.commitment, part, (seq, checkpoint)))
+    }
+}
+
+impl App {
+    /// Keeps what was shown last, instead of what was shown before.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn keep_shown(&self, battle: Id, shown: &Shown) -> Result<(), Problem> {
+        self.records().keep_shown(battle, shown)
+    }
+
+    /// What was shown last, if it is kept and the disk did not damage it.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
+        self.records().shown(battle)
+    }
+
+    /// The receipts that this device keeps of a battle at another's table: that of the newest visit,
+    /// and those of earlier ones.
+    pub(crate) fn receipts(&self, battle: Id) -> Result<(Option<Receipt>, Vec<Receipt>), Problem> {
+        let Some(Shown { bond, earlier, .. }) = self.shown(battle)? else {
+            return Ok((None, Vec::new()));
+        };
+        let earlier = earlier.iter().filter_map(|bond| bond.receipt(battle));
+        Ok((bond.receipt(battle), earlier.collect()))
+    }
+}
+
+impl Records {
+    fn keep_shown(&mut self, battle: Id, shown: &Shown) -> Result<(), Problem> {
+        let text = written(shown)?;
+        Ok(self.library.keep_documents(SHOWN, &battle.0, [(0, text.as_str())])?)
+    }
+
+    fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
+        let document = self.library.documents(SHOWN, &battle.0)?.pop();
+        let text = document.and_then(|(_, text)| text.ok());
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// The battle goes on here without steps that were shown: what binds is the last one in front
+    /// of them.
+    pub(crate) fn bind_up_to(&mut self, battle: Id, last: u32) -> Result<(), Problem> {
+        let checkpoint = self.open_battle(battle)?.checkpoint(last);
+        let newest = checkpoint.map(|checkpoint| (last, checkpoint));
+        let Some(mut shown) = self.shown(battle)? else { return Ok(()) };
+        for bond in shown.earlier.iter_mut().chain([&mut shown.bond]) {
+            if bond.newest.is_some_and(|(seq, _)| seq > last) {
+                bond.newest = newest;
+            }
+        }
+        self.keep_shown(battle, &shown)
+    }
+}
+
+/// A thing as the text of a document.
+pub(crate) fn written(thing: &impl Serialize) -> Result<String, Problem> {
+    serde_json::to_string(thing).map_err(|error| Problem::System { why: error.to_string() })
+}

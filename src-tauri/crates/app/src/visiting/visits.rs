@@ -1,0 +1,195 @@
+//! Tables of other devices at which this one sits, and what it keeps to come back to them. It knows
+//! no network.
+
+use crate::clock::now;
+use crate::visiting::copies::LIST as COPIES;
+use crate::visiting::shown::{SHOWN, written};
+use crate::{App, BattleLine, Changed, Place, Problem, Records, Shown};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::net::SocketAddr;
+use tracker::Id;
+
+/// The kind of document that says how to come back to a table.
+const VISIT: &str = "visit";
+
+/// The kind of document that says what a table was which this device has left.
+const LEFT: &str = "left";
+
+/// What is listed of a table that this device has left.
+#[derive(Serialize, Deserialize)]
+struct Left {
+    game: String,
+    name: String,
+    names: Vec<String>,
+    /// When, in milliseconds since the epoch.
+    at: i64,
+}
+
+/// A table of another device at which this one has a place.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Visit {
+    /// The battle.
+    pub battle: Id,
+    /// Where its host is.
+    pub host: SocketAddr,
+    /// This device's place.
+    pub place: Place,
+    /// The text of the key with which this device comes back.
+    pub key: String,
+    /// Identifies the visit. What was kept in another one is never shown to this host.
+    #[serde(default)]
+    pub joined: Option<Id>,
+    /// The game; empty until it is known.
+    pub game: String,
+    /// What people call the battle; empty until it is known.
+    pub name: String,
+    /// What the sides are called.
+    pub names: Vec<String>,
+}
+
+impl fmt::Debug for Visit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Visit({}, {:?}, key hidden)", self.battle, self.place)
+    }
+}
+
+/// The visitor's part of the door: it is not asked for by a [`crate::Request`].
+impl App {
+    /// Whether the battle itself is on this device, or its table gathers here.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn has_battle(&self, battle: Id) -> Result<bool, Problem> {
+        let records = self.records();
+        Ok(records.gathering(battle).is_some() || records.library.battle(&battle.0)?.is_some())
+    }
+
+    /// Whether this device keeps anything of the battle from another device's table: its place there,
+    /// a sealed copy, or what binds the host.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn knows_battle(&self, battle: Id) -> Result<bool, Problem> {
+        self.records().keeps_any(&[VISIT, SHOWN, COPIES], battle)
+    }
+
+    /// Keeps how to come back to a table, in place of what was kept for the same battle.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn keep_visit(&self, visit: &Visit) -> Result<(), Problem> {
+        let text = written(visit)?;
+        let library = &mut self.records().library;
+        library.keep_documents(VISIT, &visit.battle.0, [(0, text.as_str())])?;
+        Ok(library.forget_documents(LEFT, &visit.battle.0).map(drop)?)
+    }
+
+    /// The tables at which this device has a place. What the disk damaged is left out: nobody can
+    /// come back with it.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn visits(&self) -> Result<Vec<Visit>, Problem> {
+        let documents = self.records().library.all_documents(VISIT)?;
+        let texts = documents.into_iter().filter_map(|(_, _, text)| text.ok());
+        Ok(texts.filter_map(|text| serde_json::from_str(&text).ok()).collect())
+    }
+
+    /// Forgets how to come back to a table, and what was shown there. What binds its host and a
+    /// sealed backup of the battle stay, and are listed as of a table that was left.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn forget_visit(&self, battle: Id) -> Result<(), Problem> {
+        self.records().note_left(battle)?;
+        if let Some(shown) = self.shown(battle)? {
+            self.keep_shown(battle, &Shown { look: None, open: None, table: None, ..shown })?;
+        }
+        self.records().library.forget_documents(VISIT, &battle.0)?;
+        Ok(())
+    }
+
+    /// Forgets all that was shown at a table, what binds its host, and that it was left.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn forget_shown(&self, battle: Id) -> Result<(), Problem> {
+        let library = &mut self.records().library;
+        library.forget_documents(LEFT, &battle.0)?;
+        Ok(library.forget_documents(SHOWN, &battle.0).map(drop)?)
+    }
+
+    /// Tells those who listen that something changed at another device's table.
+    pub fn tell_visited(&self, changed: Changed) {
+        self.notify(changed);
+    }
+}
+
+impl Records {
+    /// Whether a document of one of these kinds is kept about a battle.
+    fn keeps_any(&self, kinds: &[&str], battle: Id) -> Result<bool, Problem> {
+        kinds.iter().try_fold(false, |kept, kind| {
+            Ok(kept || !self.library.documents(kind, &battle.0)?.is_empty())
+        })
+    }
+
+    /// Whether this device has a place at another one's table of that battle.
+    pub(crate) fn is_visited(&self, battle: Id) -> Result<bool, Problem> {
+        self.keeps_any(&[VISIT], battle)
+    }
+
+    /// Notes what a table was at which this device has a place, for when it has none any more.
+    fn note_left(&mut self, battle: Id) -> Result<(), Problem> {
+        let visit = self.library.documents(VISIT, &battle.0)?.pop();
+        let visit = visit.and_then(|(_, text)| serde_json::from_str(&text.ok()?).ok());
+        let Some(Visit { game, name, names, .. }) = visit else { return Ok(()) };
+        let text = written(&Left { game, name, names, at: now() })?;
+        Ok(self.library.keep_documents(LEFT, &battle.0, [(0, text.as_str())])?)
+    }
+
+    /// Whether this device keeps something of a table that it has left.
+    pub(crate) fn has_left(&self, battle: Id) -> Result<bool, Problem> {
+        Ok(self.keeps_any(&[LEFT], battle)? && self.keeps_any(&[COPIES, SHOWN], battle)?)
+    }
+
+    /// The tables that this device has left and keeps something of. A battle that is here itself is
+    /// listed by itself.
+    pub(crate) fn left_lines(&self) -> Result<Vec<BattleLine>, Problem> {
+        let mut lines = Vec::new();
+        for (id, _, text) in self.library.all_documents(LEFT)? {
+            let left = text.ok().and_then(|text| serde_json::from_str(&text).ok());
+            let Some(Left { game, name, names, at }) = left else { continue };
+            let kept = self.keeps_any(&[COPIES, SHOWN], Id(id))?;
+            if kept && self.library.battle(&id)?.is_none() {
+                let (id, left) = (Id(id).to_string(), true);
+                lines.push(BattleLine { id, game, name, names, at, left, ..BattleLine::default() });
+            }
+        }
+        Ok(lines)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{App, Caller, Place, Problem, Request, Visit};
+    use tracker::{Id, Seat};
+
+    #[test]
+    fn a_battle_that_another_process_sits_at_is_left_to_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let [sits, other] = [(); 2].map(|()| App::open(folder.path()).unwrap());
+        let battle = Id([7; 16]);
+        let (game, name, names) = Default::default();
+        let (host, place) = ("127.0.0.1:9".parse().unwrap(), Place::Seat(Seat(1)));
+        let visit =
+            Visit { battle, host, place, key: String::new(), joined: None, game, name, names };
+        let serving = sits.serve().unwrap();
+        sits.keep_visit(&visit).unwrap();
+        let delete = || other.call(Caller::Owner, Request::DeleteBattle { battle });
+        assert!(matches!(delete(), Err(Problem::InUse {})));
+        assert_eq!(other.visits().unwrap(), [visit]);
+        drop(serving);
+        assert!(matches!(delete(), Err(Problem::NoSuchBattle { .. })));
+    }
+}

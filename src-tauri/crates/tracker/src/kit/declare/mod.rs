@@ -1,0 +1,13 @@
+//! What a game declares once: its terms, army, set-up, house rules, phases and schemas.
+
+pub(crate) mod army;
+pub(crate) mod game;
+pub(crate) mod house_rules;
+pub(crate) mod id_enum;
+pub(crate) mod marks;
+#[cfg(spec)]
+pub(crate) mod schema;
+pub(crate) mod setup;
+pub(crate) mod source;
+pub(crate) mod stats;
+pub(crate) mod variants;
