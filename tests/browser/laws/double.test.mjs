@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
 import { anyStep, dice, played } from './positions.mjs'
+import { READS } from './reads.mjs'
 
 /** So far apart are two taps that nobody means as two, in milliseconds. */
 const GAPS = [15, 40, 80, 150, 250]
@@ -30,20 +31,8 @@ before(async () => void (browser = await openBrowser()))
 after(() => browser?.close())
 
 /** Runs in the page: what it asks the host to do, which taps it hears of, and when it last changed. */
-function installWitness() {
-  /** Asks that change nothing in a battle. */
-  const READS = [
-    'armies',
-    'battles',
-    'counters',
-    'games',
-    'log',
-    'look',
-    'odds',
-    'pack',
-    'settings',
-  ]
-  const QUIET = [...READS, 'set_setting', 'table', 'proof', 'receipt', 'networks', 'version']
+function installWitness(reads) {
+  const QUIET = [...reads, 'set_setting', 'table', 'proof', 'receipt', 'networks', 'version']
   const waiting = new Set()
   let changed = performance.now()
   let done = []
@@ -55,7 +44,7 @@ function installWitness() {
   JSON.stringify = (value, ...more) => {
     if (value?.request?.ask && value.n !== undefined) {
       const { ask, seat, command, step, how, device, agree } = value.request
-      if (READS.includes(ask) || !QUIET.includes(ask)) waiting.add(value.n)
+      if (reads.includes(ask) || !QUIET.includes(ask)) waiting.add(value.n)
       if (!QUIET.includes(ask))
         done.push(stringify({ ask, seat, command, step, how, device, agree }))
     }
@@ -129,7 +118,7 @@ const pause = (time) => new Promise((go) => setTimeout(go, time))
 
 /** A phone in a battle, and a finger that is too quick. */
 async function hastyPhone(url) {
-  const before = (page) => page.addInitScript(installWitness)
+  const before = (page) => page.addInitScript(installWitness, READS)
   const { page, context, faults } = await takePhone(browser, url, {
     hasty: true,
     before,

@@ -8,8 +8,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
 import { positions } from './positions.mjs'
-import { installThumb } from './thumb.mjs'
-import { installTorn } from './torn.mjs'
+import { giveThumb } from './thumb/thumb.mjs'
 import { axeWatch } from '../watch.mjs'
 
 const SIZES = [
@@ -127,7 +126,7 @@ async function tryOut(page, axe, position, way, count) {
     ...(await axe.faults()),
     ...(await page.evaluate(() => window.thumb.twice())),
   ]
-  const html = await page.evaluate(() => window.thumb.text())
+  const html = await page.evaluate(() => document.body.outerHTML)
   const { hidden, any } = await position.secrets()
   const shown = hidden.filter((name) => html.includes(name)).map((name) => `${name} is a secret`)
   const told = await page.evaluate(
@@ -140,10 +139,7 @@ async function tryOut(page, axe, position, way, count) {
 
 async function law(game) {
   const { page, faults, context } = await takePhone(browser, host.url, {
-    before: async (page) => {
-      await page.addInitScript(installTorn)
-      await page.addInitScript(installThumb)
-    },
+    before: giveThumb,
   })
   await page.getByTestId('home-new').waitFor()
   const axe = axeWatch(page)

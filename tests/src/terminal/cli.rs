@@ -20,7 +20,7 @@ pub(crate) fn aide() -> &'static Path {
         let built = tests.ancestors().nth(2).unwrap();
         let aide = built.join("aide").with_extension(std::env::consts::EXE_EXTENSION);
         if !is_fresh(&aide, &built.join("aide.d")) {
-            let build = "test --quiet --workspace --test help --no-run";
+            let build = "test --quiet --workspace --features tracker/spec --test help --no-run";
             let done = Command::new(env!("CARGO")).args(build.split(' ')).status();
             assert!(done.is_ok_and(|done| done.success()), "`cargo {build}` says why");
             assert!(aide.exists(), "{} is not there: `cargo {build}`", aide.display());

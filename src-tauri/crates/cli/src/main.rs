@@ -266,7 +266,7 @@ const DRAFT_MOST: u64 = 1 << 20;
 
 /// The text of a file of at most `most` bytes.
 fn text_of(file: &Path, most: u64) -> Result<String, No> {
-    // Looked at before it is opened: whoever opens a pipe waits for somebody to write into it.
+    // Checked before it is opened: opening a pipe waits for a writer.
     let about = std::fs::metadata(file).map_err(|error| unreadable(file, error))?;
     if !about.is_file() {
         return Err(unreadable(file, "a folder, a pipe or a device, and no file"));

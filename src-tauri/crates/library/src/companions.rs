@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 /// what is left is an orphan, which is recognized, and not a database that looks whole.
 pub(crate) const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", "-mark"];
 
-/// Whether a write-ahead log lies there that SQLite would throw away.
+/// Whether there is a write-ahead log that SQLite would throw away.
 pub(crate) fn is_orphaned(path: &Path) -> bool {
     !path.exists() && with_end(path, "-wal").exists()
 }
 
-/// Whether something lies there that belongs to a database.
+/// Whether there is a file that belongs to a database.
 pub(crate) fn has_companion(path: &Path) -> bool {
     COMPANIONS[1..].iter().any(|end| with_end(path, end).exists())
 }

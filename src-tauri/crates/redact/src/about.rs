@@ -1,7 +1,7 @@
 //! `#[derive(About)]`: whom an event names follows from the types of its fields.
 //!
 //! A field whose type holds a `UnitId` names that unit. With `#[about(Spot)]` on the type, a field
-//! that holds a `Spot` names whoever lies there, unless it is marked `#[about(nobody)]`. A field
+//! that holds a `Spot` names the unit there, unless it is marked `#[about(nobody)]`. A field
 //! marked `#[about]` holds values that name somebody in turn.
 
 use crate::{bound, pattern};

@@ -107,7 +107,7 @@ pub(crate) async fn accept(
             continue;
         };
         failures = 0;
-        // One connection too many is hung up on.
+        // Connections over the limit are closed.
         let (Some(permit), Ok(here)) = (limiter.enter(peer.ip()), stream.local_addr()) else {
             continue;
         };

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use tracker::Id;
 
-/// How many: whoever is further behind is read from the disk to.
+/// How many steps are kept; a device that is further behind is served from the disk.
 const MOST: usize = 8;
 
 /// The newest steps, one after the other.

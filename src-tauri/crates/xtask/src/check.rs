@@ -3,7 +3,7 @@
 use std::{process::Command, thread};
 
 use crate::{
-    generate, lengths, phones, setup,
+    generate, phones, setup,
     step::{Stop, answer, beside, step},
     tree::{cargo, npm, target, ui},
     verdict::Verdict,
@@ -11,7 +11,7 @@ use crate::{
 
 const INSTALL: &str = "cargo xtask check --install";
 
-/// Formatting, lints, licenses, generated files, the report of lengths, and what is written for phones.
+/// Formatting, lints, licenses, generated files, and what is written for phones.
 pub(crate) fn run() -> Result<(), Stop> {
     let mut verdict = Verdict::default();
     if !verdict.run("set-up", set_up) {
@@ -39,7 +39,6 @@ fn build(verdict: &mut Verdict) {
     }
     verdict.run("types and schemas", generate::in_step);
     verdict.run("page lint", page_lint);
-    verdict.run("lengths", lengths::report);
     verdict.run("phones", phones::read);
 }
 

@@ -5,7 +5,6 @@ mod bench;
 mod check;
 mod fuzz;
 mod generate;
-mod lengths;
 mod mutants;
 mod needs;
 mod outages;
@@ -27,7 +26,7 @@ cargo xtask <habit>
   app        set up what is missing, build, open the window
              (without a display: serve the app to a browser)
   test       set up what is missing, run every test
-  check      formatting, lints, licenses, generated files, lengths, what is written for phones
+  check      formatting, lints, licenses, generated files, what is written for phones
              --install  get cargo-deny first
   generate   write the TypeScript types and the data schemas
   bench      measure a tap, opening a battle, a table, and the pages

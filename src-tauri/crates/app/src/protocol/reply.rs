@@ -288,7 +288,7 @@ pub struct Network {
     pub only_here: bool,
 }
 
-/// A code for a place at a table. Whoever scans it has it: it is shown, never logged.
+/// A code for a place at a table. It is a secret: it is shown, never logged.
 #[derive(Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Invitation {

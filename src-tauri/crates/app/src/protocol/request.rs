@@ -360,7 +360,7 @@ pub enum Request {
         #[cfg_attr(test, ts(type = "string"))]
         device: Id,
     },
-    /// Whoever holds a seat answers a device that wants it.
+    /// The holder of a seat answers a device that asks for it.
     AnswerKnock {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]

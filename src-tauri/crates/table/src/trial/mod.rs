@@ -473,7 +473,7 @@ fn only_pages_are_served_and_to_this_address_only() {
     assert!(status("POST /", &address, "").contains(" 405 "));
     assert!(status("GET /", "evil.example", "").contains(" 403 "));
     assert!(status("GET /", &address, "origin: http://evil.example\r\n").contains(" 403 "));
-    // Who does not finish the head of a request is hung up on.
+    // A connection that never finishes the head of its request is closed.
     let begun = Instant::now();
     asked(&address, "GET / HTTP/1.1\r\nhost: ");
     assert!(begun.elapsed() < Duration::from_secs(15));

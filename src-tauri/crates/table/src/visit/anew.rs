@@ -1,4 +1,4 @@
-//! A device joins a battle that it knows by another code. Whoever shows the code may be anybody: that
+//! A device joins a battle that it knows by another code. Anybody may show that code: that
 //! battle's id stands in every look.
 
 use super::take_offered;

@@ -5,7 +5,7 @@ use app::Problem;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 
-/// Whoever waits for longer than this thinks that the app hangs.
+/// A user who waits longer than this thinks that the app hangs.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 #[tokio::test]

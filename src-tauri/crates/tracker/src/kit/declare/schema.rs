@@ -1,4 +1,4 @@
-//! The JSON Schema of a type, for the pages and for whoever writes data by hand.
+//! The JSON Schema of a type, for the pages and for people who write data by hand.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, schema_for};

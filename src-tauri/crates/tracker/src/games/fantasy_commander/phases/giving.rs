@@ -136,7 +136,7 @@ pub(crate) fn turn_up(
     }
     let orders = complete(state, by, orders)?;
     let enough = left(state, by, &orders).is_some();
-    // What lies on the table lies there.
+    // Orders already on the table stay there.
     referee.demand(enough, || Refusal { waivable: true, ..short(state, by, &orders) })?;
     Ok(vec![Event::TokensTurned { seat: by, orders }])
 }

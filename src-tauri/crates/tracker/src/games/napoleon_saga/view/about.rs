@@ -6,8 +6,8 @@ use super::super::state::{State, UnitId};
 use crate::Viewer;
 use crate::kit::{About, Named};
 
-/// The units that an event names: by number, or by the spot they stand on before it. Who lies
-/// there face-down, its owner alone knows.
+/// The units that an event names: by number, or by the spot they stand on before it. Only its owner
+/// knows which unit is face-down on a spot.
 pub(crate) fn units_of(state: &State, event: &Event, viewer: Viewer) -> Vec<UnitId> {
     let Named { mut units, mut places } = event.named();
     if let Event::Rearranged { seat, shifts } = event {

@@ -44,7 +44,7 @@ pub(super) fn outcomes(state: &State, test: &Test) -> Result<Dist<u8>, &'static 
     Dist::fair(1..=SIDES).and_then(|faces| faces.map(outcome)).ok_or("die")
 }
 
-/// Whether everybody sees who lies there.
+/// Whether the unit on that slot is face-up.
 fn open(state: &State, at: Spot) -> bool {
     state.at(at).and_then(|id| state.unit(id)).is_some_and(|unit| unit.face_up)
 }

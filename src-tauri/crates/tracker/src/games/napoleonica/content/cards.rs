@@ -291,7 +291,7 @@ pub struct Detachment {
 pub enum Effect {
     /// More attack dice.
     Dice(Vec<Dice>),
-    /// So many rerolls of attack dice for whoever played it.
+    /// So many rerolls of attack dice for its player.
     Rerolls(u8),
     /// So many symbols of a kind do not count.
     Ignore(Symbol, u8),

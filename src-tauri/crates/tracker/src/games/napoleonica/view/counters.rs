@@ -12,7 +12,7 @@ use crate::kit::{Counter, CounterList, Phrase, Subject};
 type List<'a> = CounterList<'a, Correction, Command>;
 
 /// Everything that `by` may put right. It says nothing of what lies hidden: an order in a place
-/// that nobody sees is listed in every color, whether it lies there or not.
+/// that nobody sees is listed in every color, whether it has one or not.
 pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();

@@ -85,7 +85,7 @@ pub(crate) fn guns(
     referee.demand(fits, || refusal().with("formation", to.name()))
 }
 
-/// Only infantry enters a building (SN-MOV-5); whether a marker is any its owner alone knows.
+/// Only infantry enters a building (SN-MOV-5); only its owner knows what a marker hides.
 pub(crate) fn enters(
     referee: &mut Referee<'_>,
     state: &State,

@@ -33,7 +33,7 @@ pub(crate) fn go(referee: &mut Referee<'_>, state: &State, by: Side, way: &Move)
     referee.demand(!way.strays, straight)?;
     let inside = [state.situation(piece), way.to].map(|at| at.ground) == [Ground::Building; 2];
     referee.demand(!inside, || of_piece("SN-MOV-5", "E-MOV-INSIDE", piece))?;
-    // Who lies under a marker its owner alone knows, and how that unit may move (SN-FOG-1).
+    // Only the owner knows which unit a marker hides, and how it may move (SN-FOG-1).
     if let Piece::Unit(_) = piece {
         ground(referee, state, unit, way)?;
         far(referee, state, (id, unit), way)?;

@@ -112,8 +112,8 @@ pub(crate) fn speaks(state: &State, side: Side) -> bool {
     })
 }
 
-/// A General orders any unit within reach, an Officer those of the brigade (SN-ORD-3). Whose brigade
-/// lies under a marker its owner alone knows (SN-FOG-1).
+/// A General orders any unit within reach, an Officer those of the brigade (SN-ORD-3). Only the
+/// owner knows which brigade a marker belongs to (SN-FOG-1).
 fn reached(
     referee: &mut Referee<'_>,
     state: &State,

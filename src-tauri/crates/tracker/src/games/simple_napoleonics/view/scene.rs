@@ -15,8 +15,8 @@ use crate::kit::{
     Scene, Standing, points_by_round,
 };
 
-/// The table as everybody may see it: units, then the markers of those that are hidden. Under which
-/// each lies its owner alone knows (SN-FOG-1).
+/// The table as everybody may see it: units, then the markers of those that are hidden. Only
+/// the owner knows which unit a marker hides (SN-FOG-1).
 pub(crate) fn scene(state: &State) -> Scene {
     let units = shown(state).map(|(id, unit)| piece(state, id, unit));
     let markers = (0..).zip(&state.markers).filter(|(_, marker)| !marker.up);

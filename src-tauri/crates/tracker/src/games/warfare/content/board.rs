@@ -17,7 +17,7 @@ id_enum! { "warfare"
         Reserve,
         /// Behind the Reserve; Artillery begins here (W-DEP-2).
         Center,
-        /// The last one: whoever stands here is exposed (W-EXP).
+        /// The last one: a unit here is exposed (W-EXP).
         Rear,
     }
 }

@@ -40,7 +40,7 @@ fn spaces(state: &State) -> Result<(), Broken> {
     holds(state.units.crowded().is_none() && standing, "I2", || format!("{spots:?}"))
 }
 
-/// I3: whoever can follow into a space finds it empty; nothing is rolled or open where nobody acts.
+/// I3: a space that a unit can follow into is empty; nothing is rolled or open where nobody acts.
 fn windows(state: &State) -> Result<(), Broken> {
     let empty = match state.windows.front() {
         Some(Opening::FollowUp { at, .. }) => state.units.at(*at).is_none(),

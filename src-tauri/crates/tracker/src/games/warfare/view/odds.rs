@@ -217,7 +217,7 @@ impl Tests<'_> {
         )
     }
 
-    /// Whoever is diminished makes its Morale test (W-DIM-1, A6).
+    /// A diminished unit makes its Morale test (W-DIM-1, A6).
     fn holding(&self, unit: UnitId, hurt: &Dist<Target>) -> Option<Dist<Target>> {
         if hurt.outcomes().all(|(target, _)| !target.falls()) {
             return Some(hurt.clone());

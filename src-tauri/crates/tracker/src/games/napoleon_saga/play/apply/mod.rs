@@ -463,7 +463,7 @@ fn rearrange(state: &mut State, seat: Side, shifts: &[[Slot; 2]]) {
     }
 }
 
-/// What lies there goes to its owner's discard.
+/// The cards there go to their owner's discard.
 pub(crate) fn discard_terrain(state: &mut State, spot: Spot) {
     if let Some(laid) = state.terrain.remove(&spot).filter(|laid| !laid.loose) {
         state.player_mut(laid.owner).strategy.bury(laid.card);

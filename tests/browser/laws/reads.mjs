@@ -1,0 +1,12 @@
+/** Asks that change nothing in a battle. */
+export const READS = [
+  'armies',
+  'battles',
+  'counters',
+  'games',
+  'log',
+  'look',
+  'odds',
+  'pack',
+  'settings',
+]

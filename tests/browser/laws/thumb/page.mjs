@@ -1,0 +1,43 @@
+// The second part of the thumb: what is on the page, and what a finger reaches of it.
+
+export function installPage() {
+  const TAPPABLE = 'button, input, select, summary, label, [role=button]'
+
+  const top = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+
+  function taps() {
+    const all = [...(top() ?? document.body).querySelectorAll(TAPPABLE)]
+    return all.filter(
+      (one) =>
+        one.checkVisibility() &&
+        !one.closest('[aria-hidden=true]') &&
+        // A label stands for what it holds.
+        !(one.matches('input') && one.closest('label')),
+    )
+  }
+
+  /** A point of it that a finger reaches, after scrolling where that is needed. */
+  function reached(one) {
+    for (const block of ['nearest', 'center']) {
+      one.scrollIntoView({ block, inline: 'nearest' })
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+      const hit = document.elementFromPoint(x, y)
+      if (hit && (one === hit || one.contains(hit) || hit.contains(one))) return null
+      if (block === 'center') return hit?.outerHTML.slice(0, 120) ?? 'nothing'
+    }
+  }
+
+  /** Which page or sheet this is, for a failure. */
+  const where = () =>
+    top()?.dataset.testid ??
+    document.querySelector('[data-testid=secret-page] h2, [data-testid=dock-status]')
+      ?.textContent ??
+    'the page'
+
+  /** How wide the phone is: a page that is wider is laid out wider, too. */
+  const wide = () => Math.min(innerWidth, screen.width)
+
+  Object.assign(window.thumb, { top, taps, reached, where, wide })
+}
