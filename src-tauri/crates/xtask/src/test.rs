@@ -4,8 +4,8 @@ use std::{env, process::Command};
 
 use crate::{
     needs, setup,
-    step::{Stop, step},
-    tree::{cargo_test, npm, target},
+    step::{Stop, answer, step},
+    tree::{cargo, npm, target},
     verdict::Verdict,
 };
 
@@ -31,12 +31,17 @@ pub(crate) fn set_up() -> Result<(), Stop> {
     needs::window()?;
     setup::browser()?;
     setup::pages()?;
-    // The host that they start, too.
-    step("Building all that the tests run", &mut cargo_test(&["--no-run"]))
+    step("Building all that the tests run", &mut cargo(&BUILD))
 }
 
+/// One build for every test, and for the host that they start. Another choice of packages, or a
+/// build that is none of tests, would build most of it once more with other features.
+const BUILD: [&str; 3] = ["test", "--workspace", "--no-run"];
+
 fn rust() -> Result<(), Stop> {
-    step("Testing the Rust code", &mut cargo_test(&[]))
+    let nextest = answer(&mut cargo(&["nextest", "--version"])).is_some();
+    let words: &[&str] = if nextest { &["nextest", "run"] } else { &["test"] };
+    step("Testing the Rust code", cargo(words).arg("--workspace"))
 }
 
 fn browser() -> Result<(), Stop> {
@@ -56,6 +61,6 @@ pub(crate) fn in_browser() -> Command {
 
 /// The tests that need a screen, the built window and WebKit's driver; the others leave them alone.
 fn webkit() -> Result<(), Stop> {
-    let words = ["--test", "window", "--", "--ignored"];
-    step("Playing in the real window, and as a guest in WebKit", &mut cargo_test(&words))
+    let words = ["test", "--workspace", "--test", "window", "--", "--ignored"];
+    step("Playing in the real window, and as a guest in WebKit", &mut cargo(&words))
 }

@@ -35,14 +35,6 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
     tool(env::var("CARGO").as_deref().unwrap_or("cargo"), root(), words)
 }
 
-/// The same for everything that is tested: one choice of packages and features. Another would build
-/// most of it once more.
-pub(crate) fn cargo_test(words: &[&str]) -> Command {
-    let mut cargo = cargo(&["test", "--workspace", "--features", "tracker/spec"]);
-    cargo.args(words);
-    cargo
-}
-
 /// npm, among the pages.
 pub(crate) fn npm(words: &[&str]) -> Command {
     // On Windows npm is a batch file, which needs its whole name.

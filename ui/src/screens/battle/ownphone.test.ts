@@ -43,7 +43,7 @@ function open(more: Partial<Table> | null, view: object, offers = OFFERS): OpenS
   return session
 }
 
-/** A step that can be taken back is the newest. */
+/** The newest step can be taken back. */
 function shows(session: OpenSession, take_back: Undoable): void {
   session.look = { ...session.look, take_back }
   session.open = { ...session.open, take_back }
@@ -324,7 +324,7 @@ describe("one's own phone", () => {
     const status = () => find('dock-status')?.textContent?.trim()
     host.silent = true
     find('go')?.click()
-    // Another tap is dropped, and not the one that is marked.
+    // Another tap is dropped, and is not the one that is marked.
     find('pass-0')?.click()
     await vi.waitFor(() => (flushSync(), expect(status()).toBe('Sending…')), { timeout: 950 })
     const busy = () => document.querySelector('button[aria-busy=true]')
@@ -468,6 +468,20 @@ describe('taking back what was shown', () => {
       step: 4,
       agree: true,
     })
+  })
+
+  test('may be undone before its answer comes back', async () => {
+    const back = { by: 1, step: 4, waits_for: [[0]] }
+    const session = open({ ...NORTH, back }, { at: 'open', asked: [1] })
+    shows(session, undone)
+    flushSync()
+    find('asked-back-yes')?.click()
+    host.table = seating(NORTH)
+    session.table = host.table
+    session.look = { ...session.look, seq: 5 }
+    flushSync()
+    expect(find('asked-back')).toBeNull()
+    await vi.waitFor(() => expect(showing().at(-1)?.text).toContain('a card turned up'))
   })
 })
 
