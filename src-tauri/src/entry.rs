@@ -1,4 +1,4 @@
-//! Where a phone's system starts the app, lets it sleep and wakes it.
+//! Where a phone's system starts, suspends and wakes the app.
 
 use crate::Behind;
 use app::lock;
@@ -11,9 +11,9 @@ fn start() {
     }
 }
 
-/// The guests of a table hear that it sleeps; when it wakes, it can be reached again. On iOS the
-/// system stops the app and takes its sockets away, on Android it may. Both return at once, so the
-/// window's thread calls them itself, in the order in which they happen.
+/// Tells the guests of a table that it sleeps, and makes it reachable again when it wakes. iOS suspends
+/// the app and takes its sockets away; Android may do the same. Both calls return at once, so the
+/// window's thread makes them itself, in the order of the events.
 pub(crate) fn meet(window: &AppHandle, event: &WindowEvent) {
     let done = match event {
         WindowEvent::Suspended => table::Host::sleep,

@@ -1,4 +1,4 @@
-//! The window of Aide-de-Camp: it carries what the pages ask to the door, and nothing else.
+//! The window of Aide-de-Camp. It passes the pages' requests to the app, and nothing else.
 
 #[cfg(mobile)]
 mod entry;
@@ -20,7 +20,7 @@ use tokio::sync::broadcast::error::RecvError;
 /// Opens the window and stays until it is closed.
 ///
 /// # Errors
-/// Where the system has no web view to show the pages in.
+/// If the system has no web view to show the pages in.
 pub fn run() -> tauri::Result<()> {
     let window = phone::with_phone(tauri::Builder::default())
         .setup(|window| open(window.handle()))
@@ -35,12 +35,12 @@ pub fn run() -> tauri::Result<()> {
     Ok(())
 }
 
-/// The app and its network, or why it could not open its books: the pages come up either way and
-/// tell it.
+/// The app and its network, or why it could not open its library. The pages start either way and show
+/// the problem.
 type Behind = Mutex<Result<Arc<Host>, Problem>>;
 
-/// The one command: what the pages ask, as the owner of this device. Some answers take long (who
-/// has a seat is asked first), so each waits on a thread of its own.
+/// The only command: a request of the pages, as the owner of this device. Some replies take long (a
+/// seat's holder is asked first), so each request waits on its own thread.
 #[tauri::command]
 async fn door(window: AppHandle, request: Value) -> Result<Reply, Problem> {
     let request = serde_json::from_value(request)
@@ -49,7 +49,7 @@ async fn door(window: AppHandle, request: Value) -> Result<Reply, Problem> {
     asked.await.unwrap_or_else(|error| Err(system(&error)))
 }
 
-/// The host. Where another process had the books, they are asked for again: it may be closed by now.
+/// The host. If another process had the library, tries again, because that process may have ended.
 fn host(window: &AppHandle) -> Result<Arc<Host>, Problem> {
     let behind: State<'_, Behind> = window.state();
     let mut behind = lock(&behind);
@@ -65,7 +65,7 @@ fn open(window: &AppHandle) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Opens the books, and the tables that were open when the app ended.
+/// Opens the library, and the tables that were open when the app ended.
 fn begin(window: &AppHandle, folder: &Path) -> Result<Arc<Host>, Problem> {
     let host = Host::open(Arc::new(App::open(folder)?), Limits::default())?;
     host.resume();
@@ -73,7 +73,7 @@ fn begin(window: &AppHandle, folder: &Path) -> Result<Arc<Host>, Problem> {
     Ok(Arc::new(host))
 }
 
-/// Ends the host: what is under way is finished, and nothing listens any more.
+/// Ends the host: finishes pending work and stops listening.
 fn close(window: &AppHandle) {
     let closed = Err(system(&"the window is closed"));
     drop(std::mem::replace(&mut *lock(window.state::<Behind>().inner()), closed));
@@ -83,7 +83,7 @@ fn system(error: &impl ToString) -> Problem {
     Problem::System { why: error.to_string() }
 }
 
-/// Where the books are kept: where the environment says, else the platform's own place.
+/// The library's folder: from the environment, or else the platform's default.
 fn folder(window: &AppHandle) -> tauri::Result<PathBuf> {
     match env::var_os("AIDE_DATA_DIR") {
         Some(folder) => Ok(folder.into()),
@@ -91,18 +91,18 @@ fn folder(window: &AppHandle) -> tauri::Result<PathBuf> {
     }
 }
 
-/// Tells the pages of every change, for as long as the app is open.
+/// Tells the pages of every change, as long as the app is open.
 fn tell_changes(window: AppHandle, host: &Host) {
     let mut changes = host.subscribe();
     thread::spawn(move || {
         loop {
             let changed = match changes.blocking_recv() {
                 Ok(changed) => changed,
-                // Some were missed: anything may be different.
+                // Some notices were missed, so anything may have changed.
                 Err(RecvError::Lagged(_)) => Changed::default(),
                 Err(RecvError::Closed) => return,
             };
-            // A window that is closing hears nothing any more.
+            // A closing window no longer receives events.
             let _ = window.emit("changed", changed);
         }
     });

@@ -1,14 +1,14 @@
-// From the first page to the first drawn order: the practice battle, as somebody plays it who has just
+// Plays the practice battle from the first page to the first drawn order, like a user who has just
 // opened the app.
 import assert from 'node:assert/strict'
 import { hand } from './hands/hand.mjs'
 import { napoleonica } from './hands/napoleonica-hand.mjs'
 
-/** More steps than it takes. */
+/** More steps than this takes. */
 const MOST_STEPS = 20
 const ORDER = '[data-testid="secret-page"] [data-testid^="slot-"] svg'
 
-/** Plays there on a page of `webview.mjs`; `seen` is called while the order is shown. Gives the taps. */
+/** Plays on a page of `webview.mjs` and calls `seen` while the order is shown. Returns the taps. */
 export async function toFirstOrder(page, seen = async () => {}) {
   await page.getByTestId('home-practice-napoleonica').tap()
   await page.getByTestId('hand-over').waitFor()

@@ -1,9 +1,9 @@
-// Puts the app on the Android device that adb knows, starts it, and plays its practice battle to the
-// first drawn order through the debugging port of its web view, which a debug build opens:
+// Installs the app on the Android device that adb knows, starts it, and plays its practice battle up to
+// the first drawn order, through the debugging port that a debug build opens for its web view:
 //
 //     node tests/browser/emulator.mjs APK FOLDER
 //
-// FOLDER gets pictures and the device's log. It needs Node 22 and adb, and no package.
+// Pictures and the device's log go to FOLDER. It needs Node 22 and adb, and no packages.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { openPage, patiently } from './house/webview.mjs'
 
 const APP = 'org.aidedecamp.app'
 const PORT = 9222
-/** An emulator without a picture of its memory takes long to start an app for the first time. */
+/** An emulator without a snapshot takes long to start an app for the first time. */
 const START = 180_000
 
 const [apk, folder] = process.argv.slice(2)

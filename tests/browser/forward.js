@@ -1,9 +1,9 @@
-// Runs in a page: its clock goes forward before each finger, so that a scripted tap counts on what has just
-// been painted (`ui/src/kit/touch/taps.ts`). Scripts do not tap twice by mistake.
+// Runs in a page: advances its clock before each touch, so that a scripted tap on something just
+// painted counts (`ui/src/kit/touch/taps.ts`). Scripts do not double-tap by mistake.
 ;(() => {
   if (globalThis.goesForward) return
   globalThis.goesForward = true
-  /** Longer than a thing has to lie there unchanged, in milliseconds. */
+  /** Longer than an element must be unchanged before a tap counts, in milliseconds. */
   const STEP = 400
   let ahead = 0
   const now = performance.now.bind(performance)

@@ -8,23 +8,23 @@ import { chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What a page runs that is tapped by a script. */
+/** The script for pages that are tapped by a script. */
 export const FORWARD = fileURLToPath(new URL('forward.js', import.meta.url))
 
-/** The pages come from this folder, where it is given, and not from the program: `AIDE_PAGES=ui/dist` after
- * `npm run build` tries them without building that. */
+/** If set, the pages come from this folder instead of from the program: `AIDE_PAGES=ui/dist` after `npm
+ * run build` tests them without building the program. */
 const PAGES = process.env.AIDE_PAGES
 
 const [command, ...start] = process.env.AIDE
   ? [process.env.AIDE]
   : ['cargo', 'run', '--quiet', '--package', 'cli', '--']
 
-/** Runs `aide` with these words to its end. */
+/** Runs `aide` with these arguments to its end. */
 export function aide(words, input = '') {
   return spawnSync(command, [...start, ...words], { cwd: root, input, encoding: 'utf8' })
 }
 
-/** Starts `aide serve` on a library of its own, on any port; gives its address and how to stop it. */
+/** Starts `aide serve` with a fresh library, on any port. Returns its address and how to stop it. */
 export async function openHost(port = 0) {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
   const host = spawn(command, [...start, 'serve', '--port', String(port)], {
@@ -51,9 +51,9 @@ export async function openHost(port = 0) {
   }
 }
 
-/** Asks the host's door directly, through a page of its own, which it bears. */
+/** Asks the host's door directly, through a page of its own. */
 export async function openDoor(browser, url) {
-  // A window of its own: a page that is not in front does not draw, and the phone's must.
+  // In its own window: a page in the background does not draw, and the phone's page must.
   const page = await browser.newPage()
   await page.goto(url.replace(/#.*/, '#/settings'))
   await page.evaluate(
@@ -90,8 +90,8 @@ export async function offered() {
 }
 
 /**
- * Leaves the battle on the page for the same one with draws that never vary: a test that plays it
- * sees the same turns each time. Gives its id. House rules may be changed in it.
+ * Replaces the battle on the page with the same one with fixed draws, so that a test sees the same
+ * turns in every run. House rules can be changed in it. Returns its id.
  */
 export async function fixDraws(page, ask, seed, house = {}) {
   const battle = page.url().split('/').at(-1)
@@ -121,8 +121,8 @@ export async function fixDraws(page, ask, seed, house = {}) {
   return fixed
 }
 
-/** Gives a page the files of a folder instead of those that its host has built in; its browser is
- * started with `SAME_NETWORK`. */
+/** Serves a page from the files of a folder instead of those built into its host; its browser needs
+ * `SAME_NETWORK`. */
 export function pagesFrom(context, folder) {
   const files = ({ protocol, pathname }) => protocol === 'http:' && pathname !== '/door'
   return context.route(files, (route) => {
@@ -131,10 +131,10 @@ export function pagesFrom(context, folder) {
   })
 }
 
-/** A page that came from nowhere may still speak with its host. */
+/** Lets a page of unknown origin talk to its host. */
 export const SAME_NETWORK = '--disable-features=LocalNetworkAccessChecks'
 
-/** A browser without a window, started with `more` words. */
+/** A headless browser, started with `more` arguments. */
 export function openBrowser(more = []) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -150,9 +150,9 @@ export function openBrowser(more = []) {
 }
 
 /**
- * A phone of the given size at an address; what its page complains of is kept in `faults`. `before` may
- * do something with the page before it is there. `hasty` leaves its clock as it is: what has just been
- * painted cannot be tapped yet.
+ * A phone of the given size at an address; its page's errors are kept in `faults`. `before` may prepare
+ * the page before it loads. `hasty` does not advance its clock, so that what has just been painted
+ * cannot be tapped yet.
  */
 export async function takePhone(
   browser,
@@ -191,7 +191,7 @@ export async function takePhone(
 }
 
 /**
- * Taps what may be greyed: it answers why. Playwright waits until a tap is lit, and its forced tap falls
- * on whatever has moved there meanwhile.
+ * Taps an element that may be greyed, for the reason it gives. Playwright waits until an element is
+ * enabled, and its forced tap hits whatever has moved there meanwhile.
  */
 export const tapGrey = (locator) => locator.dispatchEvent('click')

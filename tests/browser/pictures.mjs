@@ -1,5 +1,5 @@
-// The pictures of the README that show how a battle looks: `npm run pictures -- [name …]`. A hand plays
-// the practice battle until the page shows what the picture is of.
+// The README's pictures of battles: `npm run pictures -- [name …]`. A hand plays the practice battle
+// until the page shows the subject of the picture.
 import { fileURLToPath } from 'node:url'
 import { openBrowser, openDoor, openHost, SAME_NETWORK } from './phone.mjs'
 import { positions } from './laws/positions.mjs'
@@ -9,10 +9,10 @@ import { onOnePhone } from './hands/touch.mjs'
 import { warfare } from './hands/warfare-hand.mjs'
 
 const folder = fileURLToPath(new URL('../../.github/pictures/', import.meta.url))
-/** More taps than it takes to any of the pictures. */
+/** More taps than any of the pictures needs. */
 const MOST_TAPS = 600
 
-/** Pictures of a phone: the game, who plays it, and whether the page shows it. */
+/** Pictures of a phone: the game, its player, and whether the page shows the subject. */
 const phones = {
   ranks: {
     game: 'warfare',
@@ -37,7 +37,7 @@ const phones = {
   },
 }
 
-/** The practice battle on one phone, until the page shows what the picture is of. */
+/** Plays the practice battle on one phone until the page shows the subject of the picture. */
 const onPhone = (name, { game, knows, shows }) =>
   onOnePhone({ game, changes: {}, knows, draws: '0c', seed: 31 }, async ({ page, me, look }) => {
     let done = ''
@@ -48,7 +48,7 @@ const onPhone = (name, { game, knows, shows }) =>
       if (shows({ view, dialog, lit: view.now.acting && dialog === null ? lit : 0, done })) break
       done = await me.next()
     }
-    // What was said of the last tap is gone by then.
+    // By then the notice about the last tap is gone.
     await page.waitForTimeout(6_000)
     await page.screenshot({ path: `${folder}${name}.png` })
   })

@@ -1,12 +1,12 @@
-// Who watches while a hand plays: nothing secret on the page, and nothing that a screen reader or a
-// shaking hand would stumble over.
+// Checks while a hand plays: nothing secret on the page, and nothing that would trouble a screen reader
+// or a shaking hand.
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds on a page. The pages have no frames, so they need no second page to put results
- * together, which costs more than the look itself. */
+/** What axe finds on a page. The pages have no frames, so axe needs no second page to combine results,
+ * which would cost more than the analysis itself. */
 export async function violationsOn(page) {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS)
   const { violations } = await axe.setLegacyMode().analyze()
@@ -18,8 +18,8 @@ export async function violationsOn(page) {
   return left
 }
 
-/** Which targets are too small also where they are scrolled to: a bar that stays in its place hides a part
- * of what scrolls under it. */
+/** The targets that are too small even after scrolling to them: a fixed bar hides a part of what
+ * scrolls under it. */
 async function smallInSight(page, nodes) {
   const small = []
   for (const node of nodes) {
@@ -40,9 +40,9 @@ async function smallInSight(page, nodes) {
   return small
 }
 
-/** Looks once at every kind of screen with axe; several pages may share what was `seen`. */
+/** Checks every kind of screen once with axe; several pages may share `seen`. */
 export function axeWatch(page, seen = new Set()) {
-  /** What axe says of a kind of screen that was not seen yet. */
+  /** What axe reports about a kind of screen that was not seen yet. */
   async function faults() {
     const kind = await page.evaluate(() => {
       const open = document.querySelector('dialog[open]')?.dataset.testid ?? ''
@@ -58,15 +58,15 @@ export function axeWatch(page, seen = new Set()) {
     const violations = await violationsOn(page)
     return violations.map(({ id, nodes }) => `axe on ${kind}: ${id}: ${nodes.map(told).join('; ')}`)
   }
-  /** Fails where axe has something to say. */
+  /** Fails if axe reports anything. */
   const look = async () => assert.deepEqual(await faults(), [])
   return { seen, faults, look }
 }
 
 /**
- * What is on the page while nobody holds, against what the seats keep secret. The game says what that
- * is: `hidden(table, seats)` gives words of the seats' views that may not show, `faceDown` is what no
- * place that lies face down may say.
+ * Compares what is on the page while no finger holds with what the seats keep secret. The game says
+ * what that is: `hidden(table, seats)` returns words of the seats' views that may not show, `faceDown`
+ * matches what no face-down place may say.
  */
 export function secrecyWatch(page, ask, battle, { hidden, faceDown }) {
   let looked = 0
@@ -90,7 +90,7 @@ export function secrecyWatch(page, ask, battle, { hidden, faceDown }) {
       looked += 1
       if (faceDown) assert.doesNotMatch(secret, faceDown, 'a place that lies face down tells')
       const views = seats.map(({ view }) => view)
-      // What was turned up before everybody is no secret, whoever's hand it went back to.
+      // What was turned up in public is no secret, whichever hand it went back to.
       const open = { ...table.view, moment: table.moment }
       for (const word of hidden(open, views))
         assert.ok(!html.includes(word), `${word} is a secret and on the page`)

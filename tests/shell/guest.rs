@@ -1,6 +1,6 @@
-//! A guest's phone at a table, in WebKit's own browser: the nearest thing here to the web view of an
-//! iPhone. It comes by a code, looks at its secrets, plays its turn, is loaded again, loses its host,
-//! and in the end another phone takes its seat.
+//! A guest's phone at a table, in WebKit's own browser: the closest thing here to the web view of an
+//! iPhone. It joins by a code, looks at its secrets, plays its turn, is reloaded, loses its host, and
+//! in the end another phone takes its seat.
 
 use crate::{
     STANDING, TURN, WAITS, activate,
@@ -14,7 +14,7 @@ use crate::{
     standing,
 };
 
-/// As much of a phone as a keyboard leaves.
+/// The part of a phone that a keyboard leaves.
 const LOW: (u32, u32) = (390, 430);
 
 #[tokio::test(flavor = "current_thread")]
@@ -39,7 +39,7 @@ async fn a_guest_plays_its_turn() {
     take_the_seat(&stage, &table, &moved).await;
 }
 
-/// Joins by the link, shows the code that the host shows, and is in the battle when it begins.
+/// Joins by the link, shows the same code as the host, and is in the battle when it begins.
 async fn come_in(phone: &Page, table: &Table) {
     phone.see(PLACE).await;
     assert_eq!(phone.address().await, table.address(), "the code is not left in the address");
@@ -52,7 +52,7 @@ async fn come_in(phone: &Page, table: &Table) {
     phone.miss(KEEP_LATER).await;
 }
 
-/// The cards are on the page while the finger holds, and at no other time.
+/// The cards are on the page only while the finger holds.
 async fn bid_in_secret(phone: &Page) {
     let before = phone.source().await;
     phone.press(HOLD).await;
@@ -71,7 +71,7 @@ async fn bid_in_secret(phone: &Page) {
     phone.tap("[data-testid=slot-0]").await;
 }
 
-/// Draws orders and takes cards by taps, as far as its own first turn.
+/// Draws orders and takes cards by taps, up to its own first turn.
 async fn reach_the_turn(phone: &Page, table: &mut Table) {
     let next = [
         TURN,
@@ -93,14 +93,14 @@ async fn reach_the_turn(phone: &Page, table: &mut Table) {
     }
 }
 
-/// The other seat has done what it can, and the phone has seen it.
+/// The other seat does what it can, and the phone sees it.
 async fn catch_up(phone: &Page, table: &mut Table) {
     phone.see("[aria-busy=false]").await;
     table.play_other();
     see_step(phone, &table.look()["seq"].to_string()).await;
 }
 
-/// The newest step that the phone keeps a mark of is this one, or a later one.
+/// Waits until the phone keeps a receipt of this step or a later one.
 async fn see_step(phone: &Page, seq: &str) {
     let newest = "return Object.values(JSON.parse(localStorage.getItem('aide.receipts')))[0].seq";
     until("the phone sees the last step", async || {
@@ -109,7 +109,8 @@ async fn see_step(phone: &Page, seq: &str) {
     .await;
 }
 
-/// Back closes a sheet and stays; so does the cross, and Back then leads to the page before.
+/// Back closes a sheet and stays on the page; so does the cross, after which Back leads to the page
+/// before.
 async fn open_and_close_sheets(phone: &Page) {
     let battle = phone.address().await;
     phone.run(TAP_LOG).await;
@@ -128,7 +129,7 @@ async fn open_and_close_sheets(phone: &Page) {
     phone.see(PLACE).await;
 }
 
-/// Sets the text to twice its size, by touch, and comes back to the battle.
+/// Doubles the text size, by touch, and returns to the battle.
 async fn enlarge_the_text(phone: &Page, table: &Table) {
     let small = phone.run(TEXT).await;
     phone.tap("[data-testid=home-settings]").await;
@@ -140,7 +141,7 @@ async fn enlarge_the_text(phone: &Page, table: &Table) {
     assert_eq!(phone.address().await, table.battle_page());
 }
 
-/// Each order has its picture while the finger holds, with little room too, and is not on the page
+/// Each order has its picture while the finger holds, even with little room, and is not on the page
 /// afterwards.
 async fn look_at_orders(phone: &Page, table: &Table) {
     assert!(table.orders() > 0);
@@ -167,7 +168,7 @@ async fn give_an_order(phone: &Page, table: &mut Table) -> Vec<String> {
     active
 }
 
-/// What the browser stores brings it back to where it was.
+/// A reload restores the page from what the browser stores.
 async fn load_again(phone: &Page, active: &[String]) {
     let (address, text) = (phone.address().await, phone.run(TEXT).await);
     phone.reload().await;
@@ -176,7 +177,7 @@ async fn load_again(phone: &Page, active: &[String]) {
     assert_eq!((phone.address().await, phone.run(TEXT).await), (address, text));
 }
 
-/// A tap waits for the host, and is done when it is there again.
+/// A tap waits for the host, and is done when the host is back.
 async fn tap_while_the_host_is_away(phone: &Page, table: &mut Table) -> Vec<String> {
     let (address, before) = (table.address(), table.look());
     table.leave();
@@ -194,7 +195,7 @@ async fn tap_while_the_host_is_away(phone: &Page, table: &mut Table) -> Vec<Stri
     standing(phone).await
 }
 
-/// A phone with nothing stored knocks, is let in by its code, and sees how the battle stands.
+/// A phone with nothing stored asks for the seat, is let in by its code, and sees the current battle.
 async fn take_the_seat(stage: &Stage, table: &Table, moved: &[String]) {
     let phone = stage.browse(&table.link()).await;
     phone.see(KNOCKING).await;

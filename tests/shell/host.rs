@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use table::{Host, Limits};
 use tempfile::TempDir;
 
-/// The seat of the guest, and the one that the host plays.
+/// The guest's seat, and the host's.
 const GUEST: usize = 0;
 const OTHER: usize = 1;
 
@@ -20,7 +20,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Gathers the battle and opens its table on this machine.
+    /// Sets up the battle and opens its table on this machine.
     pub(crate) fn gather() -> Self {
         let folder = TempDir::new().expect("a folder");
         let host = Some(host_on(folder.path()));
@@ -37,12 +37,12 @@ impl Table {
         invitation["link"].as_str().expect("a link").to_owned()
     }
 
-    /// Where its pages are.
+    /// The address of its pages.
     pub(crate) fn address(&self) -> String {
         format!("http://{}/", self.seating()["address"].as_str().expect("an open table"))
     }
 
-    /// Where the battle is.
+    /// The address of the battle.
     pub(crate) fn battle_page(&self) -> String {
         format!("{}#/battle/{}", self.address(), self.battle.as_str().expect("a battle"))
     }
@@ -53,7 +53,7 @@ impl Table {
         (code(device), device["here"] == true)
     }
 
-    /// Whether the guest has given its part of the battle's chance.
+    /// Whether the guest has contributed its randomness.
     pub(crate) fn has_part(&self) -> bool {
         self.seating()["fair"]["parts"][GUEST].is_string()
     }
@@ -62,7 +62,7 @@ impl Table {
         self.ask(json!({ "ask": "begin" }));
     }
 
-    /// Lets the device with this code in that knocks for the guest's seat.
+    /// Lets in the device that asks for the guest's seat, if it shows this code.
     pub(crate) fn let_in(&self, shown: &str) {
         let device = self.seating()["knocks"][0].take();
         assert_eq!(code(&device), shown, "the phone that knocks shows what the host does");
@@ -79,14 +79,14 @@ impl Table {
         self.look()["view"]["sides"][GUEST]["hand"].as_u64().expect("a number")
     }
 
-    /// Plays the other seat for as long as something is asked of it.
+    /// Plays the other seat as long as it is asked for something.
     pub(crate) fn play_other(&mut self) {
         while let Some(command) = self.asked_of_other() {
             self.act(&command);
         }
     }
 
-    /// What the other seat does next: it bids the decoy, so that no tie wants dice, stops no unit, and
+    /// The other seat's next command: it bids the decoy, so that no tie needs dice, stops no unit, and
     /// otherwise takes the first open offer.
     fn asked_of_other(&self) -> Option<Value> {
         let look = self.ask(json!({ "ask": "look", "viewer": { "seat": OTHER } }));
@@ -105,14 +105,14 @@ impl Table {
             "id": id, "command": command }));
     }
 
-    /// The host goes away.
+    /// Stops the host.
     pub(crate) fn leave(&mut self) {
         let host = self.host.take();
-        // On a thread of its own it waits until nothing listens any more.
+        // On its own thread, it waits until nothing listens any more.
         thread::spawn(move || drop(host)).join().expect("the host ends");
     }
 
-    /// The host is there again, with what is on its disk.
+    /// Starts the host again, with what is on its disk.
     pub(crate) fn come_back(&mut self) {
         let host = host_on(self.folder.path());
         host.resume();

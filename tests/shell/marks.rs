@@ -1,4 +1,4 @@
-//! Where things are on a guest's page, and the scripts that read what is to be seen there.
+//! Selectors for a guest's page, and scripts that read what it shows.
 
 pub(crate) const SHORT_CODE: &str = "[data-testid=short-code]";
 pub(crate) const PLACE: &str = "[data-testid=my-place]";
@@ -17,25 +17,25 @@ pub(crate) const AWAY: &str = "[data-testid=banner]";
 pub(crate) const MOVE: &str = "[data-testid=likely]:not([aria-disabled])";
 pub(crate) const SENT: &str = "[data-testid=dock-status].underway";
 
-/// The names of the cards in the hand, as far as they are on the page; the decoy hides nothing.
+/// The names of the cards in hand that are on the page; the decoy is no secret.
 pub(crate) const CARDS: &str =
     "return [...document.querySelectorAll('[data-testid=secret-page] [data-testid^=slot-]')]
     .map((slot) => slot.innerText.trim().split('\\n')[0]).slice(0, -1)";
-/// How many of the orders shown have a picture that can be seen.
+/// How many of the shown orders have a visible picture.
 pub(crate) const DRAWN: &str =
     "return [...document.querySelectorAll('[data-testid=orders-shown] svg')]
     .filter((svg) => svg.getBoundingClientRect().width >= 16).length";
-/// Whether the orders end where the screen does; what is more scrolls in them.
+/// Whether the orders end within the screen; any others scroll inside them.
 pub(crate) const INSIDE: &str =
     "const orders = document.querySelector('[data-testid=orders-shown]')
     return orders.getBoundingClientRect().bottom <= innerHeight";
-/// A finger taps the log and focuses nothing, as on a phone.
+/// Taps the log without focusing anything, like a finger on a phone.
 pub(crate) const TAP_LOG: &str = "document.activeElement.blur()
     document.querySelector('[data-testid=dock-log]').click()";
-/// Whether what has the focus stands in the open sheet, with nothing drawn around it.
+/// Whether the focused element is in the open sheet, without an outline.
 pub(crate) const QUIET_FOCUS: &str = "const focused = document.activeElement
     return focused.closest('dialog[open]') !== null && getComputedStyle(focused).outlineStyle === 'none'";
-/// How a list to choose from is drawn: not by the system, whose colors are not ours.
+/// The appearance of a select: not the system's, whose colors differ from ours.
 pub(crate) const LIST: &str =
     "return getComputedStyle(document.querySelector('[data-testid=log-unit]')).appearance";
 pub(crate) const TEXT: &str = "return getComputedStyle(document.documentElement).fontSize";

@@ -1,4 +1,4 @@
-//! An open page, seen and touched as a person would.
+//! An open page, used like a person would.
 
 use std::{env, fs, path::PathBuf, time::Duration};
 
@@ -13,13 +13,13 @@ use tokio::time::{Instant, sleep};
 use crate::stage::Running;
 
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Between two looks at what is waited for.
+/// The interval between two checks of a condition.
 const A_MOMENT: Duration = Duration::from_millis(20);
 const TWO_DRAWINGS: &str = "const done = arguments[0]
     requestAnimationFrame(() => requestAnimationFrame(done))";
-/// What a page runs that is tapped by a script.
+/// The script for pages that are tapped by a script.
 const FORWARD: &str = include_str!("../browser/forward.js");
-/// What the driver calls our finger.
+/// The driver's name for our finger.
 const FINGER: &str = "finger";
 const FIRST_BUTTON: u64 = 0;
 
@@ -46,12 +46,12 @@ impl Page {
         self.client.refresh().await.expect("the page is there again");
     }
 
-    /// Back, as the system's own tap or gesture has it.
+    /// Goes back, as with the system's own button or gesture.
     pub(crate) async fn back(&self) {
         self.client.back().await.expect("there is a page before");
     }
 
-    /// Waits until something is there.
+    /// Waits for an element.
     pub(crate) async fn see(&self, selector: &str) -> Element {
         let wait = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector));
         match wait.await {
@@ -63,13 +63,13 @@ impl Page {
         }
     }
 
-    /// Waits until it is there no more.
+    /// Waits until the element is gone.
     pub(crate) async fn miss(&self, selector: &str) {
         until(selector, async || self.client.find(Locator::Css(selector)).await.is_err()).await;
     }
 
-    /// Waits until something is there and stands still: a page that has just changed may move it
-    /// under the finger with its next drawing.
+    /// Waits until an element is there and stands still: a page that has just changed may move it under
+    /// the finger with its next frame.
     async fn see_still(&self, selector: &str) -> Element {
         let element = self.see(selector).await;
         let drawn = self.client.execute_async(TWO_DRAWINGS, Vec::new()).await;
@@ -78,13 +78,13 @@ impl Page {
         element
     }
 
-    /// Waits until something is there, and taps it.
+    /// Waits for an element, and taps it.
     pub(crate) async fn tap(&self, selector: &str) {
         let element = self.see_still(selector).await;
         element.click().await.unwrap_or_else(|error| panic!("{selector} takes no tap: {error}"));
     }
 
-    /// Brings something into sight; a finger comes down on it and stays.
+    /// Scrolls an element into sight and puts a finger down on it.
     pub(crate) async fn press(&self, selector: &str) {
         let scroll = format!("document.querySelector('{selector}').scrollIntoView()");
         self.see_still(selector).await;
@@ -95,7 +95,7 @@ impl Page {
         self.touch(finger.then(PointerAction::Down { button: FIRST_BUTTON })).await;
     }
 
-    /// The finger lets go.
+    /// Lifts the finger.
     pub(crate) async fn lift(&self) {
         let finger = TouchActions::new(FINGER.to_owned());
         self.touch(finger.then(PointerAction::Up { button: FIRST_BUTTON })).await;
@@ -105,7 +105,7 @@ impl Page {
         self.client.perform_actions(finger).await.expect("the page takes a finger");
     }
 
-    /// Waits until no tap is on its way and one of these is there: the first of them.
+    /// Waits until no tap is pending and one of these is there. Returns the first of them.
     pub(crate) async fn first_of<'a>(&self, selectors: &[&'a str]) -> &'a str {
         self.see(&selectors.join(",")).await;
         self.see("[aria-busy=false]").await;
@@ -117,29 +117,29 @@ impl Page {
         panic!("{selectors:?} went away again");
     }
 
-    /// What it says somewhere, once it can be read: what fades in says nothing at first.
+    /// The text of an element, once it can be read: while it fades in, it is empty.
     pub(crate) async fn read(&self, selector: &str) -> String {
         until(selector, async || !self.said(selector).await.is_empty()).await;
         self.said(selector).await
     }
 
     async fn said(&self, selector: &str) -> String {
-        // The driver's own text leaves out what may take two lines at most.
+        // The driver's own text leaves out lines that are clamped.
         let text = self.see(selector).await.prop("innerText").await.expect("a text");
         text.unwrap_or_default().trim().to_owned()
     }
 
-    /// All that is on the page, seen or not.
+    /// The source of the page, including what is not visible.
     pub(crate) async fn source(&self) -> String {
         self.client.source().await.expect("a page has a source")
     }
 
-    /// What a script on the page returns.
+    /// Runs a script on the page. Returns its result.
     pub(crate) async fn run(&self, script: &str) -> Value {
         self.client.execute(script, Vec::new()).await.unwrap_or_else(|no| panic!("{script}: {no}"))
     }
 
-    /// What stands in a field.
+    /// The text in a field.
     pub(crate) async fn written(&self, selector: &str) -> Option<String> {
         self.see(selector).await.prop("value").await.expect("a field has a value")
     }
@@ -149,25 +149,25 @@ impl Page {
         self.run(&format!("location.hash = '{page}'")).await;
     }
 
-    /// Which page it shows.
+    /// The address of the current page.
     pub(crate) async fn address(&self) -> String {
         self.client.current_url().await.expect("a page has an address").to_string()
     }
 
-    /// A picture, where the person who runs the test asked for one.
+    /// Takes a screenshot, if the person who runs the test asked for pictures.
     pub(crate) async fn picture(&self, name: &str) {
         let Some(folder) = env::var_os("AIDE_PICTURES") else { return };
         let picture = self.client.screenshot().await.expect("a picture");
         fs::write(PathBuf::from(folder).join(name), picture).expect("the folder takes pictures");
     }
 
-    /// Closes it.
+    /// Closes the window.
     pub(crate) async fn close(self) {
         self.client.close().await.expect("the window closes");
     }
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 pub(crate) async fn until(what: &str, holds: impl AsyncFn() -> bool) {
     let begun = Instant::now();
     while !holds().await {

@@ -1,5 +1,5 @@
-//! A screen that nobody sees, and on it the real window or WebKit's own browser, each driven through
-//! WebKit's own driver.
+//! An invisible screen with the real window or WebKit's own browser on it, each driven by WebKit's own
+//! driver.
 
 use std::{
     env, fs,
@@ -20,7 +20,7 @@ use crate::page::Page;
 /// A phone's width and height.
 pub(crate) const PHONE: (u32, u32) = (390, 844);
 
-/// A screen and a data folder, both gone when the test is over.
+/// A screen and a data folder; both are removed after the test.
 pub(crate) struct Stage {
     display: String,
     data: TempDir,
@@ -28,7 +28,7 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Starts a screen on a display that is free.
+    /// Starts a screen on a free display.
     pub(crate) fn set() -> Self {
         let mut xvfb = Command::new("Xvfb");
         xvfb.args(["-displayfd", "1", "-screen", "0", "430x932x24", "-nolisten", "tcp"]);
@@ -45,14 +45,14 @@ impl Stage {
         self.open_with(&[]).await
     }
 
-    /// Opens the app's window on it, started with these words.
+    /// Opens the app's window on it, started with these arguments.
     pub(crate) async fn open_with(&self, words: &[&str]) -> Page {
         let app = env::var("AIDE_APP").unwrap_or(env!("CARGO_BIN_EXE_aide-de-camp").to_owned());
         self.start(json!({ "binary": app, "args": words })).await
     }
 
-    /// Opens a page in the browser that the driver came with: as large as a phone, with nothing
-    /// around the page, and with nothing stored.
+    /// Opens a page in the browser that comes with the driver: at the size of a phone, without any
+    /// browser controls, and with nothing stored.
     pub(crate) async fn browse(&self, address: &str) -> Page {
         let page = self.start(json!({ "args": ["--automation", "--full-screen"] })).await;
         page.resize(PHONE).await;
@@ -65,7 +65,7 @@ impl Stage {
         let mut driver = Command::new("WebKitWebDriver");
         driver.arg(format!("--port={port}")).env("DISPLAY", &self.display);
         driver.env("TAURI_WEBVIEW_AUTOMATION", "true").env("AIDE_DATA_DIR", self.data.path());
-        // WebKit makes of this a language that `Intl` refuses; the page has to open all the same.
+        // WebKit derives a language from this that `Intl` refuses; the page has to open anyway.
         driver.env("LANG", "C.UTF-8").env_remove("LC_ALL");
         let driver = Running::start(driver.stdout(Stdio::null()).stderr(Stdio::null()));
         Page::of(connect(port, browser).await, driver)
@@ -74,7 +74,7 @@ impl Stage {
 
 impl Drop for Stage {
     fn drop(&mut self) {
-        // The folder may not be there yet when a test fails early.
+        // The folder may not exist yet if a test fails early.
         let _ = fs::remove_dir_all(self.data.path());
     }
 }
@@ -98,8 +98,8 @@ fn free_port() -> u16 {
     listener.local_addr().expect("its number").port()
 }
 
-/// A program that ends with us, and with it all that it has started: a driver that is killed may not
-/// have come to end its window.
+/// A program that ends with us, together with everything that it has started: a driver that is killed
+/// may not have closed its window.
 pub(crate) struct Running(Child);
 
 impl Running {
@@ -112,7 +112,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // They may be gone already.
+        // They may have ended already.
         let group = format!("-{}", self.0.id());
         let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
         let _ = self.0.wait();

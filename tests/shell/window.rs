@@ -1,5 +1,5 @@
-//! WebKit as this system has it. Here the app's own window, used as a person would: into a practice
-//! battle as far as its first turns, and a restart in the middle of it.
+//! WebKit on this system. Here the app's own window, used like a person would: into a practice battle
+//! up to its first turns, with a restart in between.
 #![expect(clippy::expect_used, reason = "a test says what it expects")]
 
 mod guest;
@@ -19,9 +19,9 @@ const PRACTICE: &str = "[data-testid=home-practice-napoleonica]";
 const GO_ON: &str = "[data-testid=home-go-on]";
 const I_AM: &str = "[data-testid=hand-over-accept]";
 const TURN: &str = "[data-testid=activate-a-unit]";
-/// Another phone has to say something first.
+/// Another phone has to answer first.
 const WAITS: &str = "[data-testid=waiting]";
-/// A unit is active; the other side may stop it, on this phone or on another one.
+/// A unit is active; the other side may stop it, on this phone or on another.
 const ACTIVE: &str = "[data-testid=rest], [data-testid=deactivate], [data-testid=waiting]";
 const PAY: &str = "[data-testid=pay-0]";
 const REFUSED: &str = "[data-testid=why-not][open] .close";
@@ -91,9 +91,9 @@ async fn a_text_is_copied_in_the_window() {
     window.close().await;
 }
 
-/// Bids, orders and reinforcements, as far as the first turn.
+/// Bids, orders and reinforcements, up to the first turn.
 async fn prepare(window: &Page) {
-    // A card against the decoy, which lies last: no tie, which would want dice.
+    // One card against the decoy, which comes last: this avoids a tie, which would need dice.
     for bid in ["[data-testid=slot-0]", "li:last-child > [data-testid^=slot-]"] {
         window.tap(I_AM).await;
         window.tap(bid).await;
@@ -132,7 +132,7 @@ async fn activate(window: &Page) {
     }
 }
 
-/// Takes the last step back; what showed a secret asks first.
+/// Takes the last step back; a step that revealed a secret asks first.
 async fn take_back(window: &Page) {
     window.tap("[data-testid=dock-take-back]").await;
     let agree = "[data-testid=take-back-do]";

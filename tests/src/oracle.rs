@@ -1,13 +1,13 @@
-//! What the oracles of all games share: chance to deal positions by, the questions that came up, and
-//! the naming of positions that are judged otherwise. What is right each oracle says itself, from
-//! its rulebook.
+//! What the oracles of all games share: randomness for dealing positions, the questions that came up,
+//! and the report of positions that are judged differently. Each oracle itself states what is right,
+//! from its rulebook.
 
 use crate::laws::random::Dice;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-/// What went otherwise than the oracle says.
+/// An error says what differs from the oracle.
 pub(crate) type Told<T = ()> = Result<T, String>;
 
 impl Dice {
@@ -19,7 +19,7 @@ impl Dice {
         from + self.small(to - from + 1)
     }
 
-    /// One time in so many.
+    /// True once in this many times.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
@@ -29,7 +29,7 @@ impl Dice {
     }
 }
 
-/// What the tracker calls by the name that a word of the oracle has.
+/// The tracker's value whose name is a word of the oracle.
 pub(crate) fn named<T: DeserializeOwned>(word: impl Debug) -> T {
     let mut name = String::new();
     for letter in format!("{word:?}").chars() {
@@ -41,7 +41,7 @@ pub(crate) fn named<T: DeserializeOwned>(word: impl Debug) -> T {
     serde_json::from_value(name.into()).unwrap()
 }
 
-/// The oracle and the tracker have to say the same.
+/// Checks that the oracle and the tracker agree.
 pub(crate) fn same<T: PartialEq + Debug>(what: &str, oracle: &T, tracker: &T) -> Told {
     if oracle == tracker {
         return Ok(());
@@ -49,7 +49,7 @@ pub(crate) fn same<T: PartialEq + Debug>(what: &str, oracle: &T, tracker: &T) ->
     Err(format!("{what}: oracle {oracle:?}, tracker {tracker:?}"))
 }
 
-/// How often questions came up, by what was asked.
+/// How often each question came up.
 #[derive(Default)]
 pub(crate) struct Asked(BTreeMap<String, usize>);
 
@@ -62,7 +62,7 @@ impl Asked {
         self.0.values().sum()
     }
 
-    /// Each of these questions came up so often at least.
+    /// Checks that each of these questions came up at least this often.
     pub(crate) fn all_came_up(&self, least: usize, questions: &[&str]) {
         let times = |question: &str| self.0.get(question).copied().unwrap_or(0);
         let never: Vec<_> = questions.iter().filter(|asked| times(asked) < least).collect();
@@ -70,8 +70,8 @@ impl Asked {
     }
 }
 
-/// Plays positions by their numbers: none may be judged otherwise by the tracker than by the
-/// oracle. The questions that came up.
+/// Plays positions by their numbers, and checks that the tracker judges each as the oracle does.
+/// Returns the questions that came up.
 pub(crate) fn agree(
     what: &str,
     numbers: impl Iterator<Item = u64>,

@@ -1,5 +1,5 @@
-//! Scenes: a battle of any game set up by its state, played by commands, with chance from a script.
-//! What a game calls its own (units, cards, a battle under way) its `scene.rs` adds.
+//! Scenes: a battle of any game that is set up by its state and played by commands, with scripted
+//! chance. Each game's `scene.rs` adds its own things: units, cards, a battle under way.
 
 use crate::laws::random::{Game, practice};
 use crate::laws::sentences;
@@ -17,17 +17,18 @@ pub(crate) use tracker::{
 pub(crate) const NORTH: Side = Side::NORTH;
 pub(crate) const SOUTH: Side = Side::SOUTH;
 
-/// The codes of what is said.
+/// The codes of phrases.
 pub(crate) fn codes(phrases: &[Phrase]) -> Vec<&str> {
     phrases.iter().map(|phrase| phrase.code).collect()
 }
 
-/// What is said of each die of a moment.
+/// The code of each die's note in a moment.
 pub(crate) fn notes(moment: &Moment) -> Vec<Option<&str>> {
     moment.dice.iter().map(|die| Some(die.note.as_ref()?.code)).collect()
 }
 
-/// A battle under test. Its chance is a script; without one it always gives the lowest.
+/// A battle under test. Its chance comes from a script; without one, every draw gives the lowest
+/// result.
 pub(crate) struct Scene<S: System> {
     pub(crate) state: S::State,
     script: Vec<Vec<u32>>,
@@ -40,30 +41,30 @@ impl<S: System> Clone for Scene<S> {
 }
 
 impl<S: System> Scene<S> {
-    /// A battle at its very start, after what happens by itself.
+    /// A battle at its very start, after its automatic events.
     pub(crate) fn start(setup: &S::Setup) -> Self {
         Self::start_with(setup, &[])
     }
 
-    /// The same with a script for the chance of the start.
+    /// The same with scripted chance for the start.
     pub(crate) fn start_with(setup: &S::Setup, outcomes: &[&[u32]]) -> Self {
         let mut scene = Self::before(setup);
         scene.chance(outcomes).happens(Vec::new());
         scene
     }
 
-    /// A battle of which nothing has happened yet.
+    /// A battle in which nothing has happened yet.
     pub(crate) fn before(setup: &S::Setup) -> Self {
         Self { state: S::start(setup).expect("the setup can be played"), script: Vec::new() }
     }
 
-    /// The chance of the next command: one entry for each draw.
+    /// Scripts the chance of the next command: one entry for each draw.
     pub(crate) fn chance(&mut self, outcomes: &[&[u32]]) -> &mut Self {
         self.script = outcomes.iter().map(|outcome| outcome.to_vec()).collect();
         self
     }
 
-    /// Gives a command; the invariants are checked after it, and no scripted chance is left.
+    /// Gives a command, then checks the invariants and that no scripted chance is left.
     pub(crate) fn act(
         &mut self,
         by: impl Into<Seat>,
@@ -73,19 +74,19 @@ impl<S: System> Scene<S> {
         self.judged(|referee, state| S::decide(referee, state, by, &command))
     }
 
-    /// Gives a command that has to be accepted.
+    /// Gives a command that must be accepted.
     pub(crate) fn ok(&mut self, by: impl Into<Seat>, command: S::Command) -> Vec<S::Event> {
         let shown = format!("{command:?}");
         self.act(by, command).unwrap_or_else(|refusal| panic!("{shown} was refused: {refusal:?}"))
     }
 
-    /// Gives a command that has to be accepted, to go on from.
+    /// Gives a command that must be accepted, for chaining.
     pub(crate) fn does(&mut self, by: impl Into<Seat>, command: S::Command) -> &mut Self {
         self.ok(by, command);
         self
     }
 
-    /// What one seat does in a row.
+    /// Gives several commands of one seat in a row.
     pub(crate) fn plays(
         &mut self,
         by: impl Into<Seat>,
@@ -96,7 +97,7 @@ impl<S: System> Scene<S> {
         self
     }
 
-    /// The refusal of a command that has to be refused.
+    /// Gives a command that must be refused. Returns the refusal.
     pub(crate) fn refusal(&mut self, by: impl Into<Seat>, command: S::Command) -> Refusal {
         let shown = format!("{command:?}");
         match self.act(by, command) {
@@ -105,17 +106,17 @@ impl<S: System> Scene<S> {
         }
     }
 
-    /// Its code.
+    /// The code of that refusal.
     pub(crate) fn refused(&mut self, by: impl Into<Seat>, command: S::Command) -> String {
         self.refusal(by, command).code.into_owned()
     }
 
-    /// The code of the refusal of a command, where it is refused.
+    /// The code of a command's refusal; `None` if it is accepted.
     pub(crate) fn verdict(&mut self, by: impl Into<Seat>, command: S::Command) -> Option<String> {
         self.act(by, command).err().map(|refusal| refusal.code.into_owned())
     }
 
-    /// Its code, and whether the table may insist.
+    /// The code of the refusal, and whether the table may insist.
     pub(crate) fn refused_how(
         &mut self,
         by: impl Into<Seat>,
@@ -125,13 +126,13 @@ impl<S: System> Scene<S> {
         (code.into_owned(), waivable)
     }
 
-    /// Its rule and its code.
+    /// The rule and the code of the refusal.
     pub(crate) fn refused_by(&mut self, by: impl Into<Seat>, command: S::Command) -> [String; 2] {
         let Refusal { rule, code, .. } = self.refusal(by, command);
         [rule, code].map(Cow::into_owned)
     }
 
-    /// Commands that are all refused with one code.
+    /// Checks that all these commands are refused with one code.
     pub(crate) fn refuses(
         &mut self,
         by: impl Into<Seat>,
@@ -146,7 +147,7 @@ impl<S: System> Scene<S> {
         self
     }
 
-    /// Commands that are refused, each with its code.
+    /// Checks that each command is refused with its code.
     pub(crate) fn refuses_each<'a>(
         &mut self,
         by: impl Into<Seat>,
@@ -159,7 +160,7 @@ impl<S: System> Scene<S> {
         self
     }
 
-    /// Whether a seat might tap such a thing.
+    /// Whether a seat has an offer of this kind.
     pub(crate) fn offers_any(
         &self,
         seat: impl Into<Seat>,
@@ -168,7 +169,7 @@ impl<S: System> Scene<S> {
         self.open_offers(seat).iter().any(such)
     }
 
-    /// What everybody is warned of at an open offer of this kind.
+    /// The public warnings of an open offer of this kind.
     pub(crate) fn warned(
         &self,
         by: impl Into<Seat>,
@@ -185,13 +186,13 @@ impl<S: System> Scene<S> {
         S::summary(&self.state).outcome
     }
 
-    /// Who has won, and by which rule.
+    /// The winner, and the rule of the win.
     pub(crate) fn won(&self) -> Option<(Side, String)> {
         let outcome = self.outcome()?;
         Some((outcome.winner?, outcome.rule.into_owned()))
     }
 
-    /// What everybody has just seen.
+    /// The current moment for everybody.
     pub(crate) fn moment(&self) -> Moment {
         S::moment(&self.state, Viewer::Table).expect("something was seen")
     }
@@ -228,7 +229,7 @@ impl<S: System> Scene<S> {
         self.forecast(by, command).expect("it is foretold").added
     }
 
-    /// Gives a command that the table insists on.
+    /// Gives a command with insistence.
     pub(crate) fn insisted(&mut self, by: impl Into<Seat>, command: S::Command) -> Vec<S::Event> {
         let mut referee = Referee::insisting();
         let events = S::decide(&mut referee, &self.state, by.into(), &command);
@@ -236,12 +237,12 @@ impl<S: System> Scene<S> {
         self.run(events, &mut referee)
     }
 
-    /// Makes events so with nobody asking, and all that follows from them.
+    /// Applies events directly, and all that follows from them.
     pub(crate) fn happens(&mut self, events: Vec<S::Event>) -> Vec<S::Event> {
         self.judged(|_, _| Ok(events)).expect("nobody judges")
     }
 
-    /// Makes one event so, and nothing that follows from it.
+    /// Applies one event, without anything that follows from it.
     pub(crate) fn apply(&mut self, event: &S::Event) -> &mut Self {
         S::apply(&mut self.state, event);
         self
@@ -278,7 +279,7 @@ impl<S: System> Scene<S> {
         }
     }
 
-    /// The invariant that does not hold.
+    /// The violated invariant, if any.
     pub(crate) fn broken(&self) -> Option<&'static str> {
         S::invariants(&self.state).err().map(|broken| broken.invariant)
     }
@@ -293,24 +294,24 @@ impl<S: System> Scene<S> {
         S::view(&self.state, Viewer::Table)
     }
 
-    /// Everything a seat might tap, for its own eyes.
+    /// All offers to a seat, in its own view.
     pub(crate) fn offers(&self, seat: impl Into<Seat>) -> Vec<Offer<S::Command>> {
         let seat = seat.into();
         S::offers(&self.state, seat, Viewer::Seat(seat))
     }
 
-    /// The open ones of them.
+    /// The open ones among them.
     pub(crate) fn open_offers(&self, seat: impl Into<Seat>) -> Vec<S::Command> {
         let open = self.offers(seat).into_iter().filter(|offer| offer.refusal.is_none());
         open.map(|offer| offer.command).collect()
     }
 
-    /// What is wrong with an army.
+    /// The violations of an army.
     pub(crate) fn faults(army: &S::Army) -> Violations {
         Self::fixable(S::check(army).violations)
     }
 
-    /// The codes of it.
+    /// Their codes.
     pub(crate) fn codes(army: &S::Army) -> Vec<&'static str> {
         Self::faults(army).iter().map(|fault| fault.code).collect()
     }
@@ -323,14 +324,14 @@ impl<S: System> Scene<S> {
         army
     }
 
-    /// What is wrong with the practice setup after a change.
+    /// The violations of the practice setup after a change.
     pub(crate) fn mustered_with(change: impl FnOnce(&mut S::Setup)) -> Violations {
         let mut setup = practice::<S>();
         change(&mut setup);
         Self::mustered(&setup)
     }
 
-    /// What is wrong with a setup.
+    /// The violations of a setup.
     pub(crate) fn mustered(setup: &S::Setup) -> Violations {
         Self::fixable(S::muster(setup))
     }
@@ -340,7 +341,7 @@ impl<S: System> Scene<S> {
         found
     }
 
-    /// Why a battle cannot begin, whatever the table says.
+    /// The reason that a battle cannot begin, even if the table insists.
     pub(crate) fn cannot_begin(setup: &S::Setup) -> Refusal {
         let refusal = S::start(setup).err().expect("it cannot be played");
         sentences::fills::<S>(&refusal);

@@ -1,5 +1,6 @@
-// Runs the browser tests of the project (tests/browser/**/*.test.mjs) with this folder's packages; a word
-// without a dash picks those with it in their paths: `npm run test:browser -- napoleonica`.
+// Runs the browser tests of the project (tests/browser/**/*.test.mjs) with this folder's packages. An
+// argument without a dash selects the tests with it in their paths: `npm run test:browser --
+// napoleonica`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -10,7 +11,7 @@ const [options, words] = [true, false].map((dash) =>
   process.argv.slice(2).filter((word) => word.startsWith('-') === dash),
 )
 const folder = new URL('../../tests/browser/', import.meta.url)
-/** What plays longest begins first: then it does not end alone. */
+/** The longest tests start first, so that they do not finish alone. */
 const LONGEST = ['screens', 'table-', 'games', 'public', 'words']
 const place = (path) => {
   const at = LONGEST.findIndex((start) => basename(path).startsWith(start))
@@ -26,11 +27,11 @@ if (files.length === 0) {
   process.exit(0)
 }
 const resolver = new URL('./resolve.mjs', import.meta.url).href
-/** Node 20 has sockets, too, for whoever asks. */
+/** Node 20 has WebSockets, too, behind a flag. */
 const sockets = typeof WebSocket === 'undefined' ? ' --experimental-websocket' : ''
 const { status } = spawnSync(
   process.execPath,
-  // A file for each core: a page, its host and the test mostly wait for each other.
+  // One file for each core: a page, its host and the test mostly wait for each other.
   [
     '--import',
     resolver,

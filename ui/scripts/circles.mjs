@@ -1,7 +1,6 @@
-// The circles check: no page file imports another that, on whatever way, imports it again. What is
-// imported for its types alone is gone when the page is built, and what is loaded when it is needed
-// (`import()`) is there by then: neither counts. `node circles.mjs [src]`: another folder than ../src may
-// be named.
+// The circles check: no page file imports another that imports it again, directly or not. Type-only
+// imports are gone after the build, and lazy imports (`import()`) run later: neither counts. `node
+// circles.mjs [src]`: another folder than ../src may be given.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
@@ -9,7 +8,7 @@ const src = process.argv[2] ?? new URL('../src/', import.meta.url).pathname
 
 const IMPORT = /^\s*(?:import|export)\s+(?:([^'";]*?)\s*from\s*)?'(\.[^']+)'/gm
 
-/** Whether all that is named between the braces is a type. */
+/** Whether everything between the braces is a type. */
 function onlyTypes(what) {
   if (/^type\b/.test(what)) return true
   const names = what.match(/^\{([^}]*)\}$/)?.[1].split(',')
@@ -17,7 +16,7 @@ function onlyTypes(what) {
   return given.length > 0 && given.every((name) => name.startsWith('type '))
 }
 
-/** The file that an import names, if it is one of the pages' own. */
+/** The file that an import refers to, if it is one of the pages' own. */
 function fileOf(from, named) {
   const at = join(dirname(from), named)
   const ways = [at, `${at}.ts`, `${at}.svelte.ts`, join(at, 'index.ts')]
@@ -39,7 +38,8 @@ const imports = new Map(
 const done = new Set()
 const circles = []
 
-/** Walks on from the last file of a way; a file that stands on it already closes a circle. */
+/** Follows the imports of the last file of a path; a file that is already on the path closes a
+ * circle. */
 function walk(way) {
   const file = way.at(-1)
   for (const next of imports.get(file) ?? []) {

@@ -1,7 +1,8 @@
-// The floor check: the built pages use nothing that a browser of package.json's browserslist lacks. Styles are held
-// against what all browsers had in 2022, scripts against the tables of caniuse and MDN (what the language
-// itself offers is held down by `lib` in tsconfig.json); what is younger is named here, with why it may be
-// there. `node floor.mjs [folder]`: built pages, else they are built.
+// The floor check: the built pages use nothing that a browser of package.json's browserslist lacks.
+// Styles are checked against what all browsers had in 2022, scripts against the tables of caniuse and
+// MDN (`lib` in tsconfig.json limits the language itself). Newer features are listed here, with the
+// reason why they are allowed. `node floor.mjs [folder]`: a folder of built pages; by default they are
+// built.
 import css from '@eslint/css'
 import { Linter } from 'eslint'
 import compat from 'eslint-plugin-compat'
@@ -9,7 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Younger than 2022, and in every browser of the floor. */
+/** Newer than 2022, but in every browser of the floor. */
 const IN_ALL = {
   allowSelectors: ['has'],
   allowAtRules: ['container'],
@@ -20,7 +21,7 @@ const IN_ALL = {
     'grid-template-columns': ['subgrid'],
   },
 }
-/** Where it is missing, or has another name, the page is as usable. */
+/** If it is missing, or has another name, the page is just as usable. */
 const BESIDE = [
   'contain-intrinsic-size',
   'content-visibility',
@@ -34,7 +35,7 @@ const BESIDE = [
   'text-wrap',
   'user-select',
 ]
-/** Asked for before it is used. */
+/** Feature-tested before it is used. */
 const ASKED = ['navigator.vibrate']
 
 const styles = {
@@ -49,7 +50,7 @@ const styles = {
     ],
   },
 }
-/** Younger than the floor, and unknown to the tables, which have no static methods. */
+/** Newer than the floor, but missing in the tables, which have no static methods. */
 const STATIC = ['parse', 'canParse'].map((property) => ({ object: 'URL', property }))
 
 const scripts = {
@@ -60,7 +61,7 @@ const scripts = {
   rules: { 'compat/compat': 'error', 'no-restricted-properties': ['error', ...STATIC] },
 }
 
-/** What of a file the oldest browsers lack, one sentence each. */
+/** What a file uses that the oldest browsers lack, one sentence each. */
 function faults(name, text) {
   const found = new Linter().verify(text, [styles, scripts], { filename: name })
   return found.map(({ message }) => `${name}: ${message}`)

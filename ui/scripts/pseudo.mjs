@@ -1,5 +1,5 @@
-// A language that nobody speaks, made of the English one: every sentence in brackets, every letter with
-// an accent, and a third longer. Words that stay plain on a page are not in a catalogue.
+// A pseudo-language made from the English one: every sentence in brackets, every letter with an accent,
+// and a third longer. Words that stay plain on a page are not in a catalogue.
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
@@ -32,7 +32,7 @@ function turned(nodes) {
   })
 }
 
-/** A catalogue in the language that nobody speaks. What is empty says nothing there either. */
+/** A catalogue in the pseudo-language. Empty texts stay empty. */
 export function pseudo(tree) {
   if (tree === '') return ''
   if (typeof tree === 'string') return `⟦${printAST(turned(parse(tree, { ignoreTag: true })))}⟧`

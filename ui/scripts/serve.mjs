@@ -1,4 +1,4 @@
-// A small server of the built page under the policy that the real ones set.
+// A small server of the built page with the same policy as the real ones.
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -14,7 +14,7 @@ const types = {
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Serves dist on a free port; gives the address and how to stop. */
+/** Serves dist on a free port. Returns the address and a function that stops it. */
 export async function serveDist() {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url, 'http://x').pathname)

@@ -1,5 +1,5 @@
-// Pictures of the house at the sizes that matter, and axe over each: `npm run shots -- FOLDER`. It is
-// the built page; behind its door answers a made-up one.
+// Screenshots of the house at the sizes that matter, with axe on each: `npm run shots -- FOLDER`. They
+// use the built page with a made-up door.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -28,7 +28,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 })
 
-/** What is told of a library that the disk damaged. */
+/** The notices about a library that the disk damaged. */
 const told = [
   { what: 'set_aside', reason: 'damaged', path: '/data/user/0/org.example.aide/files/aside.db' },
   { what: 'missing', changes: 12 },

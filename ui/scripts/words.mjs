@@ -1,9 +1,8 @@
-// The words check, for the house's catalogue and for each game's: every key that the code asks for
-// exists, every key is asked for, and every parameter of a sentence is given. A dynamic word,
-// word('prefix', name), uses its whole branch; words.word('prefix', name) in the kit or the house, that
-// of each game. Each further language has the keys, the parameters and,
-// of its own, the plural forms; what it does not say yet is told, and shows in English.
-// `node words.mjs [src]`: another folder than ../src may be named.
+// The words check, for the house's catalogue and each game's: every key that the code uses exists,
+// every key is used, and every parameter of a sentence is given. A dynamic word, word('prefix', name),
+// uses its whole branch; words.word('prefix', name) in the kit or the house uses that of each game.
+// Each further language has the same keys and parameters, and plural forms of its own; what it lacks is
+// reported, and shows in English. `node words.mjs [src]`: another folder than ../src may be given.
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +16,7 @@ let count = 0
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A folder's catalogue in a language. What the list of battles says of a game is a file of its own. */
+/** A folder's catalogue in a language. A game's words for the list of battles are a separate file. */
 function catalogue(folder, tag) {
   const words = join(src, folder, 'words')
   const listed = join(words, 'listed', `${tag}.json`)
@@ -32,7 +31,7 @@ function leaves(node, path = []) {
   return Object.entries(node).flatMap(([name, child]) => leaves(child, [...path, name]))
 }
 
-/** What a sentence leaves open, and what is wrong with it in its language. */
+/** The parameters of a sentence, and its faults in its language. */
 function read(text, tag) {
   const params = new Set()
   const wrong = []
@@ -61,7 +60,7 @@ function read(text, tag) {
   return { params, wrong }
 }
 
-/** The code that speaks out of the catalogue in a folder: `games/<id>/`, or `` for the house. */
+/** The code that uses the catalogue in a folder: `games/<id>/`, or `` for the house. */
 function sources(folder) {
   return readdirSync(join(src, folder), { recursive: true })
     .filter(
@@ -73,7 +72,7 @@ function sources(folder) {
     .map((name) => [name, readFileSync(join(src, folder, name), 'utf8')])
 }
 
-/** The keys that index.html says by itself: %key%. */
+/** The keys in index.html itself: %key%. */
 function ofThePage() {
   const page = join(src, '../index.html')
   const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
@@ -100,14 +99,15 @@ function names(object) {
   return flat.split(',').map((part) => part.split(':')[0].trim())
 }
 
-/** The branches of every game's catalogue that the kit and the house ask for: words.word('deed', name). */
+/** The branches of every game's catalogue that the kit and the house use: words.word('deed', name). */
 const asked = new Set(
   sources('').flatMap(([, text]) =>
     [...text.matchAll(/\bwords\.word\(\s*'([\w.]+)'/g)].map(({ 1: prefix }) => prefix),
   ),
 )
 
-/** The English catalogue of a folder against its code; gives what each sentence leaves open. */
+/** Checks the English catalogue of a folder against its code. Returns the parameters of each
+ * sentence. */
 function checkEnglish(folder) {
   const file = `${folder}words/${ENGLISH}.json`
   const known = new Map()
@@ -129,7 +129,7 @@ function checkEnglish(folder) {
         if (!params.includes(param))
           faults.push(`${folder}${file}: '${key}' is not given {${param}}`)
     }
-    // A key may also stand alone, in a table that is typed as Key.
+    // A key may also be a plain string, in a table that is typed as Key.
     for (const { 1: key } of text.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g))
       if (known.has(key)) used.add(key)
     for (const { 1: prefix } of text.matchAll(/(?<!\.)\bword\(\s*[`']([\w.-]*\w)/g)) {
@@ -145,7 +145,7 @@ function checkEnglish(folder) {
   return known
 }
 
-/** Another language against the English one. */
+/** Checks another language against the English one. */
 function checkLanguage(folder, tag, english) {
   const file = `${folder}words/${tag}.json`
   const called = `${file} (${new Intl.DisplayNames('en', { type: 'language' }).of(tag)})`
@@ -165,7 +165,7 @@ function checkLanguage(folder, tag, english) {
     if (!said.has(key)) gaps.push(`${called}: '${key}' is missing and shows in English`)
 }
 
-/** The sentences of a game's data: each in good form, and none that players misread. */
+/** Checks the sentences of a game's data: each is well formed, and none can be misread by players. */
 function checkData(game) {
   const data = join(src, '../../data', game)
   if (!existsSync(data)) return

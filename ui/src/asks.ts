@@ -1,5 +1,5 @@
-// What may be asked at the door and what comes back: the types that Rust says (`bindings`), and what
-// this window alone adds to them.
+// The requests to the door and their replies: the types from Rust (`bindings`), and what this window
+// adds to them.
 import type { Counter as CounterOf } from './bindings/Counter'
 import type { Look as AnyLook } from './bindings/Look'
 import type { LogLine } from './bindings/LogLine'
@@ -35,10 +35,10 @@ export type { Viewer } from './bindings/Viewer'
 export type { Violation } from './bindings/Violation'
 export type { AbilityEntry, ErrorEntry, GlossaryEntry, Pack, RuleEntry } from './pack'
 
-/** What may be tapped, or not and why, in a game's own commands. */
+/** What may be tapped, or why not, in a game's own commands. */
 export type Offer<Command = unknown> = OfferOf<Command>
 
-/** What may be put right, in a game's own commands. */
+/** What may be corrected, in a game's own commands. */
 export type Counter<Command = unknown> = CounterOf<Command>
 
 /** A battle as one viewer may know it, in a game's own views and commands. */
@@ -47,25 +47,25 @@ export type Look<View = unknown, Command = unknown> = Omit<AnyLook, 'view' | 'of
   offers: Offer<Command>[]
 }
 
-/** One told line of a battle's log. */
+/** One step of a battle's log. */
 export type LogEntry<Event = unknown> = Omit<LogLine, 'events'> & { events: Event[] }
 
-/** What this window alone says: the line broke before the answer came, or before the request went
- * out, or a message is longer than it carries. */
+/** Problems of this window alone: the line broke before the reply came, or before the request was sent,
+ * or a message is too long for it. */
 interface OwnProblem {
   code: 'connection_lost' | 'not_sent' | 'too_large'
   params: Record<symbol, never>
 }
 
-/** A typed no: a code and what fills its sentence. */
+/** A typed problem: a code and the values for its sentence. */
 export type Problem = HostProblem | OwnProblem
 
 export type Ask = Request['ask']
 
-/** The reply that bears the name of an ask; where there is none, this does not compile. */
+/** The reply with the name of a request; without one, this does not compile. */
 type ReplyTo<A extends Reply['reply']> = Omit<Extract<Reply, { reply: A }>, 'reply'>
 
-/** What answers each ask. */
+/** The reply to each request. */
 export type Answers = { [A in Exclude<Ask, 'pack'>]: ReplyTo<A> } & {
   pack: Omit<ReplyTo<'pack'>, 'pack'> & { pack: Pack }
 }

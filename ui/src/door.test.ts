@@ -1,4 +1,4 @@
-// The socket: answers find their askers, a lost line mends itself, what waits is sent again.
+// The socket: replies find their requests, a lost line reconnects, waiting requests are sent again.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SocketDoor, openDoor, takeKey, newId, type Line, type Sitting } from './door'
 import { forgetPlace, keepPlace } from './guest/kept'
@@ -41,7 +41,7 @@ const act = {
   command: {},
 } as const
 
-// A page has one door: those of other tests do not hear what happens to it.
+// A page has one door: those of other tests must not hear what happens to it.
 const heard: Parameters<typeof addEventListener>[] = []
 const listen = window.addEventListener.bind(window)
 
@@ -165,7 +165,7 @@ test.each([
 
 test('ids have 128 bits', () => expect(newId()).toMatch(/^[0-9a-f]{32}$/))
 
-/** Where the page of this address knocks, and how it says that it sits. */
+/** Where the page at this address connects, and its sitting. */
 async function opened(hash: string) {
   location.hash = hash
   vi.useRealTimers()

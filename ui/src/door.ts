@@ -1,6 +1,6 @@
-// The one file that knows how the door is reached: the window's own command, a WebSocket of the
-// page's own host, or a place at another device's table. Each takes a request and gives a reply or a
-// problem, and tells of changes.
+// The only file that knows how the door is reached: the window's own command, a WebSocket of the page's
+// own host, or a place at another device's table. Each takes a request, gives a reply or a problem, and
+// reports changes.
 import type { Answers, Ask, Changed, Place, Problem, Request } from './asks'
 import type { Ask as Asked } from './bindings/frames/Ask'
 import type { FromDoor } from './bindings/frames/FromDoor'
@@ -11,22 +11,22 @@ import type { Entry } from './guest/said'
 import { Listeners } from './listeners'
 
 /**
- * How the line stands: only a socket can lose it; `asleep`: lost, and the last that the host said is
- * that it goes to sleep; `refused` is over only with another key.
+ * The state of the line. Only a socket can lose it. `asleep`: lost, and the host's last message was
+ * that it goes to sleep. `refused` ends only with another key.
  */
 export type Line = 'open' | 'lost' | 'asleep' | 'refused'
 
-/** How this page sits at another device's table; the owner of a device sits at none. */
+/** How this page sits at another device's table; the owner's page sits at none. */
 export interface Sitting {
-  /** `knocking`: another device has the seat, and is asked. `gone`: it has no place any more. */
+  /** `knocking`: another device has the seat, and is asked. `gone`: it no longer has a place. */
   stage: 'joining' | 'knocking' | 'seated' | 'gone'
   /**
-   * Why it is gone. `code`: the host lets nobody in with this code. `mistyped`: it cannot be a code.
-   * `nobody`: it came without a code and without a key. `closed` is the only one that may end: the
-   * page comes back by itself when the table opens again.
+   * Why it is gone. `code`: the host refuses this code. `mistyped`: it cannot be a code. `nobody`: it
+   * came without a code and without a key. Only `closed` may end: the page comes back by itself when
+   * the table opens again.
    */
   why?: Why | 'code' | 'mistyped' | 'nobody'
-  /** What became of a tap that waited when the page lost its place. */
+  /** What became of a waiting tap when the page lost its place. */
   dropped?: 'not_sent' | 'connection_lost'
   /** The battle, once it is known. */
   battle?: string
@@ -37,23 +37,24 @@ export interface Sitting {
 }
 
 export interface Door {
-  /** Ask once; rejects with a {@link Problem}. */
+  /** Send one request; rejects with a {@link Problem}. */
   call<R extends Request>(request: R): Promise<Answers[R['ask']]>
-  /** Be told of changes until the returned function is called. */
+  /** Report changes to `tell` until the returned function is called. */
   onChanged(tell: (changed: Changed) => void): () => void
-  /** Be told of the line now and whenever it changes. */
+  /** Report the line to `tell`, now and whenever it changes. */
   onLine(tell: (line: Line) => void): () => void
-  /** Be told of the place at another device's table now and whenever it changes; `null`: none. */
+  /** Report the place at another device's table, now and whenever it changes; `null` if there is
+   * none. */
   onSitting(tell: (sitting: Sitting | null) => void): () => void
 }
 
-/** A fresh 128-bit id for a command, so that a repeated send is harmless. */
+/** A fresh 128-bit id for a command, so that sending it again is harmless. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The door of this page. What is secret leaves the address at once, before anything is awaited. */
+/** The door of this page. Secrets leave the address at once, before anything is awaited. */
 export async function openDoor(): Promise<Door> {
   if ('__TAURI_INTERNALS__' in globalThis) return new WindowDoor()
   const entry = atTable()
@@ -62,9 +63,9 @@ export async function openDoor(): Promise<Door> {
   return openGuest(socketUrl('/table'), entry)
 }
 
-/** How this page comes to another device's table; `null` when it is its own host's page. */
+/** How this page comes to another device's table; `null` if it is its own host's page. */
 function atTable(): Entry | null {
-  // A code that is scanned into a page that is open changes nothing but the fragment.
+  // Scanning a code into an open page changes only the fragment.
   addEventListener('hashchange', () => JOIN.test(location.hash) && location.reload())
   const join = take(JOIN)
   if (join !== null) return { join }
@@ -115,16 +116,16 @@ interface Waiting {
   reject: (problem: Problem) => void
 }
 
-/** Asks that make a new thing each time: repeated after a lost line, they might make two. */
+/** Requests that create something each time: repeated after a lost line, they might create two. */
 const ONCE: ReadonlySet<Ask> = new Set(['practice', 'new_battle', 'import'])
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
-/** The host closes with this code when the key is wrong or used up. */
+/** The host closes with this code if the key is wrong or used up. */
 const POLICY_VIOLATION = 1008
 
 /**
- * The door of a browser page: one socket that mends itself; what waits for an answer is sent again,
- * also over a host that started anew and let this page in with the key that it printed.
+ * The door of a browser page: one socket that reconnects. Requests without a reply are sent again, also
+ * after a restart of the host that admitted this page with its newly printed key.
  */
 export class SocketDoor implements Door {
   private readonly changed = new Listeners<Changed>()
@@ -186,7 +187,7 @@ export class SocketDoor implements Door {
     if (this.key !== null) socket.send(JSON.stringify({ key: this.key } satisfies Unlock))
     for (const n of this.waiting.keys()) this.send(n)
     this.stand('open')
-    // What was told while the line was down went past us: look again at everything.
+    // We missed the notices while the line was down: load everything again.
     if (this.everOpen) this.changed.tell({})
     this.everOpen = true
   }
@@ -210,7 +211,7 @@ export class SocketDoor implements Door {
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return
     this.giveUp(({ request, sent }) => sent && ONCE.has(request.ask))
-    // Without a key the owner's door stays shut, and a table has none: it is nobody's page.
+    // Without a key the owner's door stays shut, and a table has none: nobody owns this page.
     if (this.key === null && (code === POLICY_VIOLATION || !this.everOpen))
       return this.sittings.tell({ stage: 'gone', why: 'nobody' })
     if (code === POLICY_VIOLATION) return this.stand('refused')
@@ -227,7 +228,7 @@ export class SocketDoor implements Door {
     }
   }
 
-  /** The address brings a new key: the page stays as it is, and what waits goes out. */
+  /** The address has a new key: the page stays, and waiting requests are sent. */
   private readmit(before: string): void {
     if (!KEY.test(location.hash)) return
     this.key = takeKey()
@@ -255,13 +256,13 @@ function socketUrl(path: string): string {
   return url.href
 }
 
-/** Where a device reaches itself: only there has the owner a door. */
+/** The addresses by which a device reaches itself: only there does the owner have a door. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/
 const KEPT_KEY = 'aide.key'
 const KEY = /[#&]key=([^&]+)/
 const JOIN = /[#&]join=([^&]*)/
 
-/** A secret out of the address, which forgets it at once. */
+/** Takes a secret out of the address at once. */
 function take(secret: RegExp): string | null {
   const found = secret.exec(location.hash)?.[1]
   if (found === undefined) return null
@@ -269,7 +270,7 @@ function take(secret: RegExp): string | null {
   return found
 }
 
-/** The host's one-time key out of the address; kept for a reload. */
+/** Takes the host's one-time key out of the address; kept for a reload. */
 export function takeKey(): string | null {
   const found = take(KEY)
   if (found === null) return sessionStorage.getItem(KEPT_KEY)

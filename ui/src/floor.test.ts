@@ -1,11 +1,11 @@
-// The floor check finds what the oldest browsers lack, and lets pass what they have.
+// The floor check finds what the oldest browsers lack, and accepts what they have.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What is said of one built file. */
+/** The output for one built file. */
 function checked(name: string, text: string): { status: number | null; said: string } {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))
   writeFileSync(join(folder, name), text)

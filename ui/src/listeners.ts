@@ -1,4 +1,4 @@
-// Whoever wants to be told, told one after the other.
+// Sets of listeners, which are called one after the other.
 
 /** Listeners to something that happens. */
 export class Listeners<T> {
@@ -14,7 +14,7 @@ export class Listeners<T> {
   }
 }
 
-/** Something that stands as it does until it changes: listeners hear it at once, then each change. */
+/** A value that may change: listeners get it at once, and then each change. */
 export class Standing<T> {
   private readonly listeners = new Listeners<T>()
 

@@ -1,12 +1,12 @@
-// Where the page begins.
+// The entry point of the page.
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { openDoor } from './door'
 import { openPort } from './port'
 import { followTextSize } from './system'
 
-// The door first: it takes a key out of the address before anything reads the address. (Not awaited
-// at the top: that would cut the page's one file into a dozen.)
+// The door comes first: it takes a key out of the address before anything reads the address. (Not
+// awaited at the top level: that would split the page's one file into a dozen.)
 async function begin() {
   const door = await openDoor()
   const [port] = await Promise.all([openPort(), followTextSize()])

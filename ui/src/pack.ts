@@ -1,12 +1,12 @@
-// What every game's pack says, as far as the house's own screens need it: content, which the door
-// hands on as it is.
+// The parts of every game's pack that the house's own screens need. The door passes this content on as
+// it is.
 
 /** A rule in our own words. */
 export interface RuleEntry {
   id: string
   title: string
   text: string
-  /** Who carries it: A tracker, R resolver, Q one question, M reminder. */
+  /** Who handles it: A tracker, R resolver, Q one question, M reminder. */
   marks: string[]
   /** Our chapter. */
   section: string
@@ -14,11 +14,11 @@ export interface RuleEntry {
   book: string | null
   /** The place where the players are reminded of it. */
   where?: string
-  /** Words by which it is looked for too. */
+  /** Further search terms for it. */
   words?: string
 }
 
-/** What a word on cards means: an ability, a keyword, a state. */
+/** The meaning of a word on cards: an ability, a keyword, a state. */
 export interface AbilityEntry extends RuleEntry {
   kind: string
   /** A number is printed with it. */
@@ -39,12 +39,12 @@ export interface ErrorEntry {
   text: string
 }
 
-/** A game's data, as far as the house's own screens need it. */
+/** The parts of a game's data that the house's own screens need. */
 export interface Pack {
   id: string
   name: string
   rules: RuleEntry[]
-  /** What stands on cards, under the name that the game has for it. */
+  /** The words on cards, under the game's name for them. */
   abilities?: AbilityEntry[]
   keywords?: AbilityEntry[]
   glossary: GlossaryEntry[]

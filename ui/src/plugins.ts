@@ -1,4 +1,4 @@
-// The window's plugins: every command that the pages ask of them, and the one way to ask it.
+// The window's plugins: every command that the pages use, and the one way to call it.
 
 /** A command, by its plugin and its name. */
 export type Command =
@@ -17,13 +17,13 @@ export type Command =
   | 'phone|stop_running'
   | 'phone|text_size'
 
-/** Asks it; a failure comes as one sentence. */
+/** Calls a command; a failure is one sentence. */
 export async function ask<T>(command: Command, params: object = {}): Promise<T> {
   const { invoke } = await import('@tauri-apps/api/core')
   return invoke<T>(`plugin:${command}`, { ...params }).catch(plain)
 }
 
-/** The systems report a failure in shapes of their own. */
+/** Each system reports a failure in its own format. */
 function plain(fault: unknown): never {
   const { message } = Object(fault) as { message?: unknown }
   throw new Error(String(message ?? fault))

@@ -1,11 +1,11 @@
-// The window's port: each way asks the system in its own words, and a failure comes as a sentence.
+// The window's port: each way calls the system's own command, and a failure is a sentence.
 import { clearMocks, mockIPC } from '@tauri-apps/api/mocks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPort } from './port'
 
 afterEach(clearMocks)
 
-/** A system that answers like this; gives what it was asked. */
+/** A system with these answers; returns the calls to it. */
 function system(answers: Record<string, unknown>) {
   const asked: [string, unknown][] = []
   mockIPC(

@@ -1,15 +1,15 @@
-// The window's port: the system's ways to save, share and copy, and what another app hands over. In a
-// browser the kit has ways of its own.
+// The window's port: the system's ways to save, share and copy, and texts from other apps. In a browser
+// the kit has ways of its own.
 import { webPort, type Port } from './kit/device/port'
 import { ask } from './plugins'
 
 export interface WindowPort extends Port {
-  /** Be told of what another app hands over, also of what it did before, until the returned function
-   * is called; `fail` hears why something cannot be read. */
+  /** Calls `tell` with what another app hands over, including earlier texts, until the returned
+   * function is called; `fail` gets the reason why something cannot be read. */
   onBrought(tell: (text: string) => void, fail: (why: unknown) => void): () => void
 }
 
-/** The system's own ways; none in a browser. */
+/** The system's own ways; `undefined` in a browser. */
 export async function openPort(): Promise<WindowPort | undefined> {
   if (!('__TAURI_INTERNALS__' in globalThis)) return undefined
   const phones: Omit<Port, 'save'> = {
@@ -21,7 +21,7 @@ export async function openPort(): Promise<WindowPort | undefined> {
   const shares = await ask<boolean>('phone|shares')
   return {
     save: (text, name) => ask('phone|save', { text, name }),
-    // A desktop's window has no sheet to share with, and copies as any page does.
+    // A desktop's window has no share sheet, and copies as any page does.
     ...(shares ? phones : { copy: webPort().copy }),
     onBrought(tell, fail) {
       const look = () =>

@@ -1,5 +1,5 @@
-// Reads a code with the phone's camera, inside the app. (A table's page in a browser has no camera:
-// it comes over plain http.)
+// Reads a code with the phone's camera, inside the app. (A table's page in a browser has no camera,
+// because it uses plain HTTP.)
 
 /** Whether this is the app on a phone, with a camera that its page may ask for. */
 export function canScan(): boolean {
@@ -10,14 +10,14 @@ export function canScan(): boolean {
   )
 }
 
-/** The camera that looks away from the player; a code needs no more than this. */
+/** The rear camera; a code needs no higher resolution. */
 const CAMERA = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
-/** Between two looks, so that the picture stays smooth. */
+/** The pause between two scans, in milliseconds, so that the picture stays smooth. */
 const PAUSE = 100
 
 /**
- * Shows in `video` what the camera sees until there is a code in it, and gives what the code says;
- * `null` when it was called `off`. Rejects when there is no camera, or it is not allowed.
+ * Shows the camera in `video` until it sees a code, and returns its text; `null` if it was aborted by
+ * `off`. Rejects if there is no camera, or it is not allowed.
  */
 export async function scan(video: HTMLVideoElement, off: AbortSignal): Promise<string | null> {
   const { decodeQR } = await import('qr/decode.js')
@@ -41,7 +41,7 @@ export async function scan(video: HTMLVideoElement, off: AbortSignal): Promise<s
   }
 }
 
-/** Looks at what `video` shows: the square in its middle, as on the page. */
+/** Grabs what `video` shows: the square in its middle, as on the page. */
 function eye(video: HTMLVideoElement): () => ImageData | undefined {
   const canvas = document.createElement('canvas')
   const paint = canvas.getContext('2d', { willReadFrequently: true })!

@@ -1,5 +1,5 @@
-// The phone's system: what is heard of it can be left again, and what the user allows is asked anew where
-// it may have changed.
+// The phone's system: its listeners can be removed, and permissions are checked again when they may
+// have changed.
 import { clearMocks, mockIPC } from '@tauri-apps/api/mocks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The app's own module, as it is loaded on such a phone. */
+/** The app's own module, loaded as on such a phone. */
 const onPhone = () => import('./system')
 
 test('what the user allows is asked anew when they come back', async () => {

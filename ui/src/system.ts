@@ -1,21 +1,21 @@
-// What the app asks of the phone that it runs on. In a browser and on a desktop there is no such phone:
-// nothing is asked there, and nothing happens.
+// Calls to the phone that the app runs on. In a browser and on a desktop there is no phone: nothing is
+// called, and nothing happens.
 import { Listeners, Standing } from './listeners'
 import { ask } from './plugins'
 
 /** The system of the phone; the app sets it before its page loads. */
 export const system = (globalThis as { AIDE_PHONE?: 'android' | 'ios' }).AIDE_PHONE
 
-/** What only a user can allow. */
+/** What only a user can permit. */
 export type Permission = 'localNetwork' | 'notifications'
-/** `refused`: the system asks again. `final`: it does not; only its settings can change that. */
+/** `refused`: the system will ask again. `final`: it will not; only its settings can change that. */
 export type Answer = 'granted' | 'refused' | 'final'
 
-/** How much larger than usual the phone wants letters: its own text size. */
+/** The phone's own text size, relative to the usual one. */
 export const textSize = new Standing(1)
 
-/** Be told when the system's own Back is pressed, until the returned function is called; `before` is
- * whether there is a page to go back to. */
+/** Calls `go` when the system's own Back is pressed, until the returned function is called; `before`
+ * says whether there is a page to go back to. */
 export function onBack(go: (before: boolean) => void): () => void {
   if (system !== 'android') return () => {}
   const hearing = import('@tauri-apps/api/app').then(({ onBackButtonPress }) =>
@@ -29,23 +29,24 @@ export async function leaveApp(): Promise<void> {
   if (system !== undefined) await ask('app|exit', { code: 0 })
 }
 
-/** A light tap in the hand, by the phone's own motor; false where there is none to ask. */
+/** A light vibration by the phone's own motor; false if there is no phone. */
 export function tapHand(): boolean {
   if (system === undefined) return false
-  // A phone without a motor, or one that is set to be still, does nothing.
+  // A phone without a motor, or with vibration turned off, does nothing.
   ask('haptics|impact_feedback', { style: 'light' }).catch(() => {})
   return true
 }
 
-/** How the page looks: the color of its ground, whether that is light, and whether the reader chose so
- * or follows the system. */
+/** The look of the page: the color of its background, whether that is light, and whether the reader
+ * chose it or follows the system. */
 interface Look {
   ground: string
   light: boolean
   theme: 'system' | 'dark' | 'light'
 }
 
-/** The bars around the page follow its ground; clock and icons in them are dark on a light one. */
+/** The bars around the page get its background color; clock and icons in them are dark on a light
+ * one. */
 export function paintBars(look: Look): void {
   if (system !== undefined) void ask('phone|paint', look)
 }
@@ -59,10 +60,10 @@ export async function isAllowed(what: Permission): Promise<boolean> {
 
 const granted = new Listeners<Permission>()
 
-/** Be told of what the user allows from now on. */
+/** Report what the user permits from now on. */
 export const onAllowed = (tell: (what: Permission) => void): (() => void) => granted.add(tell)
 
-/** Be told whether the user allows it: now, when they have allowed something, and when they come back
+/** Report whether the user permits it: now, when they have permitted something, and when they come back
  * to the app, perhaps from the system's settings. */
 export function followAllowed(what: Permission, tell: (allowed: boolean) => void): () => void {
   const look = () => void (document.hidden || isAllowed(what).then(tell))
@@ -88,23 +89,23 @@ export async function allow(what: Permission): Promise<Answer> {
   return all[what] === 'denied' ? 'final' : 'refused'
 }
 
-/** What stands in the system's list. */
+/** A notice in the system's list. */
 interface Running {
   title: string
   text: string
-  /** What the system's settings call its kind. */
+  /** The name of its kind in the system's settings. */
   kind: string
-  /** It asks for attention. */
+  /** Whether it asks for attention. */
   alert: boolean
 }
 
-/** Keeps the app running behind others, under a notice. It begins only while the app is in front, and
- * rejects where it cannot. */
+/** Keeps the app running in the background, with a notice. It can start only while the app is in front,
+ * and rejects if it cannot. */
 export async function keepRunning(notice: Running): Promise<void> {
   if (system === 'android') await ask('phone|keep_running', notice)
 }
 
-/** Ends what `keepRunning` began. */
+/** Stops what `keepRunning` started. */
 export async function stopRunning(): Promise<void> {
   if (system === 'android') await ask('phone|stop_running')
 }

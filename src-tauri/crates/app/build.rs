@@ -1,5 +1,5 @@
-//! Packs every game's folder of `data/` into one compressed JSON text each, so that the program
-//! needs no files at run time: a folder becomes an object of its files by name, a file what it says.
+//! Packs each game's folder of `data/` into one compressed JSON text, so that the program needs no
+//! files at run time. A folder becomes an object of its files by name; a file becomes its content.
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder of the generated schemas, which is no game.
+/// The folder of the generated schemas. It is not a game.
 const SCHEMAS: &str = "schema";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The fields of the folder's `pack.json`, with everything else beside them.
+/// The fields of the folder's `pack.json`, together with all other files and folders beside it.
 fn pack(folder: &Path) -> Result<Value, Box<dyn Error>> {
     let mut all = tree(folder)?;
     if let Some(Value::Object(fields)) = all.remove("pack") {

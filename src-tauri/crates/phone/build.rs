@@ -1,4 +1,4 @@
-//! Declares the plugin to Tauri: what the pages may ask of it, and where its Kotlin and Swift are.
+//! Declares the plugin to Tauri: the commands for the pages, and the paths of its Kotlin and Swift.
 
 const COMMANDS: &[&str] = &[
     "brought",

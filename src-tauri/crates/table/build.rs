@@ -1,5 +1,5 @@
-//! Packs the built pages (`ui/dist`) into the program, compressed; one page that says so where
-//! they are not built yet.
+//! Compresses the built pages (`ui/dist`) into the program. If they are not built yet, it embeds one
+//! page that says so.
 
 use flate2::Compression;
 use flate2::write::GzEncoder;

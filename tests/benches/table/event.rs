@@ -1,4 +1,4 @@
-//! Many tables of an event on one host: two phones each, taps spread over them.
+//! Many tables of an event on one host: two phones each, with taps spread over them.
 
 use crate::host::Process;
 use crate::phone::Phone;
@@ -9,10 +9,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 const TABLES: usize = 200;
-/// A table's players tap so often, for so long.
+/// The players of a table tap at this interval, for this long.
 const EVERY: Duration = Duration::from_secs(2);
 const LASTS: Duration = Duration::from_secs(20);
-/// Then as fast as they can.
+/// Then they tap as fast as they can, for this long.
 const RUSH: Duration = Duration::from_secs(5);
 
 /// Plays on all tables at once.
@@ -46,11 +46,11 @@ pub(crate) fn measure() {
 struct Pace {
     every: Duration,
     lasts: Duration,
-    /// The number of the first tap: ids may not come twice.
+    /// The number of the first tap; ids must not repeat.
     first: usize,
 }
 
-/// Plays on every table, each in a thread of its own and at its own moment; all times, sorted.
+/// Plays on every table, each in its own thread and at its own moment. Returns all times, sorted.
 fn all(tables: &mut [(String, [Phone; 2])], pace: Pace) -> Vec<Duration> {
     let count = u32::try_from(tables.len()).unwrap();
     let mut times: Vec<Duration> = thread::scope(|scope| {

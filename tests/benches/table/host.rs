@@ -1,6 +1,6 @@
-//! The host in a process of its own: this very program, started with a word, or that of another
-//! revision. It is asked on its input and answers on its output, a line each. What it costs is read
-//! from outside, from the counters that the system keeps of it.
+//! The host in its own process: this program, started with a special argument, or that of another
+//! revision. It reads requests from its input and writes replies to its output, one per line. Its cost
+//! comes from the counters that the system keeps for it.
 
 use app::{App, Caller};
 use serde_json::{Value, json};
@@ -15,15 +15,15 @@ use std::time::Duration;
 use table::{Host, Limits};
 use tempfile::TempDir;
 
-/// What the program is started with to be the host.
+/// The argument that makes the program the host.
 pub(crate) const WORD: &str = "--as-host";
 const FOLDER: &str = "AIDE_BENCH_FOLDER";
-/// The program that is measured instead of this one.
+/// The environment variable for another program to measure.
 const HOST: &str = "AIDE_BENCH_HOST";
 /// The system counts a process's time in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 
-/// Is the host until nobody asks any more.
+/// Runs as the host until its input ends.
 pub(crate) fn serve() {
     let folder = std::env::var(FOLDER).unwrap();
     let app = Arc::new(App::open(Path::new(&folder)).unwrap());
@@ -35,7 +35,7 @@ pub(crate) fn serve() {
     }
 }
 
-/// The program that is the host, and whether it is another one than this.
+/// The program that is the host, and whether it differs from this one.
 pub(crate) fn program() -> (PathBuf, bool) {
     match std::env::var_os(HOST) {
         Some(program) => (program.into(), true),
@@ -43,8 +43,8 @@ pub(crate) fn program() -> (PathBuf, bool) {
     }
 }
 
-/// Leaves the last processor to the phones, which are this process, and the others to hosts: no
-/// phone at a table takes the host's time. Where the system cannot, they share.
+/// Gives the last processor to the phones, which are this process, and the others to hosts, so that no
+/// phone takes the host's time. If the system cannot do it, they share.
 pub(crate) fn part_processors() {
     let last = thread::available_parallelism().map_or(0, |count| count.get() - 1);
     if last > 0 && HOSTS.set(format!("0-{}", last - 1)).is_ok() {
@@ -55,18 +55,18 @@ pub(crate) fn part_processors() {
     }
 }
 
-/// The processor's time that a process took so far; nothing where the system does not say.
+/// The processor time of a process so far; `None` if the system does not report it.
 pub(crate) fn processor(process: &str) -> Option<Duration> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // Behind the name: its state, ten numbers, then the time in the program and in the system.
+    // After the name: its state, ten numbers, then the user time and the system time.
     let numbers = stat.rsplit_once(')')?.1.split_whitespace().skip(11).take(2);
     Some(TICK * numbers.map_while(|number| number.parse::<u32>().ok()).sum())
 }
 
-/// The processors that hosts have.
+/// The processors for hosts.
 static HOSTS: OnceLock<String> = OnceLock::new();
 
-/// An event's worth of phones, as fast as they can.
+/// Limits for the phones of a whole event, without a rate limit.
 fn raised() -> Limits {
     let many = NonZeroU32::new(1_000_000).unwrap();
     Limits {
@@ -80,16 +80,16 @@ fn raised() -> Limits {
     }
 }
 
-/// What a host has cost so far.
+/// The cost of a host so far.
 #[derive(Clone, Copy)]
 pub(crate) struct Cost {
-    /// The processor's time of all its threads.
+    /// The processor time of all its threads.
     pub(crate) time: Duration,
-    /// How often a thread of it waited for something.
+    /// How often its threads waited for something.
     pub(crate) waits: u64,
 }
 
-/// A host on a library of its own, ended with this.
+/// A host with a library of its own; it ends when this is dropped.
 pub(crate) struct Process {
     child: Child,
     to: ChildStdin,
@@ -149,8 +149,7 @@ impl Process {
         code["link"].as_str().unwrap().to_owned()
     }
 
-    /// The processor's time that it took, and how often its threads waited; nothing where the system
-    /// does not say.
+    /// Its processor time, and how often its threads waited; `None` if the system does not report it.
     pub(crate) fn cost(&self) -> Option<Cost> {
         let process = self.child.id().to_string();
         let tasks = fs::read_dir(format!("/proc/{process}/task")).ok()?;
@@ -163,7 +162,7 @@ impl Process {
         Some(Cost { time: processor(&process)?, waits: waits.sum() })
     }
 
-    /// Memory that it holds, in bytes; nothing where the system does not say.
+    /// Its memory in bytes; `None` if the system does not report it.
     pub(crate) fn memory(&self) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

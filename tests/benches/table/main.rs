@@ -1,6 +1,5 @@
-//! How fast a table is with several phones, and what it costs: through the real host in a process
-//! of its own, over sockets of this machine. Prints the rows of a markdown table:
-//! `cargo xtask bench`.
+//! The speed and cost of a table with several phones: through the real host in its own process, over
+//! sockets of this machine. Prints the rows of a markdown table: `cargo xtask bench`.
 #![expect(clippy::unwrap_used, reason = "a measurement that fails has nothing to tell")]
 
 #[expect(dead_code, reason = "the tests use more of it")]
@@ -19,11 +18,11 @@ use table::Table;
 
 /// Taps of the long battle.
 const LONG: usize = 10_000;
-/// Taps by which the host's cost is measured.
+/// Taps for measuring the host's cost.
 const COST: usize = 3_000;
 /// Devices that only look: beside the seats, and screens.
 const VIEWERS: usize = 6;
-/// What measures the host's cost alone.
+/// The argument for measuring only the host's cost.
 const COST_ALONE: &str = "cost";
 
 fn main() {
@@ -45,7 +44,7 @@ fn main() {
     }
 }
 
-/// A battle as it is played: what a tap costs a phone.
+/// An ordinary battle: the cost of a tap for a phone.
 fn played() {
     let mut table = Table::open(0);
     let before = table.bytes();
@@ -60,7 +59,7 @@ fn played() {
     row("tap on one phone to the other's view, p50 / p99", &both(&spent));
 }
 
-/// What a tap costs the host with so many devices beside the two that play.
+/// The cost of a tap for the host with this many devices besides the two that play.
 fn cost(viewers: usize) -> Cost {
     let mut table = Table::open(viewers);
     let (mut spent, cost) = taps(&mut table, COST);
@@ -69,10 +68,10 @@ fn cost(viewers: usize) -> Cost {
     cost
 }
 
-/// What a tap costs with how many devices; nothing where the system does not say.
+/// The cost of a tap and the number of devices; `None` if the system does not report it.
 type Cost = Option<(usize, Duration)>;
 
-/// The parts of these, of the host that is built here.
+/// The parts of these costs, for the host built from this revision.
 fn parts(costs: &[Cost]) {
     let costs: Vec<_> = costs.iter().copied().flatten().collect();
     if !host::program().1 && !costs.is_empty() {
@@ -80,7 +79,7 @@ fn parts(costs: &[Cost]) {
     }
 }
 
-/// So many taps, one after the other; how long each took. What they cost the host is a row.
+/// Makes taps one after the other. Returns the time of each; the host's cost becomes a row.
 fn taps(table: &mut Table, count: usize) -> (Vec<Duration>, Cost) {
     let (before, devices) = (table.cost(), table.devices());
     let spent: Vec<_> = (0..count).map(|tap| table.correct_or_play(tap)).collect();
@@ -96,7 +95,7 @@ fn taps(table: &mut Table, count: usize) -> (Vec<Duration>, Cost) {
     (spent, cost)
 }
 
-/// A battle of ten thousand taps before many eyes; how many taps a second it took.
+/// A battle of ten thousand taps with many viewers. Returns the taps per second.
 fn long() -> (f64, Cost) {
     let mut table = Table::open(VIEWERS);
     let (mut spent, cost) = taps(&mut table, LONG);

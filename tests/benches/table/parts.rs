@@ -1,6 +1,6 @@
-//! What a tap costs the host, part by part: the same taps once more in this process, one part after
-//! the other, with nobody else on its processor. What is left of the host's own time is sending:
-//! sockets, threads that wake each other, and all else.
+//! The cost of a tap at the host, part by part: the same taps again in this process, one part after the
+//! other, with a processor of its own. The rest of the host's time is sending: sockets, threads that
+//! wake each other, and everything else.
 
 use crate::host::processor;
 use crate::{millis, row};
@@ -27,25 +27,25 @@ struct Spent {
     looks: Vec<Duration>,
     difference: Vec<Duration>,
     packing: Vec<Duration>,
-    /// For one device.
+    /// The time for one device.
     seal: Vec<Duration>,
 }
 
-/// The devices with a seat, and what they were shown last.
+/// The devices with a seat, and what they were last shown.
 struct Seats {
     last: RefCell<(Option<Open>, Vec<Own>)>,
     channels: RefCell<Vec<Channel>>,
-    /// What is measured part by part.
+    /// Set if the parts are measured.
     spent: Option<RefCell<Spent>>,
 }
 
-/// The rows, where the host took that much of the processor with so many devices.
+/// Prints the rows, given the host's processor time per tap with different numbers of devices.
 pub(crate) fn measure(costs: &[(usize, Duration)]) {
     let spent = replay(true).spent.unwrap_or_default().into_inner();
     let parts = [&spent.rules, &spent.looks, &spent.difference, &spent.packing];
     let [rules, looks, difference, packing] = parts.map(|part| middle(part));
     let seal = middle(&spent.seal);
-    // The disk is waited for: what counts is what it takes of the processor.
+    // The disk is waited for, so what counts is its processor time.
     let before = processor("self").unwrap_or_default();
     drop(replay(false));
     let call = (processor("self").unwrap_or_default() - before) / u32::try_from(TAPS).unwrap();
@@ -74,7 +74,7 @@ fn middle(times: &[Duration]) -> Duration {
     times[times.len() / 2]
 }
 
-/// Plays them, and notes how long each part takes where that is wanted.
+/// Plays the taps, and measures each part if wanted.
 fn replay(parts: bool) -> Seats {
     let folder = tempfile::tempdir().unwrap();
     let app = App::open(folder.path()).unwrap();
@@ -118,7 +118,7 @@ fn rules(battle: &mut dyn AnyBattle, tap: usize, by: Seat, command: &Value) {
     battle.act(act).unwrap();
 }
 
-/// The host's end of a line to a phone.
+/// The host's end of a connection to a phone.
 fn channel() -> Channel {
     let key = Key::of([7; 32]);
     let (_, first) = noise::knock(&key).unwrap();

@@ -1,6 +1,6 @@
-//! A phone at a table that costs what a phone costs: what changed is laid over what it holds, where
-//! that lies, and its look is put together only where somebody reads it. It understands the hosts
-//! of before, too, so that one program measures both.
+//! A phone at a table with the costs of a phone: differences are applied in place to what it holds, and
+//! its look is only assembled when somebody reads it. It also understands older hosts, so that one
+//! program measures both.
 
 use crate::wire::{Cut, Wire};
 use handover::Key;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// No answer takes longer.
+/// No reply takes longer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A device at a table.
@@ -18,7 +18,7 @@ pub(crate) struct Phone {
     wire: Wire,
     asked: u64,
     answers: BTreeMap<u64, Value>,
-    /// What everybody may know, and what its seat sees beyond that; null before the first.
+    /// The public look, and what its seat sees beyond it; null before the first.
     open: Value,
     layer: Value,
 }
@@ -33,7 +33,7 @@ impl Phone {
         wire.say(&hello.to_string()).unwrap();
         let (open, layer) = (Value::Null, Value::Null);
         let mut phone = Self { wire, asked: 0, answers: BTreeMap::new(), open, layer };
-        // Who came with a code is shown nothing before it has said something.
+        // A device that came with a code is shown nothing until it has sent something.
         phone.ask(&json!({"ask": "games"})).unwrap();
         phone
     }
@@ -43,12 +43,12 @@ impl Phone {
         self.open["seq"].as_u64().map(|seq| u32::try_from(seq).unwrap())
     }
 
-    /// Bytes of frames that came since the beginning.
+    /// Bytes of all frames received.
     pub(crate) fn bytes(&self) -> u64 {
         self.wire.bytes
     }
 
-    /// What it may tap, and what not and why.
+    /// Its offers, including refused ones with their reasons.
     pub(crate) fn offers(&self) -> Value {
         let mut offers = self.open["offers"].clone();
         if let Some(layer) = self.layer["in"].get("offers") {
@@ -57,7 +57,7 @@ impl Phone {
         offers
     }
 
-    /// Takes in what comes next; false when nothing does in time.
+    /// Handles the next message; false if none comes in time.
     pub(crate) fn hear(&mut self, patience: Duration) -> Result<bool, Cut> {
         let Some(text) = self.wire.hear(patience)? else { return Ok(false) };
         let Ok(Value::Object(mut said)) = serde_json::from_str(&text) else { return Err(Cut) };
@@ -80,7 +80,7 @@ impl Phone {
         Ok(true)
     }
 
-    /// Sends a request; its number.
+    /// Sends a request. Returns its number.
     pub(crate) fn send(&mut self, request: &Value) -> u64 {
         self.asked += 1;
         let text = json!({"n": self.asked, "request": request}).to_string();
@@ -88,7 +88,7 @@ impl Phone {
         self.asked
     }
 
-    /// The answer to what was sent under that number.
+    /// The answer to the request with that number.
     pub(crate) fn answer(&mut self, n: u64) -> Value {
         loop {
             if let Some(answer) = self.answers.remove(&n) {
@@ -116,13 +116,13 @@ impl Phone {
     }
 }
 
-/// Makes the changes of a patch.
+/// Applies the operations of a patch.
 fn changed(value: &mut Value, patch: &mut Value) -> Result<(), Cut> {
     let changes = Vec::<PatchOperation>::deserialize(patch["ops"].take()).map_err(|_| Cut)?;
     patch_unsafe(value, &changes).map_err(|_| Cut)
 }
 
-/// Lays the layer of a list of offers over it.
+/// Applies its layer to a list of offers.
 fn lay(offers: &mut Value, layer: &Value) {
     let Some(pieces) = layer["of"].as_array() else {
         return *offers = layer["is"].clone();

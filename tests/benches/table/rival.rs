@@ -1,16 +1,17 @@
-//! boardgame.io beside us in the same run, where its own measurement is installed: a folder with a
-//! `b_server.js` that plays as many moves between two clients and prints what it found as JSON.
+//! boardgame.io in the same run for comparison, if its own benchmark is installed: a folder with a
+//! `b_server.js` that plays the same number of moves between two clients and prints its results as
+//! JSON.
 
 use crate::{LONG, row};
 use serde_json::Value;
 use std::process::Command;
 
-/// Where that folder is.
+/// The environment variable for that folder.
 const FOLDER: &str = "BOARDGAME_IO";
-/// Its storage reads files while they are written when it sweeps them; a long run is to end.
+/// Its storage may read a file while it is written during a sweep, which would break a long run.
 const NO_SWEEP: (&str, &str) = ("SWEEP_MS", "100000000");
 
-/// Moves a second through its server and files, each seen by the other client.
+/// Moves per second through its server and files, each seen by the other client.
 pub(crate) fn moves_a_second() -> Option<f64> {
     let folder = std::env::var_os(FOLDER)?;
     let mut play = Command::new("node");

@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-/// Every so many taps of a long battle are taken from what is offered, as long as it surely goes on.
+/// One in this many taps of a long battle is an offer, as long as the battle surely goes on.
 const PLAYED: usize = 50;
 const PLAYED_UNTIL: usize = 5_000;
-/// What has not come by then was refused, or is late.
+/// What has not arrived by then was refused, or is late.
 const REFUSED: Duration = Duration::from_millis(200);
-/// How many offers are tried before nothing goes on.
+/// How many offers to try before giving up.
 const OFFERS_TRIED: usize = 20;
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -26,7 +26,7 @@ pub(crate) struct Table {
     taps: usize,
 }
 
-/// At a seat's side.
+/// The place beside a seat.
 pub(crate) fn beside(seat: usize) -> Value {
     json!({"beside": seat})
 }
@@ -41,30 +41,29 @@ impl Table {
         Self { host, battle, phones, seen, taps: 0 }
     }
 
-    /// How many devices sit at it or look on.
+    /// The number of devices at the table, including viewers.
     pub(crate) fn devices(&self) -> usize {
         self.phones.len() + self.seen.len()
     }
 
-    /// What the host has cost so far.
+    /// The cost of the host so far.
     pub(crate) fn cost(&self) -> Option<Cost> {
         self.host.cost()
     }
 
-    /// Bytes that the two phones got.
+    /// Bytes that the two phones received.
     pub(crate) fn bytes(&self) -> u64 {
         self.phones.iter().map(Phone::bytes).sum()
     }
 
-    /// One tap on something that is offered, until the other phone shows it; nothing when the
-    /// battle is over.
+    /// Taps an offer, until the other phone shows it; `None` if the battle is over.
     pub(crate) fn play(&mut self) -> Option<Duration> {
         let (seat, command) = (0..2).find_map(|seat| self.offered(seat))?;
         self.tap(seat, &command)
     }
 
-    /// A tap of a battle that is to be long: mostly a unit's fatigue that is put right. (Points
-    /// would make the book of points, and with it every look, longer than any battle's.)
+    /// A tap of a battle that should be long: mostly a correction of a unit's fatigue. (Points would
+    /// make the ledger, and with it every look, longer than in any real battle.)
     pub(crate) fn correct_or_play(&mut self, tap: usize) -> Duration {
         if tap.is_multiple_of(PLAYED)
             && tap < PLAYED_UNTIL
@@ -74,7 +73,7 @@ impl Table {
         }
         let fatigue = json!({"fatigue": {"unit": 0, "to": (tap + 1) % 2}});
         let correct = json!({"do": "correct", "what": fatigue, "why": "counted again"});
-        // In the middle of a deed nothing is put right: it is played on.
+        // In the middle of an action nothing can be corrected, so play on.
         let on = |table: &mut Self| (0..OFFERS_TRIED).find_map(|_| table.play());
         self.tap(tap % 2, &correct).or_else(|| on(self)).unwrap()
     }
@@ -98,7 +97,7 @@ impl Table {
         tap(me, other, &act)
     }
 
-    /// Waits until every device that looks has the last step.
+    /// Waits until every viewing device has the last step.
     pub(crate) fn everybody_saw(&self, steps: usize) {
         let begun = Instant::now();
         let behind = |seen: &Arc<AtomicU32>| (seen.load(Ordering::Relaxed) as usize) < steps;
@@ -108,7 +107,7 @@ impl Table {
         }
     }
 
-    /// What a device gets until it shows the battle.
+    /// The bytes that a device gets until it shows the battle.
     pub(crate) fn joins(&mut self, place: &Value) -> u64 {
         let link = match place {
             Value::String(_) => self.host.invite(&self.battle, place),
@@ -132,8 +131,8 @@ pub(crate) fn act(battle: &str, seat: usize, id: &str, command: &Value) -> Value
         "command": command})
 }
 
-/// How long it takes from a tap until the other phone shows it; nothing when a rule refuses. Both
-/// hold it after that.
+/// The time from a tap until the other phone shows it; `None` if a rule refuses it. Afterwards both
+/// phones have the step.
 pub(crate) fn tap(me: &mut Phone, other: &mut Phone, act: &Value) -> Option<Duration> {
     let before = other.seq();
     let begun = Instant::now();
@@ -154,7 +153,7 @@ pub(crate) fn tap(me: &mut Phone, other: &mut Phone, act: &Value) -> Option<Dura
     Some(spent)
 }
 
-/// A code for a device that looks over a player's shoulder: every second one over North's.
+/// A code for a device beside a player: alternately at North and at South.
 fn look_over(phones: &mut [Phone; 2], battle: &str, number: usize) -> String {
     invited(&mut phones[number % 2], battle, &beside(number % 2))
 }
@@ -164,7 +163,7 @@ fn invited(phone: &mut Phone, battle: &str, place: &Value) -> String {
     phone.ask(&invite).unwrap()["link"].as_str().unwrap().to_owned()
 }
 
-/// A device that looks on as long as the host is there; the newest step that it shows.
+/// A device that watches as long as the host is there. Returns the newest step that it shows.
 fn watch(link: &str) -> Arc<AtomicU32> {
     let mut phone = Phone::scans(link);
     phone.sees();

@@ -1,4 +1,4 @@
-//! The app on a folder of its own, asked in JSON as the pages ask it.
+//! The app with a folder of its own, asked in JSON like the pages do.
 
 use std::{
     fs,
@@ -11,13 +11,13 @@ use library::Library;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// The app and the folder it keeps its books in.
+/// The app and the folder of its files.
 pub(crate) struct TestHost {
     app: App,
     folder: TempDir,
 }
 
-/// A battle as it was played: what was asked, and what is stored of it.
+/// A played battle: its commands, and what is stored of it.
 #[derive(Default)]
 pub(crate) struct Played {
     pub(crate) id: String,
@@ -64,8 +64,7 @@ impl TestHost {
         self.ask(json!({ "ask": "look", "battle": played.id, "viewer": { "seat": seat } }))
     }
 
-    /// One tap on something that is offered, and how long its answer took; nothing when the
-    /// battle is over.
+    /// Taps an offer. Returns the time until its reply; `None` if the battle is over.
     pub(crate) fn tap(&self, played: &mut Played) -> Option<Duration> {
         let (seat, command) = (0..played.seats).find_map(|seat| self.choose(played, seat))?;
         let act = json!({ "ask": "act", "battle": played.id, "seat": seat,
@@ -77,7 +76,7 @@ impl TestHost {
         Some(spent)
     }
 
-    /// Another of the open offers each time, so that a battle is not the same tap all over.
+    /// A different open offer each time, so that a battle does not repeat the same tap.
     fn choose(&self, played: &Played, seat: u8) -> Option<(u8, Value)> {
         let look = self.look(played, seat);
         let offers = look["offers"].as_array().expect("offers");
@@ -88,7 +87,7 @@ impl TestHost {
         Some((seat, offer["command"].clone()))
     }
 
-    /// Taps and takes back until the journal is as long as asked.
+    /// Taps and takes back until the journal has the requested length.
     pub(crate) fn play_long(&self, steps: usize) -> Played {
         let mut played = self.practice(FIRST);
         while played.asked + 1 < steps {
@@ -105,7 +104,7 @@ impl TestHost {
             "viewer": { "seat": 0 }, "id": id, "consent": true }));
     }
 
-    /// What is stored of the battle: its first page and its steps.
+    /// The stored battle: its first page and its steps.
     pub(crate) fn journal(&self, played: &Played) -> (String, Vec<String>) {
         let library = Library::open(self.folder.path(), 0).expect("the library opens").library;
         let id = u128::from_str_radix(&played.id, 16).expect("an id").to_be_bytes();
@@ -113,7 +112,7 @@ impl TestHost {
         (journal.header, journal.steps)
     }
 
-    /// Everything in the folder.
+    /// The size of all files in the folder.
     pub(crate) fn bytes(&self) -> u64 {
         let files = fs::read_dir(self.folder.path()).expect("the folder");
         files.flatten().map(|file| file.metadata().map_or(0, |data| data.len())).sum()

@@ -1,5 +1,5 @@
-//! How fast a tap and a battle are, through the same door that the window uses. Prints the rows of
-//! a markdown table: `cargo xtask bench`.
+//! The speed of a tap and of a battle, through the same door that the window uses. Prints the rows of a
+//! markdown table: `cargo xtask bench`.
 #![expect(clippy::expect_used, reason = "a measurement that fails has nothing to tell")]
 
 mod host;
@@ -17,7 +17,7 @@ use tracker::{Act, AnyBattle, Id, Seat, Taken, Viewer, games};
 const TAPS: usize = 2_000;
 const REPEATS: usize = 5;
 
-/// The game whose rows have no name: those were measured before there were others.
+/// The game whose rows have no name, because they were measured before there were others.
 const FIRST: &str = "napoleonica";
 
 fn main() {
@@ -44,7 +44,7 @@ fn main() {
     }
 }
 
-/// The rows of a game's battles; the longest of them.
+/// Prints the rows of a game's battles. Returns the longest battle.
 fn plays(game: &str, of: &str) -> Played {
     let (taps, played) = tap(game);
     for percent in [50, 99] {
@@ -59,14 +59,14 @@ fn plays(game: &str, of: &str) -> Played {
     played
 }
 
-/// Plays practice battles of a game from start to end until there were enough taps.
+/// Plays practice battles of a game from start to end until there are enough taps.
 fn tap(game: &str) -> (Vec<Duration>, Played) {
     let host = TestHost::new();
     let mut taps = Vec::new();
     let mut longest = Played::default();
     while taps.len() < TAPS {
         let mut played = host.practice(game);
-        // Offers that are picked at random may never end a battle.
+        // Random offers may never end a battle.
         while played.commands.len() < TAPS
             && let Some(spent) = host.tap(&mut played)
         {
@@ -81,7 +81,7 @@ fn tap(game: &str) -> (Vec<Duration>, Played) {
     (taps, longest)
 }
 
-/// The same commands again on a battle that stores nothing.
+/// The same commands again, on a battle that stores nothing.
 fn in_memory(game: &str, played: &Played) -> u64 {
     let game = games::find(game).expect("the game");
     let rounds = 1 + TAPS / played.commands.len();
@@ -107,7 +107,7 @@ fn act(battle: &mut dyn AnyBattle, at: usize, seat: u8, command: &Value) {
     assert!(matches!(taken, Taken::New { .. }), "a step that was there already costs nothing");
 }
 
-/// A battle made long by taking back; how long it takes to open, and what it weighs.
+/// A battle made long by take-backs. Returns the time to open it, and its size per step.
 fn long_battle(steps: usize) -> (Duration, u64) {
     let host = TestHost::new();
     let played = host.play_long(steps);

@@ -1,4 +1,4 @@
-//! How fast odds are, beside every outcome counted one by one; both come to the same.
+//! The speed of odds, compared with counting every outcome one by one; both give the same result.
 
 use std::{
     collections::BTreeMap,
@@ -22,7 +22,7 @@ use tracker::{Referee, Side, System};
 const TIMES: usize = 200;
 const ATTACKER: UnitId = 0;
 
-/// The median time of what is done many times over.
+/// The result and the median time of many runs.
 fn median<T>(mut deed: impl FnMut() -> T) -> (T, Duration) {
     let mut times = Vec::with_capacity(TIMES);
     let mut done = deed();
@@ -41,14 +41,14 @@ fn timed<T>(deed: impl FnOnce() -> T) -> (T, Duration) {
     (done, begun.elapsed())
 }
 
-/// Dice of one class: how many, the lowest face that hits, and the highest that is rerolled once.
+/// Dice of one class: their number, the lowest face that hits, and the highest that is rerolled once.
 type Class = (u32, u8, u8);
 
 /// Ten dice in four classes on each side.
 const SIDES: [[Class; 4]; 2] =
     [[(3, 3, 2), (3, 4, 1), (2, 5, 3), (2, 6, 5)], [(4, 4, 3), (2, 2, 1), (2, 5, 1), (2, 3, 1)]];
 
-/// By how many hits one side leads, from the odds of each class; and from every way in which twenty
+/// By how many hits one side leads: from the odds of each class, and from every way in which twenty
 /// dice can hit or miss.
 pub(crate) fn ten_a_side() -> (Duration, Duration) {
     let (lead, fast) = median(lead);
@@ -80,7 +80,7 @@ fn lead() -> Dist<i8> {
     one.and(&other, |one, other| one - other).expect("it fits")
 }
 
-/// Each die: what a hit counts for, and in how many of its 36 throws and rerolls it hits.
+/// For each die, the value of a hit, and in how many of its 36 throws and rerolls it hits.
 fn dice() -> Vec<(i8, u128)> {
     let hitting = |(_, hits, again): Class| {
         let pairs = (1..=6).flat_map(|first| (1..=6).map(move |next| (first, next)));
@@ -103,8 +103,8 @@ fn every(dice: &[(i8, u128)], weight: u128, lead: i8, weights: &mut BTreeMap<i8,
     every(rest, weight * (36 - hits), lead, weights);
 }
 
-/// The odds of an attack with one die of each kind there is, a forest, a formation, a flank and
-/// three abilities; and the same from every throw of the dice played out.
+/// The odds of an attack with one die of each kind, a forest, a formation, a flank and three abilities;
+/// and the same from playing out every throw of the dice.
 pub(crate) fn six_symbol_dice(setup: &Value) -> (Duration, Duration) {
     let (state, attack) = scene(setup);
     let by = Side::NORTH.seat();
@@ -115,7 +115,7 @@ pub(crate) fn six_symbol_dice(setup: &Value) -> (Duration, Duration) {
     (fast, slow)
 }
 
-/// North's first unit is activated; the table rolls.
+/// A position in which North's first unit is activated and the table rolls.
 fn scene(setup: &Value) -> (State, Command) {
     let mut setup: Setup = serde_json::from_value(setup.clone()).expect("a setup");
     setup.sources.dice = Source::Table;
@@ -169,7 +169,7 @@ fn enemy(state: &State) -> UnitId {
     south.and_then(|at| UnitId::try_from(at).ok()).expect("an enemy")
 }
 
-/// Models lost in every throw, each rolled, counted and braced for by the rules.
+/// The models lost in every throw, each rolled and counted by the rules.
 fn played(state: &State, attack: &Command) -> Dist<u8> {
     let mut declared = state.clone();
     give(&mut declared, Side::NORTH, attack);
@@ -206,7 +206,7 @@ fn front(state: &State) -> &tracker::games::napoleonica::state::attack::Attack {
     turn.attacks.last().expect("an attack")
 }
 
-/// Gives a command, and lets happen what follows until somebody is asked or a unit falls.
+/// Gives a command, then applies what follows until somebody is asked or a unit falls.
 fn give(state: &mut State, by: Side, command: &Command) -> Vec<Event> {
     let mut referee = Referee::trial();
     let decided = Napoleonica::decide(&mut referee, state, by.seat(), command);

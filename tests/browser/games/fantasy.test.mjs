@@ -1,6 +1,7 @@
-// Fantasy Commander by touch, both seats on one phone. Scenario 1 with its printed rosters: what no book
-// prints is typed on the cards, on the army's page, and where the battle asks for it. A battle royale
-// with the table's own dice, tokens and cards. Two turns of each, and the last step to its end.
+// Fantasy Commander by touch, both seats on one phone. Scenario 1 with its printed rosters: values that
+// no book prints are typed on the cards, on the army's page, and when the battle asks for them. A
+// battle royale with the table's own dice, tokens and cards. Two turns of each, and the last step to
+// its end.
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { fantasy, SECRETS } from '../hands/fantasy-hand.mjs'
@@ -10,7 +11,7 @@ import { axeWatch, secrecyWatch } from '../watch.mjs'
 
 const GAME = 'fantasy_commander'
 let host, browser, ask
-// A battle with fixed draws has one id on every host: each test has a host of its own.
+// A battle with fixed draws has the same id on every host, so each test has its own host.
 beforeEach(async () => {
   host = await openHost()
   browser = await openBrowser()
@@ -21,7 +22,7 @@ afterEach(async () => {
   host?.stop()
 })
 
-/** A phone on the page of a new battle, with ways to tap it. */
+/** A phone on the page of a new battle, with helpers to tap it. */
 async function newBattle(phone) {
   const { page, faults } = await takePhone(browser, host.url, phone)
   await page.getByTestId('home-new').waitFor()
@@ -38,7 +39,7 @@ async function newBattle(phone) {
   }
 }
 
-/** Begins what is set up, with draws that never vary, and gives a hand that is watched. */
+/** Begins the prepared battle with fixed draws. Returns a hand that is watched. */
 async function begin({ page, faults, axe, tap }, seed, knows) {
   await tap('begin')
   await page.waitForURL(/#\/battle\/[0-9a-f]{32}$/)
@@ -53,7 +54,7 @@ async function begin({ page, faults, axe, tap }, seed, knows) {
   return { page, faults, axe, me, battle, look, secrets }
 }
 
-/** Plays until that holds of the table's view. */
+/** Plays until the table's view satisfies `there`. */
 async function playTo({ me, look }, there) {
   for (let step = 0; step < 900; step += 1) {
     const { view } = await look()
@@ -63,7 +64,7 @@ async function playTo({ me, look }, there) {
   assert.fail('it was not met in 900 taps')
 }
 
-/** Puts a counter right through the door, as if from another phone. */
+/** Corrects a counter through the door, as if from another phone. */
 async function correct({ battle }, what) {
   const command = { do: 'correct', what, why: 'so' }
   const id = crypto.randomUUID().replaceAll('-', '')
@@ -78,7 +79,7 @@ async function correct({ battle }, what) {
   assert.equal(done.problem, undefined, JSON.stringify(done.problem))
 }
 
-/** It is over by a rule, and the page says who has won. */
+/** Checks that the battle ended by a rule, and that the page names the winner. */
 async function over({ page, look, axe, faults, me, secrets }, rule) {
   const { view } = await look()
   assert.equal(view.phase, 'finished')
@@ -115,7 +116,7 @@ test('scenario 1 with its printed rosters', { timeout: 600_000 }, async () => {
   await over(battle, 'FC-WIN-1')
 })
 
-/** What the printed roster of a side lacks before a battle can begin, asked on its army's page. */
+/** Types, on its army's page, what the printed roster of a side lacks before a battle can begin. */
 async function typeRoster({ page, axe, go, tap }, seat) {
   await tap(`mend-${seat}`)
   await page.getByTestId('total').waitFor()
@@ -134,7 +135,7 @@ async function typeRoster({ page, axe, go, tap }, seat) {
   await page.getByTestId('begin').waitFor()
 }
 
-/** One card, typed whole before the battle. */
+/** Types one whole card before the battle. */
 async function typeCard({ page, axe, go, tap }) {
   await go(`armies/${GAME}/cards/empire/units/legionnaires`)
   await page.getByTestId('lacking').waitFor()
@@ -150,7 +151,7 @@ async function typeCard({ page, axe, go, tap }) {
   await axe.look()
 }
 
-/** Units are placed by turns; then the rest at once. */
+/** Places units in turn, then all others at once. */
 async function place({ page, me, look }) {
   for (const seat of [1, 0]) {
     const { view } = await look()
@@ -162,7 +163,7 @@ async function place({ page, me, look }) {
   await page.getByTestId('likely').waitFor()
 }
 
-/** A draft of orders survives a reload, and nobody gets anything of it. */
+/** Checks that a draft of orders survives a reload, and that nobody else sees any of it. */
 async function keepsDraft({ page, me, look }) {
   await me.tap('[data-testid="likely"]')
   await me.tap('[data-testid="hand-over-accept"]')
@@ -176,7 +177,7 @@ async function keepsDraft({ page, me, look }) {
   await page.getByTestId('places').waitFor()
   const { seq } = await look()
   const before = await draw()
-  // With nothing laid the lock throws the turn away: it asks.
+  // With nothing laid, the lock would waste the turn, so it asks for confirmation.
   await me.tap('[data-testid="likely"]')
   await me.tap('[data-testid="sure-wait"]')
   await holding(page, async () => {
@@ -205,7 +206,7 @@ test('a battle royale with all of the table’s own', { timeout: 600_000 }, asyn
   await over(battle, 'FC-WIN-4')
 })
 
-/** Of the South only one model is left. */
+/** Leaves South with a single model. */
 async function leaveOne(battle) {
   const { view } = await battle.look()
   const [last, ...others] = view.units.filter(
@@ -216,7 +217,7 @@ async function leaveOne(battle) {
   await battle.page.locator('[data-testid^="target-"]').nth(1).waitFor({ state: 'detached' })
 }
 
-/** North strikes it down. */
+/** North destroys it. */
 async function lastBlow({ page, me }) {
   await me.tap('[data-testid^="target-"]')
   await me.tap('[data-testid="attack-do"]')
@@ -252,7 +253,7 @@ test(
     }
     const decided = (await look()).seq - seq
     const { 'hand over': over = 0, target = 0, redirect = 0, 'no attack': tried = 0 } = count
-    // Where the units stand is asked before an attack, and before another unit takes it.
+    // The situation is asked before an attack, and before another unit takes it.
     const asked = target + redirect
     console.log(
       `${me.taps} taps in a turn: ${decided} decisions, ${over} hand-overs, ` +
@@ -280,7 +281,7 @@ test('a battle says what it is about, and a card what it does', { timeout: 600_0
   const axe = axeWatch(page)
   await page.getByTestId(`home-practice-${GAME}`).waitFor()
   const { pack } = await ask({ ask: 'pack', game: GAME })
-  // The app carries its own cards out; those that the table draws are the players'.
+  // The app carries out its own cards; the players carry out those that the table draws.
   const draft = { ...pack.practice.draft, sources: { tactics: 'table' } }
   const begun = await ask({ ask: 'new_battle', game: GAME, name: 'A test', draft })
   await page.evaluate((battle) => (location.hash = `#/battle/${battle}`), begun.battle)
@@ -334,7 +335,7 @@ test('a battle says what it is about, and a card what it does', { timeout: 600_0
   assert.deepEqual(faults, [])
 })
 
-/** A real finger: what the page itself would bring into sight waits until it is lifted. */
+/** Real touches: the page does not scroll anything into view until the finger is lifted. */
 async function finger(page) {
   const touch = await page.context().newCDPSession(page)
   const send = (type, ...points) =>
@@ -346,7 +347,7 @@ async function finger(page) {
   const held = [x + width / 2, y + height / 2]
   return {
     hold: () => send('touchStart', held),
-    /** A second finger goes from one place to another, and stays there. */
+    /** A second finger moves from one place to another, and stays there. */
     async drag([x, from], to) {
       await send('touchStart', held, [x, from])
       for (let n = 1; n <= 8; n += 1)
@@ -356,7 +357,7 @@ async function finger(page) {
   }
 }
 
-/** Which of these are wholly in sight, where a tap reaches them. */
+/** The elements that are entirely in sight, where a tap reaches them. */
 const inSight = (page, selector) =>
   page.evaluate((selector) => {
     const reached = (one) => {
@@ -367,7 +368,7 @@ const inSight = (page, selector) =>
     return [...document.querySelectorAll(selector)].filter(reached).map((it) => it.dataset.testid)
   }, selector)
 
-/** The same page at a size of the screen and of its text, as it comes. */
+/** Reloads the page at a size of screen and text. */
 async function sized(page, [width, height, text]) {
   await page.evaluate((text) => (document.documentElement.dataset.text = text), text)
   await page.setViewportSize({ width, height })
@@ -380,7 +381,7 @@ async function sized(page, [width, height, text]) {
   )
 }
 
-/** With text at twice its size. */
+/** Text at twice its size. */
 const LARGE = [
   [390, 844, '200'],
   [360, 640, '200'],
@@ -449,7 +450,7 @@ test('orders are laid under a finger at every size of text', { timeout: 300_000 
   assert.deepEqual(faults, [])
 })
 
-/** The page that is open, as it comes at that size. */
+/** Opens the current page again at that size. */
 async function again(page, [width, height, text]) {
   await page.setViewportSize({ width, height })
   const there = new URL(page.url()).hash

@@ -1,5 +1,5 @@
-// A phone among a game's muster pages at a real host of its own: its taps, what the pages say of
-// faults, and that nothing is cut off or out of reach.
+// Helpers for a game's muster pages on a phone at a real host: taps, the faults that the pages report,
+// and checks that nothing is cut off or out of reach.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, afterEach, before, beforeEach } from 'node:test'
@@ -8,10 +8,10 @@ import { violationsOn } from '../watch.mjs'
 
 let browser, host, phone
 
-/** The page of the test that runs. */
+/** The page of the running test. */
 export let page
 
-/** Each test of the file gets a fresh host and phone, and fails on what the page complains of. */
+/** Gives each test of the file a fresh host and phone, and fails it if the page reports errors. */
 export function atAHost() {
   before(async () => (browser = await openBrowser()))
   after(() => browser.close())
@@ -34,9 +34,9 @@ async function end() {
 }
 
 export const tap = (id) => page.getByTestId(id).first().tap()
-/** One of several: its card is the target. */
+/** Chooses one of several options by tapping its label. */
 export const choose = (id, label) => page.getByTestId(id).locator('label', { hasText: label }).tap()
-/** + of the number with that name, the nth of the page. */
+/** Taps + of a number with that test id, the nth on the page. */
 export const more = (id, n = 0) => page.getByTestId(id).nth(n).getByRole('button').last().tap()
 export const fault = (code) => page.locator(`[data-code="${code}"]`)
 export const gone = (code) => fault(code).waitFor({ state: 'detached' })
@@ -47,22 +47,22 @@ export async function go(path) {
   await page.evaluate((path) => (location.hash = `#/${path}`), path)
 }
 
-/** The id of the army that the page made. */
+/** The id of the army on the page, once it is saved. */
 export async function kept() {
   await page.waitForURL(/[0-9a-f]{32}$/)
   return page.url().match(/[0-9a-f]{32}$/)[0]
 }
 
-/** What was typed is kept. */
+/** Waits until the input is saved. */
 export const settled = () => page.getByTestId('keeping').waitFor({ state: 'detached' })
 
-/** What was typed is kept; the page is left and comes back. */
+/** Waits until the input is saved, then reloads the page. */
 export async function again() {
   await settled()
   await page.reload()
 }
 
-/** The army on the page is saved, and brought in at another host. */
+/** Saves the army on the page to a file, and imports it at another host. */
 export async function carry(game) {
   await tap('army-more')
   const [file] = await Promise.all([page.waitForEvent('download'), tap('army-save')])

@@ -1,5 +1,5 @@
-// Every game's way from its armies to a battle, on a phone at a real host, by what the pages offer:
-// an army is raised, judged, agreed on and carried, house rules are kept, and a battle begins.
+// Every game from its armies to a battle, on a phone at a real host, using only what the pages offer:
+// an army is raised, checked, agreed on and carried, house rules are kept, and a battle begins.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
@@ -11,7 +11,7 @@ const json = (file) => JSON.parse(readFileSync(new URL(file, data), 'utf8'))
 const ids = (folder) => readdirSync(new URL(folder, data)).map((name) => name.replace('.json', ''))
 const games = await offered()
 const starting = (start) => page.locator(`[data-testid^="${start}"]`)
-/** So many units are too many in any army. */
+/** This many units are too many in any army. */
 const MOST_UNITS = 40
 
 atAHost()
@@ -25,12 +25,12 @@ for (const game of games) {
     await tap('army-new')
     await tap(`faction-${faction}`)
     await starting('add-').first().tap()
-    // Before the army is kept the page may still say what is wrong with one without units.
+    // Until the army is saved, the page may still report the faults of an empty one.
     const army = await kept()
     await settled()
     const faults = page.locator('[data-code]')
     const rules = faults.getByRole('button', { name: /[A-Z]+-[A-Z]+-\d+/ })
-    // In some games a single unit is an army that is in order.
+    // In some games a single unit is a legal army.
     for (let units = 1; units < MOST_UNITS && (await rules.count()) === 0; units += 1) {
       await starting('add-').first().tap()
       await settled()
@@ -127,7 +127,7 @@ for (const game of games) {
     }
   })
 
-  // Printed armies lack what no book prints.
+  // Printed armies lack values that no book prints.
   if (!existsSync(new URL(`${game}/armies/`, data))) continue
   test(`${game}: what the app cannot draw yet is greyed and says why`, async () => {
     const [printed] = ids(`${game}/armies/`)

@@ -1,5 +1,5 @@
-// Armies and a new battle, on a phone at a real host: an illegal army says why and how to mend it,
-// what is typed is remembered, and two taps begin a battle.
+// Armies and a new battle, on a phone at a real host: an illegal army says why and how to fix it, typed
+// values are remembered, and two taps begin a battle.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

@@ -1,4 +1,4 @@
-// How few taps it takes: from the first page to the first drawn order, and through a round.
+// The number of taps: from the first page to the first drawn order, and through a round.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hand, holding } from '../hands/hand.mjs'
@@ -15,7 +15,7 @@ after(async () => {
   host?.stop()
 })
 
-/** Starts the practice battle, as somebody who has just opened the app. */
+/** Starts the practice battle, like a user who has just opened the app. */
 async function practice() {
   const phone = await takePhone(browser, host.url)
   await phone.page.getByTestId('home-practice-napoleonica').tap()
@@ -53,7 +53,7 @@ test(
     const battle = await fixDraws(page, ask, '03')
     const steps = async () => (await ask({ ask: 'look', battle, viewer: 'table' })).seq
     let decided = 0
-    // Every answer to an act is a decision made.
+    // Every step is a decision.
     const me = hand(page, napoleonica(), { seed: 3, after: async () => {} })
     const count = {
       'hand over': 0,
@@ -71,9 +71,9 @@ test(
     }
     decided = (await steps()) - before
     const over = count['hand over']
-    // Choosing a target asks about its ground, and choosing a unit may ask what pays: a question each.
+    // A target asks about its ground, and a unit may ask what pays: one question each.
     const asked = count.target + count.pay
-    // This hand does not look at its orders, so it tries units that it cannot pay for.
+    // This hand does not look at its orders, so it also tries units that it cannot pay for.
     const tried = count.refused + 2 * count['pay refused']
     console.log(
       `${me.taps} taps in a round: ${decided} decisions, ${over} hand-overs, ${asked} questions, ` +

@@ -1,6 +1,6 @@
-// A whole battle of Napoleonica by touch, with the table's own dice and the app's pouches, both seats on one phone:
-// set up, played to a winner, with steps taken back, a counter put right, a rule waived and a reload.
-// On the way axe looks at every screen, and nothing secret is on the page while nobody holds.
+// A whole battle of Napoleonica by touch, with the table's own dice and the app's pouches, both seats
+// on one phone: set up, played to a winner, with steps taken back, a counter corrected, a rule waived
+// and a reload. Axe checks every screen, and nothing secret is on the page while no finger holds.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hand } from '../hands/hand.mjs'
@@ -76,7 +76,7 @@ test('a whole battle by touch', { timeout: 900_000 }, async () => {
   )
 })
 
-/** Two rounds, our own dice. */
+/** Two rounds, with the players' own dice. */
 async function setUp(page, axe) {
   await page.evaluate(() => (location.hash = '#/new/napoleonica'))
   await page.getByTestId('begin').waitFor()
@@ -91,7 +91,7 @@ async function setUp(page, axe) {
   await page.waitForURL(/#\/battle\//)
 }
 
-/** Activates a unit that a rule says cannot be, once it could be paid for: the table insists. */
+/** Activates a unit although a rule forbids it, once it could be paid for: the table insists. */
 async function insist(me, page, ask, battle) {
   const look = (viewer) => ask({ ask: 'look', battle, viewer })
   const { view, offers } = await look('table')
@@ -112,7 +112,7 @@ async function insist(me, page, ask, battle) {
   return true
 }
 
-/** Gives a unit the fatigue that was forgotten. */
+/** Adds fatigue that was forgotten. */
 async function correct(me) {
   await me.tap('[data-testid^="unit-open-"]')
   await me.tap('[data-testid="correct-open"]')
@@ -121,7 +121,7 @@ async function correct(me) {
   await me.escape()
 }
 
-/** Takes the correction back, and sees it gone. */
+/** Takes the correction back, and checks that it is gone. */
 async function takeBack(me, page, secrets) {
   const before = await secrets.look()
   await me.tap('[data-testid="dock-take-back"]')

@@ -1,5 +1,5 @@
 // Napoleon Saga's armies, cards and new battle, on a phone at a real host: two decks of copies, each
-// fault with its rule and the tap that mends it, cards typed once, and a battle begun.
+// fault with its rule and the tap that fixes it, cards typed once, and a battle begun.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -24,7 +24,7 @@ const ARMIES = 'armies/napoleon_saga'
 atAHost()
 
 const copies = (card) => page.getByTestId(`card-${card}`).locator('output').textContent()
-/** + of a card, so many times. */
+/** Taps + of a card n times. */
 async function add(card, n = 1) {
   for (let at = 0; at < n; at += 1) await tap(`add-${card}`)
 }
@@ -74,7 +74,7 @@ test('a strategy deck is listed card by card, or the basic one in one tap', asyn
   await page.getByTestId('deck-terrain').getByText('River · Initiative 2').waitFor()
   await fits()
 
-  // The way back from a card leads to the deck that was open.
+  // The way back from a card leads to the deck that was open before.
   await page.getByTestId('card-mill-stream').getByRole('link').tap()
   await page.getByTestId('value-condition').waitFor()
   assert.equal(await page.getByTestId('card-copy').count(), 0)
@@ -209,7 +209,7 @@ test('Back from an army whose faction was changed at once leads to the armies', 
 test('what is set up shows its doubts, its dice and its names', async () => {
   await go('new/napoleon_saga')
   await tap('house')
-  // Doubts that no switch settles stand below, each with its rule.
+  // Ambiguities without a switch are listed below, each with its rule.
   const ruling = page.getByTestId('ruling-A-NS-49')
   await ruling.getByText('Plain cavalry and Buildings').waitFor()
   assert.match(await ruling.textContent(), /NS-MEL-8/)

@@ -1,5 +1,5 @@
-// Napoleon Saga around its activations, by touch: armies laid out in secret, decks and dice of the
-// table's own, cards out of a hand, objectives claimed, counters put right.
+// Napoleon Saga outside its activations, by touch: armies laid out in secret, the table's own decks and
+// dice, cards from a hand, objectives claimed, counters corrected.
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { hand, holding } from '../hands/hand.mjs'
@@ -8,7 +8,7 @@ import { saga, SECRETS } from '../hands/saga-hand.mjs'
 import { axeWatch, secrecyWatch } from '../watch.mjs'
 
 let host, browser, ask
-// A battle with fixed draws has one id on every host: each test has a host of its own.
+// A battle with fixed draws has the same id on every host, so each test has its own host.
 beforeEach(async () => {
   host = await openHost()
   browser = await openBrowser()
@@ -19,7 +19,7 @@ afterEach(async () => {
   host?.stop()
 })
 
-/** A practice battle, with this changed in its setup, on a phone of its own; and ways to tap it. */
+/** A practice battle with `changes` in its setup, on its own phone, with helpers to tap it. */
 async function begin(changes, seed) {
   const { page, context, faults } = await takePhone(browser, host.url)
   await page.getByTestId('home-practice-napoleon_saga').waitFor()
@@ -44,7 +44,7 @@ async function begin(changes, seed) {
     there,
     tap: (id) => me.tap(`[data-testid="${id}"]:visible`),
     view: async (viewer = 'table') => (await ask({ ask: 'look', battle, viewer })).view,
-    /** Taps a greyed button, reads why not, and closes it. */
+    /** Taps a greyed button, reads the reason, and closes it. */
     async why(id) {
       await tapGrey(there(id))
       const text = await page.getByTestId('why-not').textContent()
@@ -77,7 +77,7 @@ test(
     const [first] = own.drawn
     await secrets.look()
 
-    // Without a choice the next unit goes where the tap points.
+    // If no unit is chosen, the next one goes where the tap points.
     await tap('spot-0-F1')
     assert.equal(unitOn(await it.view({ seat: 0 }), 0, 'F1').id, first.id)
     assert.equal(unitOn(await it.view({ seat: 1 }), 0, 'F1'), undefined)
@@ -86,7 +86,7 @@ test(
     await holding(page, () => page.getByText(name).first().waitFor())
     assert.equal(await page.getByText(name).count(), 0)
 
-    // One that lies is taken up by a tap and put elsewhere by another.
+    // One tap picks up a placed unit, another puts it elsewhere.
     await tap('spot-0-F1')
     await tap('spot-0-F4')
     assert.equal(unitOn(await it.view({ seat: 0 }), 0, 'F4').id, first.id)
@@ -103,7 +103,7 @@ test(
     await tap('likely')
     await tap('likely')
 
-    // The other player has seen nothing of it.
+    // The other player has seen nothing of this.
     assert.match(await page.getByTestId('hand-over').textContent(), /Ben/)
     await tap('hand-over-accept')
     await tap('likely')
@@ -137,7 +137,7 @@ test(
     for (const seat of [0, 1])
       assert.equal((await it.view()).sides[seat].objectives.filter(({ shown }) => shown).length, 1)
 
-    // Which unit was drawn its owner says: a type, then a slot.
+    // The owner says which unit was drawn: a type, then a slot.
     await tap('hand-over-accept')
     const { own } = await it.view({ seat: 0 })
     const kinds = [...new Set(own.deck.map(({ kind }) => kind))]
@@ -163,7 +163,7 @@ test(
     await tap('likely')
     await tap('likely')
 
-    // Both cards shown at once; a tie asks for the die that was rolled.
+    // Both cards are shown at once; a tie asks for the die that was rolled.
     assert.match(await it.why('likely'), /both cards show/)
     await tap('bid-0-4')
     await tap('bid-1-4')
@@ -203,7 +203,7 @@ test(
   },
 )
 
-/** A card that this seat may play now, and how: onto a slot or unit, or as it is. */
+/** A card that this seat may play now, with its target if it has one. */
 async function playable(it, seat) {
   const { offers, view } = await ask({
     ask: 'look',
@@ -245,7 +245,7 @@ test(
     if (await it.there('hand-over-accept').count()) await it.tap('hand-over-accept')
     if (later >= 0) {
       await it.tap(`slot-${later}`)
-      // Covered, no tap tells what lies there.
+      // While covered, no tap tells what is there.
       assert.match(await it.why('claim'), /Hold to look/)
       await holding(page, async () =>
         assert.match(await it.why('claim'), /only when the battle is over/),
@@ -283,7 +283,7 @@ test(
     await page.getByTestId('correct-casualties').getByRole('button').last().tap()
     await tap('correct-do')
     assert.equal(unitOn(await it.view(), other, 'F3').casualties, 1)
-    // What stands on the card is typed once; the sheet stays for more.
+    // A value of the card is typed once; the sheet stays open for more.
     await tap('fill-open')
     await page.getByRole('button', { name: 'Morale', exact: true }).tap()
     await tap('fill-9')

@@ -1,6 +1,6 @@
-// Whole battles of Napoleon Saga by touch on the practice armies: one to its points, one to three empty
-// First Line slots with the table's own dice, and some turns by keyboard alone. On the way axe looks at
-// every screen, and nothing that lies face-down or in a hand is on the page while nobody holds.
+// Whole battles of Napoleon Saga by touch with the practice armies: one to its points, one to three
+// empty First Line slots with the table's own dice, and some turns by keyboard alone. Axe checks every
+// screen, and no face-down unit and no card in a hand is on the page while no finger holds.
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { hand } from '../hands/hand.mjs'
@@ -9,7 +9,7 @@ import { saga, SECRETS } from '../hands/saga-hand.mjs'
 import { axeWatch, secrecyWatch } from '../watch.mjs'
 
 let host, browser, ask
-// A battle with fixed draws has one id on every host: each test has a host of its own.
+// A battle with fixed draws has the same id on every host, so each test has its own host.
 beforeEach(async () => {
   host = await openHost()
   browser = await openBrowser()
@@ -20,7 +20,7 @@ afterEach(async () => {
   host?.stop()
 })
 
-/** A practice battle, with this changed in its setup, on a phone of its own. */
+/** A practice battle with `changes` in its setup, on its own phone. */
 async function begin(changes, seed, phone) {
   const { page, faults } = await takePhone(browser, host.url, phone)
   await page.getByTestId('home-practice-napoleon_saga').waitFor()
@@ -38,7 +38,7 @@ async function begin(changes, seed, phone) {
   return { page, faults, battle: fixed }
 }
 
-/** Plays until the battle is over or `enough` says so; gives the last look. */
+/** Plays until the battle is over or `enough` says so. Returns the last look. */
 async function play(it, seed, { enough = async () => false, first = async () => false } = {}) {
   const axe = axeWatch(it.page)
   const secrets = secrecyWatch(it.page, ask, () => it.battle, SECRETS)
@@ -90,7 +90,7 @@ test('a whole battle with our own dice, to three empty slots', { timeout: 600_00
   const { view } = await play(it, 9, {
     first: async (me) => {
       if (emptied || !(await me.see()).choosing) return false
-      // With the last marker of the second turn nobody closes the holes again.
+      // After the last marker of the second turn, nobody can close the gaps again.
       const { view } = await ask({ ask: 'look', battle: it.battle, viewer: 'table' })
       if (view.turn < 2 || view.sides[0].left + view.sides[1].left > 1) return false
       emptied = true
@@ -113,7 +113,7 @@ test('some turns by keyboard alone', { timeout: 600_000 }, async () => {
     assert.ok(step < 250, 'the turns do not end')
     if ((await keys.next()) === null) break
   }
-  // Arrow keys walk over the board, across the front too.
+  // Arrow keys move over the board, and across the front too.
   while (!(await keys.see()).choosing) await keys.next()
   const { seat } = (await turn()).now
   await page.getByTestId(`spot-${seat}-F3`).focus()
@@ -127,7 +127,7 @@ test('some turns by keyboard alone', { timeout: 600_000 }, async () => {
 
 const focused = (page) => page.evaluate(() => document.activeElement.dataset.testid)
 
-/** The page as a hand without a finger has it: what it would tap takes the focus, and Enter. */
+/** The page for a hand without a finger: instead of a tap, the element gets the focus and Enter. */
 function byKeys(page) {
   const press = async (locator) => {
     await locator.focus()
@@ -145,7 +145,7 @@ function byKeys(page) {
   })
 }
 
-/** Puts a casualty on a unit that was forgotten. */
+/** Adds a forgotten casualty to a unit. */
 async function correct(me, it) {
   const { view } = await ask({ ask: 'look', battle: it.battle, viewer: 'table' })
   await me.tap(`[data-testid="spot-${1 - view.now.seat}-F3"]`)
@@ -155,7 +155,7 @@ async function correct(me, it) {
   await me.escape()
 }
 
-/** Takes the correction back, and sees it gone. */
+/** Takes the correction back, and checks that it is gone. */
 async function takeBack(me, it, secrets) {
   const before = await secrets.look()
   await me.tap('[data-testid="dock-take-back"]')
@@ -164,7 +164,7 @@ async function takeBack(me, it, secrets) {
   assert.ok((await secrets.look()).seq > before.seq)
 }
 
-/** A dark slot is tapped; the rule says why not, and the table insists. */
+/** Taps a dark slot: the rule says why not, and the table insists. */
 async function insist(me, it) {
   const { view } = await ask({ ask: 'look', battle: it.battle, viewer: 'table' })
   const { seat } = view.now
@@ -182,7 +182,7 @@ async function reload(me, { page }) {
   await me.settle()
 }
 
-/** Three of North's First Line units were moved away on the table. */
+/** Empties three of North's First Line slots, as if the units were moved on the table. */
 async function empty({ battle }) {
   const rear = ['RL', 'RR', 'OL', 'OR', 'R1', 'R2', 'R3', 'R4', 'R5']
   for (const slot of ['F1', 'F2', 'F4']) {

@@ -1,5 +1,5 @@
 // Simple Napoleonics by touch, both sides on one phone: two rounds of the practice battle, and the last
-// step, an objective that is met.
+// step, in which an objective is met.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { simple } from '../hands/simple-hand.mjs'
@@ -44,7 +44,7 @@ test('the side that hides last goes on to its orders', { timeout: 600_000 }, () 
         await secret.waitFor({ state: 'detached' })
       }
       await page.locator('[data-testid^="leader-"]').first().waitFor()
-      // As long as a marker lies there, its owner has a way to look under it.
+      // While a marker is on the table, its owner can look under it.
       for (const [seat, side] of ['north', 'south'].entries()) {
         await page.getByTestId(`markers-${seat}`).tap()
         await page.locator(`[data-testid="hand-over"][data-side="${side}"]`).waitFor()

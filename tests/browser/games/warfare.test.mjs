@@ -1,4 +1,4 @@
-// Warfare by touch, four commanders on one phone: a battle of two units each to its end by points.
+// Warfare by touch, four commanders on one phone: a battle with two units each, to its end by points.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isOver, onOnePhone } from '../hands/touch.mjs'
@@ -67,7 +67,7 @@ test('a trait moves a unit to another space', { timeout: 300_000 }, () =>
   }),
 )
 
-/** What of the page a player sees now: the result of the last attack, and whether a unit that is lit is. */
+/** What a player sees now: the result of the last attack, and whether a lit unit is in sight. */
 const seenNow = (page) =>
   page.evaluate(() => {
     const whole = (one) => {

@@ -1,10 +1,11 @@
-// What a hand knows of Fantasy Commander: its marks on the screen, and the moves that are only its own.
+// What a hand knows of Fantasy Commander: its marks on the screen, and the moves that only it has.
 import { holding } from './hand.mjs'
 
-/** Orders as the table's dice and tokens show them, one after the other. */
+/** Orders from the table's dice and tokens, in turn. */
 const COLORS = ['red', 'blue', 'green']
 
-/** For `hand(page, fantasy())`. With `holds` the first side holds a capture point at the end of each turn. */
+/** For `hand(page, fantasy())`. With `holds` the first side holds a capture point at the end of each
+ * turn. */
 export function fantasy({ holds = false } = {}) {
   return {
     one: {
@@ -40,7 +41,7 @@ async function onSheet({ dialog, attack, ...seen }, me) {
   return 'no attack'
 }
 
-/** Types what a card prints and the app does not know. */
+/** Types card values that the app does not know. */
 async function fill({ number, leads, ranged, typed }, me) {
   if (number) return me.tap(number, 'fill')
   if (leads) await me.tap('[data-testid="leads-dice"] button:last-child')
@@ -53,7 +54,7 @@ async function inSecret({ yellow, places, faces }, me) {
   return faces.length > 0 ? readOrders(faces, me) : undefined
 }
 
-/** Lays out the pool, while a finger holds where it has to; then locks. */
+/** Lays out the pool, holding a finger where needed; then locks. */
 async function giveOut(places, me) {
   let laid = false
   await peeking(me.page, async () => {
@@ -68,20 +69,20 @@ async function giveOut(places, me) {
   return laid ? 'lay' : me.tap('[data-testid="likely"]', 'lock')
 }
 
-/** Runs in the page: which tile is in hand, and whether nothing lies on a place yet. */
+/** Runs in the page: the tile in hand, and whether a place is still empty. */
 function onPlace(place) {
   const handed = document.querySelector('[data-testid^="tile-"][aria-pressed="true"]')
   const bare = document.querySelector(place).closest('.bare') !== null
   return { handed: handed?.dataset.testid, bare }
 }
 
-/** A finger holds, if what is secret does not lie open on this phone. */
+/** Holds a finger, unless this phone shows its secrets openly. */
 async function peeking(page, looking) {
   if ((await page.getByTestId('secret-hold').count()) > 0) await holding(page, looking)
   else await looking()
 }
 
-/** Reads order dice that were rolled behind the screen. */
+/** Enters order dice that were rolled behind the screen. */
 async function readOrders(faces, me) {
   const said = await me.page.getByTestId('secret-page').textContent()
   const dice = Number(said.match(/(\d+) (die|dice) to roll/)?.[1] ?? 1)
@@ -102,7 +103,7 @@ async function onTable(seen, me, holds) {
   return other.length > 0 && me.choose(3) === 0 ? me.oneOf(other, 'other') : undefined
 }
 
-/** Turns up what lay face down on the table: one token of each color, and yellow ones. */
+/** Turns up tokens that were face down on the table: one of each color, and yellow ones. */
 async function turnUp({ places, likely }, me) {
   for (const [at, color] of COLORS.entries()) {
     if (at >= places.length) break
@@ -119,7 +120,8 @@ async function count(me) {
   return me.tap('[data-testid="likely"]', 'count')
 }
 
-/** For `secrecyWatch`: what lies on a place or in a slot while nobody holds. No card has a secret name. */
+/** For `secrecyWatch`: what is on a place or in a slot while no finger holds. No card name is
+ * secret. */
 export const SECRETS = {
   faceDown: /\b(green|blue|red|purple|yellow)\b/i,
   hidden: () => [],

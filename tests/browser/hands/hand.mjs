@@ -1,7 +1,7 @@
-// A hand that plays any game: finds on the screen what is lit or likely and taps it, as a newcomer
-// would. What only one game has, its `knows` says (see napoleonica-hand.mjs).
+// A hand that plays any game: it finds what is lit or likely on the screen and taps it, as a newcomer
+// would. `knows` describes what only one game has (see napoleonica-hand.mjs).
 
-/** What the page offers now, from its own marks and those that the game knows. */
+/** What the page offers now, from the common marks and those that the game knows. */
 function look({ one, many, there }) {
   const shown = (element) => element !== null && element.checkVisibility()
   const find = (id) => [...document.querySelectorAll(`[data-testid="${id}"]`)].find(shown)
@@ -18,7 +18,7 @@ function look({ one, many, there }) {
     winner: Boolean(find('winner')),
     handOver: Boolean(find('hand-over')),
     secret: document.querySelector('[data-testid="secret-page"] h2')?.textContent ?? null,
-    // Not what is chosen already.
+    // Leave out what is already chosen.
     slots: names('slot-').filter(
       (name) => document.querySelector(name).getAttribute('aria-pressed') !== 'true',
     ),
@@ -39,9 +39,9 @@ function look({ one, many, there }) {
 }
 
 /**
- * What a game knows beside: marks to look for (`one` thing to tap, `many` that begin alike, only
- * whether it is `there`), and its own moves. Each gets what is seen and the hand; it taps and says what
- * for, or gives nothing where the usual move will do.
+ * What a game adds: marks to look for (`one` element to tap, `many` with a common prefix, or just
+ * whether it is `there`), and its own moves. Each move gets what was seen and the hand. It taps and
+ * returns what for, or undefined if the usual move will do.
  */
 const PLAIN = {
   one: {},
@@ -52,7 +52,7 @@ const PLAIN = {
   onTable: async () => undefined,
 }
 
-/** A hand over a page. `taps` counts; `choose(n)` picks one of n, the same each time. */
+/** A hand over a page. `taps` is a counter; `choose(n)` picks one of n, the same in every run. */
 export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } = {}) {
   const game = { ...PLAIN, ...knows }
   const marks = { one: game.one, many: game.many, there: game.there }
@@ -65,7 +65,7 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
     return state % n
   }
 
-  /** Taps one of them; says what for. */
+  /** Taps one of them; returns what for. */
   async function oneOf(selectors, what) {
     await tap(selectors[choose(selectors.length)])
     return what
@@ -77,7 +77,7 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
     return what
   }
 
-  /** A tap that nobody watches, while another finger holds. */
+  /** A tap without the watch, while another finger holds. */
   async function touch(selector) {
     taps += 1
     await page.locator(selector).first().tap()
@@ -93,7 +93,7 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
     return page.evaluate(look, marks)
   }
 
-  /** Makes the next tap and says what for; null when the battle is over. */
+  /** Makes the next tap and returns what for; null when the battle is over. */
   async function next() {
     const seen = await see()
     if (seen.winner) return null
@@ -102,13 +102,13 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
       await settle()
       return 'refused'
     }
-    // Another phone's step came between the look and the tap: the unit was no longer lit.
-    // What was to be tapped moved away under the finger, and what came there opened.
+    // Another phone's step came between the look and the tap: the unit was no longer lit, or the target
+    // moved away under the finger and another element opened.
     if (seen.dialog === 'unit-sheet' || seen.dialog === 'rule-sheet') {
       await escape()
       return 'closed'
     }
-    // It has nothing to do there, and gives away what it might have done.
+    // It has nothing left to do there, and gives up what it might have done.
     if (seen.dialog === 'sure-sheet') return tap('[data-testid="sure-do"]', 'sure')
     const answered = seen.dialog !== null && (await game.onSheet(seen, me))
     if (answered) return answered
@@ -124,7 +124,7 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
     return tap(cancel, 'cancel')
   }
 
-  /** Reads the dice: every die gets one of the faces it has. The last one may roll them all. */
+  /** Enters the dice: every die gets one of its faces. The last one may submit them all. */
   async function roll() {
     for (;;) {
       const { faces, roll, likely } = await see()
@@ -139,7 +139,7 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
     throw new Error(`nothing to tap: ${JSON.stringify(seen)}`)
   }
 
-  /** Closes whatever sheets are open. */
+  /** Closes all open sheets. */
   async function escape() {
     for (let n = 0; n < 3; n += 1) {
       const { dialog } = await see()

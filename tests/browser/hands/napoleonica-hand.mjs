@@ -1,6 +1,6 @@
-// What a hand knows of Napoleonica: its marks on the screen, and the moves that are only its own.
+// What a hand knows of Napoleonica: its marks on the screen, and the moves that only it has.
 
-/** For `hand(page, napoleonica())`; one for each hand, because it remembers which units it tried. */
+/** For `hand(page, napoleonica())`; one per hand, because it remembers which units it has tried. */
 export function napoleonica() {
   const tired = new Set()
   return {
@@ -62,7 +62,7 @@ async function onTable(seen, me, tired) {
 
 const COLORS = /\b(green|blue|red|purple)\b/i
 
-/** For `secrecyWatch`: what lies in a hand and is not open, and what no face-down place may show. */
+/** For `secrecyWatch`: what is in a hand and not open, and what no face-down place may show. */
 export const SECRETS = {
   faceDown: COLORS,
   hidden(table, seats) {

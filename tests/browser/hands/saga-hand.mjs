@@ -1,9 +1,9 @@
-// What a hand knows of Napoleon Saga: its marks on the screen, and the moves that are only its own: a
-// unit is tapped on the board, then a slot that is lit for it.
+// What a hand knows of Napoleon Saga: its marks on the screen, and the moves that only it has: it taps
+// a unit on the board, then a slot that is lit for it.
 
 import { holding } from './hand.mjs'
 
-/** For `hand(page, saga())`; one for each hand, because it remembers which units it tried. */
+/** For `hand(page, saga())`; one per hand, because it remembers which units it has tried. */
 export function saga() {
   const tried = new Set()
   return {
@@ -20,7 +20,7 @@ export function saga() {
   }
 }
 
-/** The slots that are lit, with what for; those with an attack first. */
+/** The lit slots and their signs; attacks come first. */
 async function litOn(page, board) {
   const lit = await page.locator(`[data-testid="${board}"] [data-lit]`).evaluateAll((all) =>
     all.map(({ dataset }) => ({
@@ -46,20 +46,20 @@ async function onTable(seen, me, tried) {
       'reform',
     )
   tried.clear()
-  // A melee that goes on, an end: what is brass.
+  // A melee that goes on, or an end: tap the brass button.
   if (seen.likely && !lit.some(({ sign }) => sign !== 'move' && sign !== 'swap')) return undefined
   if (lit.length > 0)
     return me.oneOf(
       lit.map(({ at }) => at),
       'target',
     )
-  // A unit can mount and dismount for ever: mostly it goes on with something else.
+  // A unit could mount and dismount forever, so mostly do something else.
   const on = seen.another ?? seen.likely
   if (on && me.choose(3) > 0) return me.tap(on, 'on')
   return seen.deeds.length > 0 ? me.oneOf(seen.deeds, 'deed') : undefined
 }
 
-/** An own unit that was not tried yet; now and then one that lies face-down. */
+/** An own unit that was not tried yet; now and then a face-down one. */
 async function unit(ready, me, tried) {
   const down = await me.page
     .locator('[data-testid="board"] [data-down][aria-label^="Your Reserve"]')
@@ -73,7 +73,7 @@ async function unit(ready, me, tried) {
   return me.tap(at, down.includes(at) ? 'hidden' : 'unit')
 }
 
-/** A unit enters the Reserve: on a free slot, or where one leaves it. */
+/** A unit enters the Reserve: on a free slot, or in place of one that leaves. */
 async function enter(seen, me) {
   const lit = await litOn(me.page, 'own-board')
   if (lit.length > 0)
@@ -91,7 +91,7 @@ async function inSecret(seen, me) {
   return undefined
 }
 
-/** From the own Reserve: round the flank, or forward. What is lit shows only while a finger holds. */
+/** From the own Reserve: around the flank, or forward. Lit slots only show while a finger holds. */
 async function hidden(seen, me) {
   if (seen.left && me.choose(4) === 0) return me.tap(seen.left, 'outflank')
   const lit = await peek(me.page, () => litOn(me.page, 'board'))
@@ -103,14 +103,14 @@ async function hidden(seen, me) {
   )
 }
 
-/** What is seen while a finger holds. */
+/** Looks while a finger holds. */
 async function peek(page, looking) {
   let found
   await holding(page, async () => void (found = await looking()))
   return found
 }
 
-/** For `secrecyWatch`: names of units that lie face-down and of cards in a hand, unless they lie open too. */
+/** For `secrecyWatch`: names of face-down units and of cards in a hand, unless they are also open. */
 export const SECRETS = {
   hidden(table, seats) {
     const open = JSON.stringify(table)

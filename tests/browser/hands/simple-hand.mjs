@@ -1,5 +1,5 @@
-// What a hand knows of Simple Napoleonics: its marks on the screen, and the moves that are only its own:
-// what is lit in the list of a phase opens its sheet, and the sheet does it.
+// What a hand knows of Simple Napoleonics: its marks on the screen, and the moves that only it has: a
+// lit entry in the list of a phase opens its sheet, and the sheet does the rest.
 
 /** For `hand(page, simple())`. */
 export function simple() {
@@ -30,7 +30,7 @@ async function onSheet({ dialog, ...seen }, me) {
   return 'closed'
 }
 
-/** The same order for all who can take it, or one for a unit alone. */
+/** Gives the same order to all that can take it, or an order to one unit alone. */
 async function order({ orders, all, each }, me) {
   if (orders) return me.tap(orders, 'orders')
   const single = each.filter((name) => /order-[um]\d+-/.test(name))

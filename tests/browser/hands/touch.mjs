@@ -1,17 +1,18 @@
-// A battle by touch with all seats on one phone: after each tap axe looks at a new kind of screen, and
-// nothing that a seat alone knows is on the page while nobody holds it.
+// A battle by touch with all seats on one phone: after each tap axe checks a new kind of screen, and
+// nothing that only one seat knows is on the page while no finger holds.
 import assert from 'node:assert/strict'
 import { hand } from './hand.mjs'
 import { fixDraws, openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
 import { secretsOf } from '../laws/positions.mjs'
 import { axeWatch } from '../watch.mjs'
 
-/** More taps than any battle of a test has. */
+/** More taps than any battle of a test needs. */
 const MOST_TAPS = 900
 
 /**
- * Begins the practice battle with `changes` in its draft, and draws that never vary; `playing` gets what
- * plays it: `playTo`, which taps until that holds of the table's view and gives what was done.
+ * Begins the practice battle with `changes` in its draft and with fixed draws. `playing` gets the tools
+ * to play it, such as `playTo`, which taps until the table's view satisfies a condition and returns
+ * what was done.
  */
 export async function onOnePhone({ game, changes, knows, draws, seed, phone }, playing) {
   const [host, browser] = await Promise.all([openHost(), openBrowser()])
@@ -61,7 +62,7 @@ async function keepsSecrets(page, looks) {
     assert.ok(!html.includes(word), `${word} is a secret and on the page`)
 }
 
-/** The battle is over by a rule, and the page says who has won. */
+/** Checks that the battle ended by a rule, and that the page names the winner. */
 export async function isOver({ page, look }, rule) {
   const { view } = await look()
   assert.equal(view.phase, 'finished')

@@ -1,5 +1,5 @@
-// What a hand knows of Warfare: its marks on the screen, and the moves that are only its own: a unit is
-// tapped on the battlefield, then a space or an enemy that is lit for it.
+// What a hand knows of Warfare: its marks on the screen, and the moves that only it has: it taps a unit
+// on the battlefield, then a space or an enemy that is lit for it.
 
 /** For `hand(page, warfare())`. */
 export function warfare() {
@@ -36,7 +36,7 @@ async function onTable({ choosing, acting, reacting, straying, stop, decline }, 
   return me.oneOf(others, choosing ? 'unit' : 'space')
 }
 
-/** What is lit on the battlefield: whom to attack, and the rest. */
+/** What is lit on the battlefield: targets of attacks, and the rest. */
 async function litOn(page) {
   const lit = await page
     .locator('[data-testid="board"] [data-lit]')

@@ -1,12 +1,12 @@
-// Every field of the house can be written in while a keyboard stands: it is in sight, not covered, as is
-// the tap that its page or sheet is about; its letters are not so small that iOS enlarges the page; and
-// nothing corrects what is typed.
+// Every field of the house can be used while a keyboard is shown: it is in sight and not covered, and
+// so is the main tap of its page or sheet. Its text is not so small that iOS zooms the page, and
+// autocorrection is off.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
 
 const LIMIT = { timeout: 120_000 }
-/** What a keyboard leaves of a small phone. */
+/** The space that a keyboard leaves on a small phone. */
 const LEFT = { width: 390, height: 430 }
 
 let browser, host, phone
@@ -27,7 +27,7 @@ async function take(more) {
 const at = (page, path) => page.evaluate((path) => (location.hash = `#/${path}`), path)
 const tap = (page, id) => page.getByTestId(id).first().tap()
 
-/** The ways to the fields: what is done, and how many are there at least. */
+/** The ways to the fields: what to do, and the least number of fields there. */
 const WAYS = [
   ['the rules', 1, (page) => at(page, 'rules')],
   ['joining', 1, (page) => at(page, 'join')],
@@ -80,7 +80,7 @@ const WAYS = [
   ],
 ]
 
-/** Focuses each field of what is in front, and tells what is wrong there. */
+/** Focuses each field in front, and returns what is wrong there. */
 function faults() {
   const wrong = []
   const dialog = document.querySelector('dialog[open]')

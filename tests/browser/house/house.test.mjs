@@ -1,6 +1,6 @@
-// What belongs to every page of the house: short words stand over an open sheet, Back closes it, a page
-// that was left asks for nothing, the rules of all games are searched at once, and a host that starts
-// anew finds the open page as it was.
+// Behavior of every page of the house: short notices appear above an open sheet, Back closes the sheet,
+// a page that was left sends no requests, the rules of all games are searched at once, and a restarted
+// host finds the open page as it was.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
@@ -27,7 +27,8 @@ async function at(path, deed) {
   await context.close()
 }
 
-/** Bytes that the first page may have, compressed. What a game says and draws comes when it is opened. */
+/** The most compressed bytes that the first page may load. A game's texts and drawings load on
+ * opening. */
 const FIRST_LOAD = 84_000
 
 test('the first page loads nothing of a game', { timeout: 60_000 }, async () => {
@@ -42,10 +43,11 @@ test('the first page loads nothing of a game', { timeout: 60_000 }, async () => 
   await context.close()
 })
 
-/** A page is laid out wider, too, where something on it is: it is held against the phone. */
+/** The layout gets wider too if its content is, so compare it with the phone's screen. */
 const widths = () => [document.documentElement.scrollWidth, screen.width]
 
-/** Pages with armies, an army and a table of each game, of which everything is called by a function. */
+/** The start pages, and the armies, an army and a table of each game. `named` gives everything its
+ * name. */
 async function pagesOf(ask, named) {
   const { games } = await ask({ ask: 'games' })
   const pages = ['', 'battles']
@@ -78,7 +80,7 @@ test('no word goes from one line to the next', { timeout: 300_000 }, async () =>
   assert.deepEqual(await onEachPage([...pages, ...more], torn), [])
 })
 
-/** What is told of each page, at both sizes of text. */
+/** The findings on each page, at both text sizes. */
 async function onEachPage(pages, look) {
   const told = []
   for (const text of ['100', '200']) {
@@ -154,7 +156,7 @@ test('Back closes the sheet, and then leaves the page', { timeout: 60_000 }, () 
     await back()
     await open.waitFor({ state: 'detached' })
     assert.match(page.url(), /#\/battles$/)
-    // Closed by its cross it leaves nothing to go back through.
+    // Closed by its cross, it leaves no history entry to go back through.
     await more.tap()
     await open.locator('header .close').tap()
     await open.waitFor({ state: 'detached' })

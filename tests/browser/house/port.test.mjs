@@ -1,6 +1,6 @@
 // Texts leave the app on a phone, and come in: every tap that saves, shares or copies reaches the
-// system with the right name and text, or is not there; what fails says so, and what another app hands
-// over does nothing by itself.
+// system with the right name and text, or is not shown. Failures are reported, and what another app
+// hands over does nothing by itself.
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { axeWatch } from '../watch.mjs'
 const GAME = 'napoleonica'
 const COPY = 'clipboard-manager|write_text'
 const COPY_SECRET = 'clipboard-manager|write_secret'
-/** All by which a text leaves. */
+/** All commands by which a text leaves. */
 const WAYS = ['phone|save', 'phone|share', COPY, COPY_SECRET]
 
 let browser
@@ -32,7 +32,7 @@ async function opened(path = '', system = {}) {
   return { ask: app.ask, app }
 }
 
-/** A tap reaches the system once, and nothing else does; gives what it was asked. */
+/** Checks that a tap calls the system exactly once. Returns what it asked. */
 async function reaches(app, testid, command) {
   const calls = await app.reaches(testid, WAYS)
   assert.deepEqual(
@@ -43,7 +43,7 @@ async function reaches(app, testid, command) {
   return calls[0][1]
 }
 
-/** A text leaves by every way that there is, as a file of that name or as a text. */
+/** Checks that a text leaves in every way, as a file of that name or as a text. */
 async function leaves(app, testid, name) {
   await app.page.getByTestId(`${testid}-save`).waitFor()
   await axeWatch(app.page).look()
@@ -64,7 +64,7 @@ async function agreeOnItsEnd(ask, battle) {
   await ask({ ask: 'ask_end', battle, seat: 0, id: '0'.repeat(32), step: seq, how })
 }
 
-/** A battle that gathers, with an open table. */
+/** A battle that is being set up, with an open table. */
 async function gathered(ask) {
   const { draft } = (await ask({ ask: 'pack', game: GAME })).pack.practice
   const { battle } = await ask({ ask: 'gather', game: GAME, name: 'A table', draft })
@@ -123,7 +123,7 @@ test('a battle comes in on a tap, whatever page is there', { timeout: 60_000 }, 
   const armies = here.app
   await armies.go(`armies/${GAME}`)
   await armies.tap('army-import')
-  // A battle that is pasted among the armies finds its own page.
+  // A battle that is pasted among the armies opens its own page.
   await armies.page.getByTestId('army-import-text').fill(text)
   await armies.tap('army-import-do')
   assert.equal(await armies.page.getByTestId('import-text').inputValue(), text)
@@ -194,7 +194,7 @@ test('no tap to share where there is no sheet', { timeout: 60_000 }, async () =>
   assert.deepEqual(app.faults, [])
 })
 
-/** Whoever lets a text leave; each is tapped above, or stands on pages that no app shows. */
+/** All modules that let a text leave. Each is tapped above, or is on pages that the app never shows. */
 const LEAVING = [
   'kit/battle/ending/AfterIt.svelte',
   'kit/device/WaysOut.svelte',
@@ -203,7 +203,7 @@ const LEAVING = [
   'screens/battles/BattleFile.svelte',
   'screens/battles/TwelveWords.svelte',
   'screens/table/guest/Check.svelte',
-  // Copies of a browser's own; the app has them in its library.
+  // Copies in a browser; the app has them in its library.
   'screens/table/guest/Copies.svelte',
   'screens/table/guest/receipt.ts',
   'screens/table/guest/saving.ts',
@@ -219,5 +219,5 @@ test('nobody else lets a text leave', () => {
   assert.deepEqual(found.sort(), LEAVING)
 })
 
-/** The import lines of a file. */
+/** The import lines of a file's text. */
 const imports = (text) => (text.match(/^\s*(import|export) [^;]*? from '.*'$/gm) ?? []).join('\n')

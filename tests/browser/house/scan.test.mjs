@@ -1,5 +1,5 @@
-// The app on a phone scans a table's code: its window stands in a browser, whose camera sees the code
-// that another host shows, and the door behind it takes the seat.
+// The app on a phone scans a table's code: its window is a browser, whose camera sees the code that
+// another host shows, and the door behind it takes the seat.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const GAME = 'napoleonica'
 
 let browser
 const folder = mkdtempSync(join(tmpdir(), 'aide-'))
-/** What is to be ended after each test: hosts, and browsers with a camera. */
+/** What to end after each test: hosts, and browsers with a camera. */
 const ends = []
 before(async () => void (browser = await openBrowser()))
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function hosted() {
   return { url: host.url, ask: await openDoor(browser, host.url) }
 }
 
-/** A code for a seat of a battle that gathers, as the host shows it. */
+/** A code for a seat of a battle that is being set up, as the host shows it. */
 async function codeOf(ask) {
   const { pack } = await ask({ ask: 'pack', game: GAME })
   const { draft } = pack.practice
@@ -40,7 +40,7 @@ async function codeOf(ask) {
   return ask({ ask: 'invite', battle, place: { seat: 0 } })
 }
 
-/** What a camera sees of a code: its picture on grey, not quite straight, in a film of one frame. */
+/** What a camera sees of a code: its picture on grey, slightly turned, as a film of one frame. */
 async function film({ picture, side }) {
   const [width, height] = [1280, 720]
   const page = await browser.newPage({ viewport: { width, height } })
@@ -65,7 +65,7 @@ async function film({ picture, side }) {
   return file
 }
 
-/** The page of joining in the app, on a phone with a camera. */
+/** The app's page for joining, on a phone with a camera. */
 async function joining(host, camera) {
   const seeing = await openBrowser(['--use-fake-device-for-media-stream', ...camera])
   ends.push(() => seeing.close())

@@ -1,11 +1,11 @@
-// The app on a phone, in a browser: from its page is taken what a phone's web view does not do (to share, to
-// save what a link offers, to copy, to keep the screen lit), its door leads to a real host, and in place of the
-// system stands a fake that answers, remembers what it was asked, and does what the test tells it to.
+// The app on a phone, in a browser. The page lacks what a phone's web view cannot do (share, save a
+// link's download, copy, keep the screen on). Its door leads to a real host. A fake replaces the
+// system: it answers, records what it was asked, and does what the test tells it to.
 import { openDoor, takePhone } from '../phone.mjs'
 
 /**
- * The app on a phone with that system (`null`: on a desktop), over a host's door. `answers` are what its
- * commands give, by their names; `kept` is what the page had stored before, `at` its address.
+ * The app on a phone with that system (`null`: on a desktop), over a host's door. `answers` are the
+ * replies to its commands, by name; `kept` is what the page had stored before, `at` its address.
  */
 export async function openApp(browser, host, { system = 'android', answers = {}, ...phone } = {}) {
   const ask = await openDoor(browser, host.url)
@@ -16,17 +16,17 @@ export async function openApp(browser, host, { system = 'android', answers = {},
   return { ...app, ask, ...deeds(app.page) }
 }
 
-/** What a test does in the app and as the system, and what the system was asked. */
+/** Actions of a test in the app and as the system, and what the system was asked. */
 const deeds = (page) => ({
   go: (path) => page.evaluate((path) => void (location.hash = `#/${path}`), path),
   tap: (testid) => page.getByTestId(testid).tap(),
-  /** What was asked by that command, oldest first. */
+  /** The arguments of each call of that command, oldest first. */
   asked: (command) =>
     page.evaluate(
       (command) => system.asked.filter(([name]) => name === command).map(([, said]) => said),
       command,
     ),
-  /** What the next tap asks by one of those commands: its name and what was said. */
+  /** Taps, and returns the calls of those commands that follow: names and arguments. */
   async reaches(testid, commands) {
     const calls = () =>
       page.evaluate((of) => system.asked.filter(([name]) => of.includes(name)), commands)
@@ -38,20 +38,20 @@ const deeds = (page) => ({
     )
     return (await calls()).slice(before)
   },
-  /** From now on that command gives this. */
+  /** Sets the reply of a command from now on. */
   answer: (command, with_) =>
     page.evaluate(([command, with_]) => (system.answers[command] = with_), [command, with_]),
-  /** From now on every command fails with this sentence. */
+  /** Makes every command fail with this sentence from now on. */
   fail: (why) => page.evaluate((why) => (system.fails = why), why),
   back: () => page.evaluate(() => system.tell('back-button', { canGoBack: navigation.canGoBack })),
   tell: (event, said) => page.evaluate(([event, said]) => system.tell(event, said), [event, said]),
-  /** Another app hands this over. */
+  /** Hands this over from another app. */
   bring: (text) => page.evaluate((text) => system.bring(text), text),
-  /** All that the page has stored. */
+  /** Everything that the page has stored. */
   stored: () => page.evaluate(() => ({ ...localStorage })),
 })
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before any of its code. */
 function appOnPhone({ key, system, answers, kept }) {
   for (const way of ['share', 'canShare', 'wakeLock']) delete Navigator.prototype[way]
   Clipboard.prototype.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -63,7 +63,7 @@ function appOnPhone({ key, system, answers, kept }) {
   if (system !== null) window.AIDE_PHONE = system
 
   const callbacks = []
-  /** Who listens to the window's events, and who to those of a plugin. */
+  /** Listeners to the window's events; `channels` holds those of a plugin. */
   const listeners = []
   const channels = []
   const emit = (event, payload) => {
@@ -104,7 +104,7 @@ function appOnPhone({ key, system, answers, kept }) {
     },
     fails: null,
     brought: null,
-    /** A plugin tells its listeners. */
+    /** Sends an event of a plugin to its listeners. */
     tell(event, message) {
       for (const one of channels)
         if (one.event === event) callbacks[one.id]({ message, index: one.index++ })
@@ -114,7 +114,7 @@ function appOnPhone({ key, system, answers, kept }) {
       emit('brought', null)
     },
   }
-  /** What is not counted among what the system was asked. */
+  /** Commands that are not recorded among what the system was asked. */
   const own = {
     door,
     'event|listen': (listener) => listeners.push(listener),

@@ -1,6 +1,6 @@
-// The app in the hand: Back leads where it should and asks before a table goes with the app, what a killed
-// app showed is there again, the system's text size and theme are followed, what the user must allow is asked
-// with its reason, a notice stands for an open table, and a browser that is too old is told so.
+// The app on a phone: Back leads where it should and asks before a table is lost with the app, a killed
+// app comes back where it was, the system's text size and theme apply, permissions are asked for with
+// their reason, an open table has a notice, and a browser that is too old is told so.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { holding } from '../hands/hand.mjs'
@@ -32,11 +32,11 @@ async function app(more) {
   return opened
 }
 
-/** The app has asked to be ended. */
+/** Whether the app has asked to be closed. */
 const left = ({ page }) =>
   page.waitForFunction(() => system.asked.some(([command]) => command === 'app|exit'))
 
-/** A battle that gathers, on its table's page. */
+/** A battle that is being set up, on its table's page. */
 async function gathering({ page, ask }) {
   const { pack } = await ask({ ask: 'pack', game: 'napoleonica' })
   const { draft } = pack.practice

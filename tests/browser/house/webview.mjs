@@ -1,17 +1,17 @@
-// A page over Chrome's debugging protocol and nothing else, with the few words that a hand needs. It
-// drives a web view in an app, where there is no browser for Playwright to launch.
+// A page over Chrome's debugging protocol alone, with the few functions that a hand needs. It drives a
+// web view in an app, where there is no browser for Playwright to launch.
 
 import { readFileSync } from 'node:fs'
 
-/** How long a page may take for what is waited for. */
+/** How long to wait for a page. */
 const PATIENCE = 60_000
-/** It is tapped by a script. */
+/** For a page that a script taps. */
 const FORWARD = readFileSync(new URL('../forward.js', import.meta.url), 'utf8')
 const GLANCE = 200
 
 export const pause = (time) => new Promise((go) => setTimeout(go, time))
 
-/** Asks until there is an answer. */
+/** Asks repeatedly until there is an answer. */
 export async function patiently(what, ask, patience = PATIENCE) {
   const end = Date.now() + patience
   for (;;) {
@@ -38,12 +38,12 @@ async function firstPage(port) {
     const answer = await fetch(`http://127.0.0.1:${port}/json/list`)
     return (await answer.json()).find(({ type, url }) => type === 'page' && url !== 'about:blank')
   } catch {
-    // Nobody listens yet.
+    // Nothing listens yet.
     return null
   }
 }
 
-/** Commands and their answers over one socket; what the page complains of is kept in `faults`. */
+/** Commands and their answers over one socket; the page's errors are kept in `faults`. */
 async function openLine(url) {
   const socket = new WebSocket(url)
   const waiting = new Map()
@@ -96,7 +96,7 @@ function overLine(line) {
   const waitForFunction = (what, argument) =>
     patiently(String(what), () => evaluate(what, argument))
 
-  /** Where a finger meets the first of these that is shown and lies still. */
+  /** The point to tap on the first matching element that is shown and has stopped moving. */
   async function place(selector) {
     await waitForFunction(isShown, selector)
     let before = null
@@ -148,7 +148,7 @@ function overLine(line) {
     locator,
     getByTestId: (id) => locator(`[data-testid="${id}"]`),
     keyboard: { press },
-    /** A picture of the page as it is now, as PNG. */
+    /** A PNG screenshot of the page. */
     async picture() {
       const { data } = await send('Page.captureScreenshot', { format: 'png' })
       return Buffer.from(data, 'base64')
@@ -156,7 +156,7 @@ function overLine(line) {
   }
 }
 
-// What follows runs in the page.
+// The following functions run in the page.
 
 function isShown(selector) {
   const all = [...document.querySelectorAll(selector)]

@@ -1,4 +1,4 @@
-// What drives the app's web view on an emulator (emulator.mjs), tried on a browser of this machine.
+// Tests the driver of the app's web view on an emulator (emulator.mjs), with a browser of this machine.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { toFirstOrder } from '../drawn.mjs'

@@ -1,36 +1,37 @@
-// The law of double taps, over every game, at random positions, on the host's phone and on a guest's: two
-// taps on one spot never do two different things, and a tap on what has been there for 400 ms always counts.
-// The pages' clocks are left alone here. AIDE_DOUBLE=game:seed tries one battle again, and tells its taps.
+// The law of double taps, for every game, at random positions, on the host's phone and on a guest's:
+// two taps on one spot never do two different things, and a tap on what has been there for 400 ms
+// always counts. The pages' clocks are not advanced here. AIDE_DOUBLE=game:seed replays one battle with
+// its taps.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
 import { anyStep, dice, played } from './positions.mjs'
 import { READS } from './reads.mjs'
 
-/** So far apart are two taps that nobody means as two, in milliseconds. */
+/** Gaps between two taps of which the second is unintended, in milliseconds. */
 const GAPS = [15, 40, 80, 150, 250]
-/** So long after the last painting a tap always counts. */
+/** A tap this long after the last painting always counts. */
 const PAINTED = 400
-/** So far apart two taps are meant as two. */
+/** Two taps this far apart are both intended. */
 const MEANT = 300
-/** So many double taps are made in a battle, so many of them before it goes on by itself. */
+/** The number of double taps in a battle. `IN_A_PLACE` of them are made before the battle goes on. */
 const PAIRS = { host: 15, guest: 10 }
 const IN_A_PLACE = 3
-/** So far a battle is before them, at most, and so far it goes on between them. */
+/** The most steps before the double taps, and how many steps the battle goes on between them. */
 const STEPS = 60
 const FURTHER = 5
-/** Longer than a page takes to draw anything here. */
+/** Longer than a page takes to draw anything in this test. */
 const PATIENCE = 30_000
 
 const [only, seed] = (process.env.AIDE_DOUBLE ?? '').split(':')
-/** Another battle each day would be found by no one again: the seed is the games' own. */
+/** A fixed seed by default: a failure with a random one could not be reproduced. */
 const SEED = Number(seed ?? 3)
 
 let browser
 before(async () => void (browser = await openBrowser()))
 after(() => browser?.close())
 
-/** Runs in the page: what it asks the host to do, which taps it hears of, and when it last changed. */
+/** Runs in the page: records what it asks of the host, the clicks it gets, and when it last changed. */
 function installWitness(reads) {
   const QUIET = [...reads, 'set_setting', 'table', 'proof', 'receipt', 'networks', 'version']
   const waiting = new Set()
@@ -38,7 +39,8 @@ function installWitness(reads) {
   let done = []
   let heard = 0
   let downs = []
-  /** Nothing had changed for long enough when the first finger came: on a busy machine it may come late. */
+  /** Whether nothing had changed for long enough at the first touch; on a busy machine it may come
+   * late. */
   let calm = false
   const { parse, stringify } = JSON
   JSON.stringify = (value, ...more) => {
@@ -71,13 +73,13 @@ function installWitness(reads) {
     },
     { capture: true },
   )
-  // Behind the guard, which hears of each first.
+  // After the tap guard, which hears each click first.
   const hear = () => document.documentElement.addEventListener('click', () => (heard += 1), true)
   if (document.documentElement) hear()
   else addEventListener('DOMContentLoaded', hear)
 
   const TAPPABLE = 'button, input, label, summary'
-  /** What leads aside. */
+  /** Taps that lead elsewhere. */
   const OUT = '[data-testid=dock-log], button:has(> .chip), [disabled]'
 
   function reached() {
@@ -98,11 +100,11 @@ function installWitness(reads) {
   }
 
   globalThis.witness = {
-    /** Nothing is on its way, and nothing has changed for so long. */
+    /** Whether no request is pending, and nothing has changed for this time. */
     rests: (time) => waiting.size === 0 && performance.now() - changed >= time,
     reached,
     take() {
-      // What changed while the finger was down it had not seen: such a tap need not count.
+      // The finger had not seen what changed while it was down, so such a tap need not count.
       const still = calm && changed <= downs[0]
       const told = { done: [...new Set(done)], heard, calm: still, apart: downs.at(-1) - downs[0] }
       calm = false
@@ -116,7 +118,7 @@ function installWitness(reads) {
 
 const pause = (time) => new Promise((go) => setTimeout(go, time))
 
-/** A phone in a battle, and a finger that is too quick. */
+/** A phone in a battle, and a finger that taps too fast. */
 async function hastyPhone(url) {
   const before = (page) => page.addInitScript(installWitness, READS)
   const { page, context, faults } = await takePhone(browser, url, {
@@ -135,7 +137,7 @@ async function hastyPhone(url) {
   return { page, context, faults, tap, painted }
 }
 
-/** Two taps on one spot; what they did. */
+/** Taps twice on one spot, and returns what that did. */
 async function tapTwice({ page, tap, painted }, below) {
   await painted()
   const all = await page.evaluate(() => globalThis.witness.reached())
@@ -156,7 +158,7 @@ async function tapTwice({ page, tap, painted }, below) {
   }
 }
 
-/** Double taps in a battle that goes on at random between them; `seats` are those that are played here. */
+/** Makes double taps in a battle that goes on at random between them, with steps of `seats`. */
 async function manyTaps(phone, { ask, battle, seats, pairs, below }) {
   const sum = { pairs: 0, brass: 0, decided: 0, twice: 0, unheard: 0 }
   const wrong = []
@@ -167,13 +169,13 @@ async function manyTaps(phone, { ask, battle, seats, pairs, below }) {
     }
     const { spot, gap, done, heard, calm, apart } = await tapTwice(phone, below)
     const unheard = heard === 0 && calm
-    // On a busy machine the second may come as late as one that is meant.
+    // On a busy machine the second tap may come so late that it counts as intended.
     const twice = heard > 1 && done.length > 1 && apart < MEANT
     sum.pairs += Number(apart < MEANT)
     sum.brass += Number(spot.brass)
     sum.decided += Number(done.length > 0)
     if (only) console.log(JSON.stringify({ spot, gap, apart, done, heard }))
-    // A sheet that a busy machine still moves swallows a tap: `taps.test.ts` proves when one counts.
+    // On a busy machine a sheet that still moves swallows a tap; `taps.test.ts` proves when one counts.
     if (unheard && only) console.log(`"${spot.name}" did not count`)
     if (twice) wrong.push(`"${spot.name}" ${gap} ms apart: ${done.join(' ')}`)
     sum.twice += Number(twice)
@@ -182,7 +184,7 @@ async function manyTaps(phone, { ask, battle, seats, pairs, below }) {
   return { sum, wrong }
 }
 
-/** Closes what is open, and comes back to the battle if it was left. */
+/** Closes what is open, and returns to the battle if the page left it. */
 async function comeBack({ page }, battle) {
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('Escape')
   await page.evaluate((battle) => (location.hash = `#/battle/${battle}`), battle)
@@ -194,7 +196,7 @@ async function goOn(ask, battle, seats, below) {
     if ((await anyStep(ask, battle, below, seats)) === null) return
 }
 
-/** The host's own phone, which both share. */
+/** The host's own phone, shared by all seats. */
 async function onTheHosts({ url, battle }) {
   const phone = await hastyPhone(url)
   await phone.page.getByTestId('home-new').waitFor()
@@ -246,7 +248,7 @@ test(
     const { games } = await (await openDoor(browser, host.url))({ ask: 'games' })
     host.stop()
     const tried = games.filter(({ practice, id }) => practice && (!only || only === id))
-    // They wait most of the time.
+    // They spend most of their time waiting.
     const laws = tried.flatMap(({ id }) => Object.keys(PAIRS).map((where) => [id, where]))
     const alone = async ([id, where]) => t.test(`${id}, ${where}`, () => law(id, where))
     await Promise.all(laws.map(alone))

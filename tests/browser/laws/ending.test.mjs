@@ -1,5 +1,5 @@
-// Ending a battle by touch on one shared phone, for every game with the same taps: by agreement, taken
-// back with consent, and by giving up. Axe looks at each screen on the way.
+// Ending a battle by touch on one shared phone, with the same taps for every game: by agreement, taken
+// back with consent, and by giving up. Axe checks each screen on the way.
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { offered, openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
@@ -17,14 +17,14 @@ afterEach(async () => {
 })
 
 const look = (battle) => ask({ ask: 'look', battle, viewer: 'table' })
-/** The battle as it stands, for all to see. */
+/** The public state of the battle. */
 async function stands(battle) {
   const { view, offers } = await look(battle)
   return JSON.stringify({ view, offers })
 }
 
-/** Opens the sheet that ends the battle: before the phone is handed over where it is, else from the foot
- * of the page. */
+/** Opens the sheet that ends the battle: from the hand-over page if it is shown, otherwise from the
+ * foot of the page. */
 async function openSheet(page) {
   const handedOver = page.getByTestId('hand-over-end')
   await handedOver.or(page.getByTestId('end')).first().tap()

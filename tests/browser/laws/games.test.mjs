@@ -1,6 +1,6 @@
 // Every game in any position: the page follows a battle that is played at random through the door. It
-// complains of nothing, axe finds nothing, and what only one seat may know is not on it. Nothing here
-// knows a game: a new one is tried as it is.
+// reports no errors, axe finds nothing, and it does not show what only one seat may know. Nothing here
+// knows a game, so a new one is tested as it is.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { anyHouseRules, anyStep, dice, secretsOf } from './positions.mjs'
@@ -13,7 +13,7 @@ let browser
 before(async () => void (browser = await openBrowser()))
 after(() => browser?.close())
 
-/** Does something with a host and its door. A battle with fixed draws has one id on every host. */
+/** Runs `deed` with a host and its door. A battle with fixed draws has the same id on every host. */
 async function hosted(deed) {
   const host = await openHost()
   try {
@@ -26,13 +26,14 @@ async function hosted(deed) {
 const looks = (ask, battle, ...viewers) =>
   Promise.all(viewers.map((viewer) => ask({ ask: 'look', battle, viewer })))
 
-/** What everybody sees: the table, and each seat. */
+/** Every view: the table's, and each seat's. */
 async function everyLook(ask, battle) {
   const [table] = await looks(ask, battle, 'table')
   return [table, ...(await looks(ask, battle, ...table.sides.map((_, seat) => ({ seat }))))]
 }
 
-/** What one seat alone may know, against what is on the page; whether a seat knows something. */
+/** Checks that the page shows nothing that only one seat may know. Returns whether a seat has
+ * secrets. */
 async function keepsSecrets(page, ask, battle) {
   const { hidden, any } = secretsOf(await everyLook(ask, battle))
   const html = await page.evaluate(() => document.body.innerText)
@@ -40,7 +41,7 @@ async function keepsSecrets(page, ask, battle) {
   return any
 }
 
-/** Waits, for a page that is about to open, until it drew what it was answered after a step. */
+/** For a page that is about to open: a function that waits until the page has drawn a step. */
 function drawnOf(page) {
   let newest = -1
   let heard = () => {}
@@ -55,8 +56,8 @@ function drawnOf(page) {
   }
 }
 
-/** Follows a practice battle, by the book for the number 0 and else under any house rules. Gives how
- * many looks there were at secrets. */
+/** Follows a practice battle, by the book for number 0, otherwise under random house rules. Returns the
+ * number of looks at which a seat had secrets. */
 async function follow(game, url, ask, number) {
   let drawn
   const before = (page) => void (drawn = drawnOf(page))
@@ -87,7 +88,7 @@ async function follow(game, url, ask, number) {
   return secrets
 }
 
-/** Some games hide something under some house rules alone. */
+/** Some games hide something only under some house rules. */
 async function followToSecrets(game) {
   for (let number = 0; number < 8; number += 1)
     if ((await hosted((url, ask) => follow(game, url, ask, number))) > 0) return

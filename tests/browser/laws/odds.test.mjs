@@ -1,5 +1,5 @@
-// Odds before the roll: they follow ground, formation and flank, stand beside a test, and are gone
-// where the phone or the battle hides them.
+// Odds before the roll: they follow ground, formation and flank, appear beside a test, and disappear if
+// the phone or the battle hides them.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hand } from '../hands/hand.mjs'
@@ -19,7 +19,7 @@ after(async () => {
   host?.stop()
 })
 
-/** The practice battle of a game with this changed in its setup, on a phone of its own. */
+/** The practice battle of a game with `changes` in its setup, on its own phone. */
 async function begin(game, knows, changes = {}) {
   const { page, faults } = await takePhone(browser, host.url)
   await page.getByTestId(`home-practice-${game}`).waitFor()
@@ -43,7 +43,7 @@ async function playTo(me, there) {
 
 const odds = (page) => page.getByTestId('odds').first()
 
-/** The odds once they are there and no longer these. */
+/** The odds, once they are shown and differ from `before`. */
 async function changed(page, before = '') {
   await page.waitForFunction((before) => {
     const text = document.querySelector('[data-testid=odds]')?.textContent ?? ''

@@ -1,5 +1,5 @@
-// Random positions of a game: battles from its practice setup, played through the host's door by a seed.
-// Nothing here knows a game.
+// Random positions of a game: battles from its practice setup, played through the host's door from a
+// seed. Nothing here knows a game.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aide } from '../phone.mjs'
 
-/** Any house rules of a game, the same for a number each time. */
+/** Random house rules of a game, always the same for one number. */
 export async function anyHouseRules(ask, game, number) {
   const { pack } = await ask({ ask: 'pack', game })
   let state = number * 7919 + 1
@@ -21,10 +21,10 @@ export async function anyHouseRules(ask, game, number) {
 }
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein Oberst Hieronymus'
-/** So many letters may a name have. */
+/** The greatest length of a name, in letters. */
 const NAME_MOST = 80
 
-/** Everything in it has as long a name as it may, with a word that finds room in no line. */
+/** Gives everything the longest name allowed, with a word that does not fit on any line. */
 export function longNamed(thing, key = '') {
   if (typeof thing === 'string')
     return key === 'name' ? `${thing} ${LONG_WORD}`.slice(0, NAME_MOST).trim() : thing
@@ -49,15 +49,15 @@ const LONG = [
   'Imperial Landwehrgrenadierbataillon Number Seventeen of the Archduke Ferdinand Maximilian',
 ]
 const LEFTWARD = ['غيلان', 'שועלים', 'الحرس', 'גדוד', 'فرسان', 'תותחים', 'مشاة', 'עורבים']
-/** What everything in a setup may be called instead of its name: as an army list has it, as long as a
- * name can be, or in letters that run from right to left. */
+/** The other names for a setup: ordinary ones from an army list, the longest possible, or in letters
+ * that run from right to left. */
 const NAMINGS = {
   ordinary: (at) => `${ORDINARY[at % ORDINARY.length]}${at < ORDINARY.length ? '' : ` ${at}`}`,
   leftward: (at) => [at % 8, (at >> 3) % 8, at >> 6].map((one) => LEFTWARD[one]).join(' '),
   longest: (at) => `${at + 1} ${LONG[at % LONG.length]}`.slice(0, NAME_MOST).trim(),
 }
 
-/** A setup in which everything is called by another name, the same thing always by the same. */
+/** A setup with all names replaced; equal names get the same new name. */
 function renamed(setup, naming) {
   const names = new Map()
   const call = (name) => {
@@ -73,8 +73,8 @@ function renamed(setup, naming) {
   return inside(setup)
 }
 
-/** The practice battle with what a number mixes: who draws what, whether the start is quick, in two of
- * four any house rules, in one of five long names. */
+/** The practice battle with variations by number: who draws what, a quick start, random house rules in
+ * two of four, long names in one of five. */
 async function mixed(ask, game, setup, number) {
   const sources = Object.keys(setup.sources ?? {})
   const house = number % 4 < 2 ? {} : await anyHouseRules(ask, game, number)
@@ -88,7 +88,8 @@ async function mixed(ask, game, setup, number) {
   }
 }
 
-/** A battle that is the same each time, with other names where it is so wished, begun and brought to the host; its id. */
+/** Begins a reproducible battle, with other names if wished, and imports it at the host. Returns its
+ * id. */
 async function begin(ask, game, number, naming) {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
   const file = join(folder, 'setup.json')
@@ -111,7 +112,7 @@ async function begin(ask, game, number, naming) {
   return battle
 }
 
-/** A generator of its own, so that a battle that fails can be played again. */
+/** An own generator, so that a failing battle can be replayed. */
 export function dice(seed) {
   let state = seed
   return (n) => {
@@ -120,7 +121,7 @@ export function dice(seed) {
   }
 }
 
-/** Does anything that one of these seats may do, or any; gives its number, null where nobody can. */
+/** Takes a random step of one of these seats, or of any. Returns its number; null if there is none. */
 export async function anyStep(ask, battle, below, seats) {
   seats ??= [...(await ask({ ask: 'look', battle, viewer: 'table' })).sides.keys()]
   const looks = await Promise.all(
@@ -147,8 +148,8 @@ function stringsOf(thing) {
   return found
 }
 
-/** Names and texts on cards that only a seat knows, and whether a seat knows anything that the table does
- * not: it may be how many of something lie behind a screen. */
+/** Names and texts of cards that only a seat knows, and whether a seat knows anything that the table
+ * does not, such as how many of something are behind a screen. */
 export function secretsOf([table, ...seats]) {
   const beyond = (known, open) =>
     known !== null && typeof known === 'object'
@@ -162,7 +163,7 @@ export function secretsOf([table, ...seats]) {
     })
     return found
   }
-  // A sentence of the table's moment may name a card, another one of which somebody holds.
+  // The table's moment may name a card of which somebody holds another copy.
   const open = new Set([...words(table), ...stringsOf(table.moment)])
   return {
     hidden: seats.flatMap((look) => [...words(look)].filter((word) => !open.has(word))),
@@ -170,12 +171,12 @@ export function secretsOf([table, ...seats]) {
   }
 }
 
-/** Runs in the door's page: plays a battle, and stops at positions that are rare so far. */
+/** Runs in the door's page: plays a battle, and stops at positions that were rare so far. */
 function installWalk() {
   const met = new Map()
   let walked
 
-  /** Of two things picked at random the one that was done less often, so that battles are fought. */
+  /** Of two random offers, the one whose command was used less often, so that battles get fought. */
   function pick(offers) {
     const below = (n) => {
       walked.state = (Math.imul(walked.state, 1_103_515_245) + 12_345) >>> 0
@@ -202,7 +203,7 @@ function installWalk() {
     return { seats, open }
   }
 
-  /** How often a position like this was met: what is open to whom, in which part of the game. */
+  /** How often a position like this was met: what is open to which seat, in which part of the game. */
   function often(game, { seats, open }) {
     const deeds = [...new Set(open.map(({ seat, command }) => `${seat}${command.do}`))].sort()
     const like = JSON.stringify([game, seats[0].view.now?.kind, seats[0].view.phase, deeds])
@@ -214,7 +215,7 @@ function installWalk() {
     begin(battle, number, from) {
       walked = { battle, from, state: number * 7919 + 1, done: new Map(), steps: 0 }
     },
-    /** The next position that was not met `most` times; null when the battle ends. */
+    /** The next position of a kind that was met at most `most` times; null when the battle ends. */
     async next(game, most, steps) {
       while (walked.steps < steps) {
         const here = await step()
@@ -255,7 +256,7 @@ function installWalk() {
   }
 }
 
-/** A battle of a game that is played at random, to its end if it has at most `steps`; its id. */
+/** Plays a battle at random, up to `steps` steps. Returns its id. */
 export async function played({ page, ask }, game, number, steps) {
   if (!(await page.evaluate(() => 'walk' in window))) await page.evaluate(installWalk)
   const battle = await begin(ask, game, number)
@@ -264,14 +265,15 @@ export async function played({ page, ask }, game, number, steps) {
   return battle
 }
 
-/** Each battle is looked at from so many steps further on than the one before, and then from the start. */
+/** Each battle is first looked at this many steps later than the one before; then from the start
+ * again. */
 const FURTHER = 40
 const TURNS = 4
 
 /**
- * Random positions of a game; each is looked at before the battle goes on. At most `most` of a kind are
- * given and `each` of a battle, from `battles` battles of at most `steps` steps. `naming` says by its
- * number how a battle's names are changed.
+ * Random positions of a game; the caller looks at each before the battle goes on. Yields at most `most`
+ * of a kind and `each` of a battle, from `battles` battles of at most `steps` steps. `naming` chooses,
+ * by number, how a battle's names are changed.
  */
 export async function* positions(
   door,
@@ -300,7 +302,7 @@ export async function* positions(
         await page.evaluate(() => window.walk.go())
       }
     } finally {
-      // A battle from a seed has the same id as the one before.
+      // A battle from a seed has the same id as the one before it.
       await ask({ ask: 'delete_battle', battle })
     }
   }

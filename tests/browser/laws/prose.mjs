@@ -1,4 +1,4 @@
-// What a reader stumbles over in the sentences of the app.
+// Finds what readers stumble over in the sentences of the app.
 
 /** @type {readonly [string, RegExp][]} */
 const STUMBLES = [
@@ -11,7 +11,7 @@ const STUMBLES = [
   ['no full stop', /[^.!?]$/],
 ]
 
-/** Phrases that players misread, each by what it says now. @type {readonly [string, RegExp][]} */
+/** Phrases that players misread, by what they say now. @type {readonly [string, RegExp][]} */
 const MISREAD = [
   ['obeyed', /\bis (?:not )?followed\b/u],
   ['the total, then what was needed', /\bneeded, (?:succeeds|fails)\b/u],
@@ -37,7 +37,7 @@ const MISREAD = [
 ]
 
 /**
- * What players misread in a sentence, filled in or as the catalogue has it.
+ * Phrases in a sentence that players misread, in the text itself or in the catalogue's template.
  * @param {string} text
  * @returns {string[]}
  */
@@ -46,7 +46,7 @@ export function misreadIn(text) {
 }
 
 /**
- * What is wrong with a line of sentences; nothing, as a rule.
+ * The faults of a line of sentences; usually none.
  * @param {string} text
  * @returns {string[]}
  */

@@ -1,5 +1,5 @@
-// A public screen at an open table, and what two metres ask of it: everything in its place, nothing cut
-// off, nothing too small to read.
+// A public screen at an open table, checked for reading from two meters: everything in its place,
+// nothing cut off, nothing too small.
 
 import { takePhone } from '../phone.mjs'
 import { turned } from './turned.mjs'
@@ -7,10 +7,10 @@ import { axeWatch } from '../watch.mjs'
 
 /** The smallest text, on a screen of 1920 x 1080. */
 const SMALLEST = 22
-/** The smallest that says how a unit is. */
+/** The smallest text about the state of a unit. */
 const STATE = 28
 
-/** Runs in the page: what of it does not fit. */
+/** Runs in the page: finds what does not fit. */
 function misfits([smallest, state]) {
   const main = document.querySelector('[data-testid="public-screen"]')
   const scale = Math.min(innerWidth / 1920, innerHeight / 1080)
@@ -18,11 +18,11 @@ function misfits([smallest, state]) {
   const root = document.documentElement
   if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) wrong.push('it scrolls')
 
-  /** How large its letters are drawn: a picture has units of its own. */
+  /** The drawn size of its letters; a picture has its own units. */
   const lettersOf = (element) =>
     parseFloat(getComputedStyle(element).fontSize) * (element.getScreenCTM?.().a ?? 1)
   const shown = (element) => element.getClientRects().length > 0 && !element.closest('.unseen')
-  /** What an element is cut by: the screen, and whatever around it hides what goes beyond. */
+  /** The boxes that clip an element: the screen, and all ancestors that hide overflow. */
   function cutting(element) {
     const boxes = [new DOMRect(0, 0, innerWidth, innerHeight)]
     for (let outer = element; outer !== null; outer = outer.parentElement)
@@ -40,14 +40,14 @@ function misfits([smallest, state]) {
     rect.top >= box.top - 1.5 &&
     rect.bottom <= box.bottom + 1.5
 
-  /** Whether what it leaves out ends with an ellipsis. */
+  /** Whether its text is cut with an ellipsis. */
   const clamps = (element) => {
     for (let outer = element; outer !== null && outer !== main; outer = outer.parentElement)
       if (getComputedStyle(outer).webkitLineClamp !== 'none') return true
     return false
   }
-  /** Whether a line ends within a word that has no place for a hyphen there; what even with hyphens is too
-   * long is broken as it comes. */
+  /** Whether a line breaks inside a word without a hyphenation point. Words that are too long even with
+   * hyphens may break anywhere. */
   function divided(node, boxes) {
     const { data } = node
     const range = document.createRange()
@@ -80,9 +80,9 @@ function misfits([smallest, state]) {
     let hidden = 0
     const drawn = [...range.getClientRects()].filter(({ width }) => width >= 1)
     for (const line of drawn) {
-      // Letters are not as high as their line: what is above and below may touch.
+      // Letters are not as high as their line, so neighboring lines may touch.
       const rect = new DOMRect(line.x, line.y + line.height / 6, line.width, (line.height * 2) / 3)
-      // What found no place as a whole is not shown, and not cut.
+      // A line that is entirely outside is hidden, not cut off.
       if (boxes.some((box) => outside(rect, box))) {
         hidden += 1
         continue
@@ -116,7 +116,7 @@ function misfits([smallest, state]) {
 }
 
 /** A screen that shows the battles of a host one after the other. One device serves every size and
- * theme, for a host lets in so many connections a minute. */
+ * theme, because a host limits connections per minute. */
 export function openScreen(browser, ask, before) {
   const seen = new Set()
   const complaints = []
@@ -128,9 +128,9 @@ export function openScreen(browser, ask, before) {
   }
 
   return {
-    /** Shows a position, to which the battle of a game and a seed was played, at a size and in a theme. */
+    /** Shows a position of the battle of a game and seed, at a size and in a theme. */
     async show({ battle, game, seed }, { size: [width, height], theme }) {
-      // Battles from seeds have one id.
+      // All battles from seeds have the same id.
       if (open !== `${game} ${seed}`) {
         open = `${game} ${seed}`
         await close()
@@ -148,13 +148,13 @@ export function openScreen(browser, ask, before) {
       const { seq } = await ask({ ask: 'look', battle, viewer: 'table' })
       const drawn = `[data-testid="public-screen"][data-seq="${seq}"]`
       await device.page.locator(drawn).waitFor()
-      // What follows the size of the screen is drawn in the frame after it.
+      // What depends on the screen's size is drawn in the next frame.
       await device.page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       )
       return device.page
     },
-    /** What is wrong with what it shows. */
+    /** What is wrong with the shown screen. */
     async faults() {
       const { page } = device
       const unfit = await page.evaluate(misfits, [SMALLEST, STATE])

@@ -1,6 +1,6 @@
-// The public screen of every game at random positions: it fits the screens that people have, nothing is
-// cut off or lies over anything else, all can be read from two metres, and axe finds nothing. Nothing
-// here knows a game. AIDE_SCREENS=game tries that one alone.
+// The public screen of every game at random positions: it fits common screens, nothing is cut off or
+// overlaps, all can be read from two meters, and axe finds nothing. Nothing here knows a game.
+// AIDE_SCREENS=game tests that one alone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
@@ -13,8 +13,8 @@ const SIZES = [
 ]
 const THEMES = ['dark', 'light']
 const WAYS = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))
-/** In turn the names of the practice battle, ordinary ones, the longest that a name can be, and some that
- * run from right to left. */
+/** In turn: the names of the practice battle, ordinary ones, the longest possible, and some that run
+ * from right to left. */
 const NAMINGS = [undefined, 'ordinary', 'longest', 'leftward']
 const naming = (number) => NAMINGS[number % NAMINGS.length]
 const HOW = { battles: 9, steps: 400, most: 3, each: 8, naming }
@@ -50,7 +50,7 @@ async function fits(game) {
   let count = 0
   let pieces = 0
   for await (const position of positions(door, game, HOW)) {
-    // One way in turn, as a screen stands where it stands.
+    // One way in turn, because a real screen does not change size.
     const way = WAYS[count % WAYS.length]
     count += 1
     const page = await screen.show(position, way)

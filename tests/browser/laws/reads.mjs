@@ -1,4 +1,4 @@
-/** Asks that change nothing in a battle. */
+/** Requests that change nothing in a battle. */
 export const READS = [
   'armies',
   'battles',

@@ -1,9 +1,9 @@
-// The law of screens, over every game, at random positions: whoever is asked can do by touch each kind
-// of thing that is open, by the game's own screens; nothing is cut off or covered; what only one seat
-// knows is not on the page; of what a prompt names something is in sight, beside what has just happened.
-// Each position is tried at one size and theme in turn; AIDE_SCREENS=all tries it at all of them
-// (`cargo xtask screens`), AIDE_SCREENS=game only that game, AIDE_SCREENS=game:seed:step:size:theme:phone
-// that position alone, with its taps.
+// The law of screens, for every game, at random positions: an asked player can do each kind of open
+// action by touch, on the game's own screens; nothing is cut off or covered; what only one seat knows
+// is not on the page; something that a prompt names is in sight, beside what has just happened. Each
+// position is tried at one size and theme in turn. AIDE_SCREENS=all tries all of them (`cargo xtask
+// screens`), AIDE_SCREENS=game only that game, and AIDE_SCREENS=game:seed:step:size:theme:phone only
+// that position, with its taps.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
@@ -15,7 +15,7 @@ const SIZES = [
   [360, 640],
   [390, 844],
 ]
-/** Where what a prompt names has to be in sight: as wide and high, and how large the text is. */
+/** Where the things that a prompt names have to be in sight: width, height and text size. */
 const SIGHTS = [
   [360, 640, '100'],
   [844, 390, '100'],
@@ -38,7 +38,7 @@ const HOW = {
   each: 10,
   ...(only ? { first: Number(seed), battles: 1, most: 1e9, each: 1e9, late: false } : {}),
 }
-/** As many taps are tried in one position. */
+/** The most taps tried in one position. */
 const MOST_TAPS = 800
 
 let browser, host, door
@@ -53,7 +53,7 @@ after(async () => {
   host?.stop()
 })
 
-/** How a position is tried: one way in turn, every way, or the one that is asked for. */
+/** The ways to try a position: one in turn, all of them, or the requested one. */
 function ways(position, count) {
   if (only)
     return [
@@ -63,23 +63,23 @@ function ways(position, count) {
         phone: phone === 'shared' ? null : Number(phone),
       },
     ]
-  // A phone that all share, and one of each seat's own.
+  // A phone shared by all seats, and each seat's own phone.
   const phones = [null, ...position.sides.keys()]
   const all = MATRIX.flatMap((one) => phones.map((phone) => ({ ...one, phone })))
   const asks = all.filter(({ phone }) => wanted(position, phone).length > 0)
   if (wish === 'all' || asks.length === 0) return asks
-  // No multiple of it comes round before each way had its turn.
+  // Coprime to the number of ways, so that every way has its turn before one repeats.
   const stride = [5, 7, 11].find((prime) => asks.length % prime !== 0)
   return [asks[(count * stride) % asks.length]]
 }
 
-/** What the phone has to let its players do. On a shared one the others' turn comes later. */
+/** What the phone has to let its players do. On a shared phone the others' turn comes later. */
 function wanted({ asked, open }, phone) {
   const seat = phone ?? asked[0]
   return open.filter((deed) => deed.startsWith(`${seat} `))
 }
 
-/** The sizes at which it is looked at what is in sight: one in turn, or all in one of the ways. */
+/** The sizes at which to check what is in sight: one in turn, or all of them in one of the ways. */
 function sightsOf({ size, theme }, count) {
   const first = size === SIZES[0] && theme === THEMES[0]
   if (only || (wish === 'all' && first)) return SIGHTS
@@ -89,14 +89,14 @@ function sightsOf({ size, theme }, count) {
 /** A page of that size, drawn. */
 async function sized(page, width, height, text) {
   await page.setViewportSize({ width, height })
-  // The page measures its room in the frame after its letters grew.
+  // The page measures its room in the frame after the text size changed.
   await page.evaluate((text) => {
     document.documentElement.dataset.text = text
     return new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
   }, text)
 }
 
-/** Opens a position at that size; what of it should be in sight and is not. */
+/** Opens a position at that size. Returns what should be in sight and is not. */
 async function inSight(page, position, phone, [width, height, text]) {
   await page.evaluate(() => window.thumb.leave())
   await sized(page, width, height, text)

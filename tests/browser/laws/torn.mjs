@@ -1,10 +1,10 @@
-// Words that go from one line to the next, on whatever page. Runs in the page, before its own code.
+// Finds words that are split between two lines, on any page. Runs in the page, before its own code.
 
 export function installTorn() {
-  /** A word of this part of the page's width finds room in a line of everything. */
+  /** A word up to this part of the page's width fits on a line everywhere. */
   const HALF = 0.5
 
-  /** Whether it is only for the ear. */
+  /** Whether it is only for screen readers. */
   const isHeard = (one) =>
     [one, one.parentElement, one.parentElement?.parentElement].some((it) => it?.offsetWidth === 1)
 
@@ -22,8 +22,8 @@ export function installTorn() {
     })
   }
 
-  /** Words in it that are torn: numbers, and words that find room in a line of half the page, but for a
-   * name of which a word finds none. */
+  /** Torn words: numbers, and words that fit on a line of half the page. Words of a name with a longer
+   * word are left out. */
   function torn(one) {
     if (!one.checkVisibility() || isHeard(one)) return []
     const words = textsOf(one).flatMap(wordsOf)

@@ -1,9 +1,10 @@
-// Names that run from right to left: whether any takes along what stands beside it.
+// Finds names that run from right to left and change the order of the text beside them.
 
-/** Runs in the page: each line of text in which such a name is not closed off from other words or numbers. */
+/** Runs in the page: each line of text in which such a name is not isolated from other words or
+ * numbers. */
 export function turned() {
   const leftward = /[\u0590-\u08ff]/
-  /** What stands in one line with nothing between that closes off. */
+  /** The text of one line, up to the next isolating element. */
   function together(node) {
     if (node.nodeType === Node.TEXT_NODE) return node.data
     if (node.nodeType !== Node.ELEMENT_NODE) return ''
@@ -11,7 +12,7 @@ export function turned() {
     return display === 'inline' && unicodeBidi === 'normal' ? inside(node) : '\n'
   }
   const inside = (node) => [...node.childNodes].map(together).join('')
-  /** A name may end with the number that tells it from its like. */
+  /** Whether other text is beside the name. A distinguishing number at its end is part of the name. */
   const beside = (line) =>
     /[\p{L}\p{N}→]/u.test(line.replace(/[\u0590-\u08ff]/g, '').replace(/ \d+\s*$/, ''))
 

@@ -1,6 +1,6 @@
-// The words of the app: the log of whole battles reads as sentences, and no words are left in the code:
-// in a language that nobody speaks, made of the English one, only the data stay plain. There, names that
-// run from right to left turn no sentence round.
+// The words of the app: the log of whole battles reads as sentences, and the code contains no words. In
+// an invented language made from the English one, only the data stay readable, and names that run from
+// right to left do not turn a sentence around.
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,8 @@ import { faultsIn } from './prose.mjs'
 import { turned } from './turned.mjs'
 
 const root = new URL('../../../', import.meta.url)
-/** All that a page draws itself, and all that the players do: the battles whose logs are read. */
+/** The numbers of the battles whose logs are read: one with all sources from the app, one from the
+ * table. */
 const BATTLES = [0, 31]
 const STEPS = 500
 
@@ -29,7 +30,7 @@ after(async () => {
   host?.stop()
 })
 
-/** Each line of the log of a battle, whole; none where the phone would have to be handed over first. */
+/** The full lines of a battle's log; none if the phone would have to be handed over first. */
 async function logOf(page, battle) {
   await page.evaluate((battle) => (location.hash = `#/battle/${battle}`), battle)
   const [open, handOver] = ['dock-log', 'hand-over'].map((mark) => page.getByTestId(mark))
@@ -62,7 +63,7 @@ async function readLog(page) {
   })
 }
 
-/** Battles that were kept, and some that are played now; each is gone when the next one comes. */
+/** Stored battles, and some that are played now; each is deleted before the next one. */
 async function* battlesOf(game) {
   const folder = new URL(`tests/src/${game}/journals/`, root)
   const kept = readdirSync(folder).map((name) => async () => {
@@ -92,13 +93,13 @@ test('the log of whole battles is in sentences', { timeout: 600_000 }, async (t)
   await context.close()
 })
 
-/** Words in plain letters. */
+/** Words in basic Latin letters. */
 const PLAIN = /[A-Za-z](?:[A-Za-z' ’-]*[A-Za-z])?/g
 const SCREENS = ['', 'settings', 'rules', 'battles', 'armies', 'new', 'join']
 const naming = (number) => (number % 2 === 1 ? 'leftward' : undefined)
 const HOW = { battles: 4, steps: 400, most: 1, each: 8, naming }
 
-/** The plain words of every text of the data. */
+/** The readable words of every text in the data. */
 function wordsOf(data) {
   const found = new Set()
   JSON.stringify(data, (_, value) => {
@@ -109,14 +110,14 @@ function wordsOf(data) {
   return found
 }
 
-/** Every text of the page, for the eye and for the ear. */
+/** Every text of the page, visible or for screen readers. */
 const texts = (page) =>
   page.evaluate(() => {
     const found = new Set()
     const seen = (element) => element.checkVisibility() && !element.closest('title, svg, select')
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walk.nextNode())
-      // A place for a hyphen is no letter.
+      // A soft hyphen is not a letter.
       if (seen(walk.currentNode.parentElement))
         found.add(walk.currentNode.textContent.replaceAll('\u00ad', '').trim())
     for (const mark of ['aria-label', 'placeholder', 'title', 'alt'])
@@ -128,7 +129,7 @@ const texts = (page) =>
 /** A name that was cut to fit its slot: "Reed Skirm.". */
 const CUT = /^\p{Lu}\p{Ll}*\.?( \p{Lu}\p{Ll}*\.?)*$/u
 
-/** Whether the data has these words: as they are, in a list that the language makes, or cut short. */
+/** Whether the data has these words: as they are, in a list that the language joins, or cut short. */
 function known(words, text, data) {
   const has = (one) => data.has(one.toLowerCase())
   if (
@@ -141,7 +142,7 @@ function known(words, text, data) {
   return text.includes('.') && CUT.test(text) && words.toLowerCase().split(' ').every(begins)
 }
 
-/** The plain words on the page that no data has; a rule's number is none. */
+/** The readable words on the page that are not in the data; the number of a rule does not count. */
 async function leftIn(page, data) {
   const left = []
   for (const text of await texts(page))

@@ -1,17 +1,17 @@
-// The sealed copy that an open page keeps for its host: the host says what is true of it, the page
-// offers to save it when the battle begins and when the host is lost, and a host that dies twice goes
-// on from the newest file and from an older one.
+// The sealed copy that an open page keeps for its host: the host reports its state, the page offers to
+// save it when the battle begins and when the host is lost, and a host that dies twice goes on from the
+// newest file and from an older one.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
 import { axeWatch } from '../watch.mjs'
 
-/** Longer than anything takes here. */
+/** Longer than anything here takes. */
 const PATIENCE = 30_000
 /** The smallest phone. */
 const SMALL = { width: 360, height: 640 }
-/** What a page says of a line that is cut. */
+/** What a page reports about a cut connection. */
 const LINE = /WebSocket|net::ERR_|Failed to load resource/
 
 let browser
@@ -22,7 +22,7 @@ after(async () => {
   await browser?.close()
 })
 
-/** A host, with the battle of a file or a fresh one, and its table open. */
+/** A host with the battle of a file, or a fresh one, and its table open. */
 async function hosts(file) {
   const host = await openHost()
   open.push(host)
@@ -55,14 +55,14 @@ async function watches({ url, battle }) {
   return page
 }
 
-/** Waits until the host's page says by itself how many steps an open page keeps. */
+/** Waits until the host's page says, without a reload, how many steps an open page keeps. */
 const says = (page, { steps }) =>
   page
     .getByTestId('backup-in-page')
     .filter({ hasText: `${steps} of ${steps}` })
     .waitFor()
 
-/** What is kept of a battle, once that holds of it. */
+/** What is kept of a battle, once it satisfies `holds`. */
 async function kept({ table }, holds) {
   const begun = Date.now()
   for (;;) {
@@ -75,13 +75,13 @@ async function kept({ table }, holds) {
 
 const inPage = ({ steps, in_page }) => in_page === steps
 
-/** The file that a tap on this saves, with the words that open it. */
+/** The file that a tap on the button saves, with the words that open it. */
 async function saves(page, button, words) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.tap()])
   return { text: readFileSync(await download.path(), 'utf8'), words }
 }
 
-/** The host's owner plays North as far as it goes alone, some steps at most. */
+/** The host's owner plays North alone as far as possible, a few steps at most. */
 async function plays({ ask, battle }) {
   for (let tap = 0; tap < 3; tap += 1) {
     const { offers } = await ask({ ask: 'look', battle, viewer: { seat: 0 } })
@@ -100,7 +100,7 @@ async function plays({ ask, battle }) {
   }
 }
 
-/** The host dies with all that it had; the page that stays open saves what it keeps. */
+/** The host dies with all its data; the page that stays open saves what it keeps. */
 async function dies(host, { page, context, faults }) {
   const { phrase, sealed } = await host.table()
   host.stop()

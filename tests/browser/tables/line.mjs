@@ -1,11 +1,11 @@
-// A bad line between a phone and the host: bytes go through, and now and then a connection is cut, held
-// up, or a frame of its socket doubled, swapped with the next one or lost. It remembers every byte. The
-// host sees each line come from an address of its own, as from a phone of its own.
+// A bad line between a phone and the host: bytes pass through, and now and then a connection is cut or
+// delayed, or a frame of its socket is doubled, swapped with the next one or lost. It records every
+// byte. Each line reaches the host from its own address, like a separate phone.
 import { connect, createServer } from 'node:net'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const BINARY = 2
-/** What may happen to a frame, in percent; the rest goes through as it is. */
+/** What may happen to a frame, in percent; the rest passes unchanged. */
 const FAULTS = [
   ['cut', 2],
   ['twice', 1],
@@ -13,12 +13,12 @@ const FAULTS = [
   ['lost', 1],
   ['late', 6],
 ]
-/** Frames come late by that many milliseconds at most. */
+/** The longest delay of a frame, in milliseconds. */
 const LATE = 120
-/** A line that lost something does not live much longer. */
+/** How long a line that lost a frame still lives, in milliseconds. */
 const LAST_BREATH = 200
 
-/** The same chances in every run. */
+/** Random numbers that are the same in every run. */
 function chances(seed) {
   let state = seed
   return (n) => {
@@ -69,12 +69,12 @@ export async function openLine(target, { seed, from }) {
   const address = `127.0.0.1:${server.address().port}`
   return {
     faults,
-    /** The same link, over this line. */
+    /** The same link, through this line. */
     over: (link) => link.replace(target, address),
-    /** From now on it is bad, or good again. */
+    /** Makes the line bad, or good again. */
     turn: (now) => void (bad = now),
     cut: () => [...pairs].forEach((end) => end()),
-    /** Every byte that went over it. */
+    /** Every byte that passed through it. */
     bytes: () => Buffer.concat([...record.up, ...record.down]),
     async stop() {
       for (const end of pairs) end()
@@ -83,7 +83,7 @@ export async function openLine(target, { seed, from }) {
   }
 }
 
-/** Carries bytes one way, in their order but for what fate does to the frames of a socket. */
+/** Carries bytes one way in order, except for what `fate` does to the frames of a socket. */
 function carry(from, to, { keep, fate }) {
   let rest = Buffer.alloc(0)
   let framed = false
@@ -103,7 +103,7 @@ function carry(from, to, { keep, fate }) {
     }
   })
 
-  /** Pages go through as they are. What follows an upgrade is frames. */
+  /** HTTP passes unchanged. After an upgrade, the bytes are frames. */
   function heads(bytes) {
     const end = bytes.indexOf(HEAD_END)
     const head = end < 0 ? '' : bytes.subarray(0, end).toString('latin1')
@@ -119,7 +119,7 @@ function carry(from, to, { keep, fate }) {
     if (what === 'lost') return void setTimeout(end, LAST_BREATH)
     if (what === 'swapped' && held === null) {
       held = frame
-      // Where nothing follows it is only late.
+      // If no frame follows, it is only late.
       return void setTimeout(release, LATE)
     }
     if (what === 'late') then(() => new Promise((go) => setTimeout(go, wait)))
@@ -135,7 +135,7 @@ function carry(from, to, { keep, fate }) {
   }
 }
 
-/** The first whole frame, or none yet. */
+/** The first whole frame; null if there is none yet. */
 function first(bytes) {
   if (bytes.length < 2) return null
   const masked = bytes[1] & 128 ? 4 : 0

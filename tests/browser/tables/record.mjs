@@ -1,10 +1,10 @@
-// What a page got from its host and asked of it, in plain: each text after it came out of the cipher.
-// Held against the opened battle it shows that nobody got more than his view, and nothing was lost.
+// What a page got from its host and asked of it, in plain: each text after decryption. Compared with
+// the opened battle, it shows that no device got more than its view, and that nothing was lost.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { applyPatch } from 'rfc6902'
 
-/** Listens in a page, from before its first script. */
+/** Records in a page, from before its first script. */
 function listen() {
   const heard = (globalThis.heard = [])
   const { parse, stringify } = JSON
@@ -20,7 +20,7 @@ function listen() {
   }
 }
 
-/** Remembers what the pages of a context get. Call `take` before a page is left, and at the end. */
+/** Records what the pages of a context get. Call `take` before a page is left, and at the end. */
 export async function listenTo(page) {
   await page.addInitScript(listen)
   const got = []
@@ -28,7 +28,7 @@ export async function listenTo(page) {
   const answered = new Map()
   const asked = new Map()
   let look = null
-  // What everybody may know of it, and what the seat sees beyond that.
+  // The public look, and what the seat sees beyond it.
   let open = null
   let own = null
 
@@ -91,7 +91,7 @@ function changed(value, ops) {
   return holder.value
 }
 
-/** A value with what a seat sees beyond it. */
+/** A value with the layer that only a seat sees. */
 function laid(value, layer) {
   if (layer === null) return value
   if ('is' in layer) return layer.is
@@ -106,7 +106,7 @@ function laid(value, layer) {
   return own
 }
 
-/** An exported battle as the lines that it is made of. */
+/** An exported battle as its header and its lines. */
 export function openedBattle(text) {
   const [open, close] = ['\n"steps":[\n', '\n]}\n']
   const at = text.indexOf(open)
@@ -116,7 +116,7 @@ export function openedBattle(text) {
   return {
     header: JSON.parse(text).header,
     steps: steps.map((step) => JSON.parse(step)),
-    /** The same battle as it stood at a step. */
+    /** The same battle as it was at a step. */
     until(seq) {
       const cut = steps.slice(0, seq + 1)
       const short = front.replace(/"head":"\w+"/, `"head":"${head(cut.at(-1))}"`)
@@ -125,7 +125,7 @@ export function openedBattle(text) {
   }
 }
 
-/** Every answered command stands in the battle once, where its answer said. */
+/** Checks that every answered command is in the battle once, at the step that its reply named. */
 export function nothingLost(answered, { steps }) {
   for (const [id, seq] of answered) {
     const borne = steps.filter((step) => step.id === id).map((step) => step.seq)
@@ -134,8 +134,8 @@ export function nothingLost(answered, { steps }) {
 }
 
 /**
- * Every look that a device held is what its viewer may know at that step. `ask` is the door of a host
- * that does not have the battle.
+ * Checks that every look of a device is what its viewer may know at that step. `ask` is the door of a
+ * host that does not have the battle.
  */
 export async function sawWhatTheyMay(ask, battle, devices) {
   const seqs = [...new Set(devices.flatMap(({ looks }) => looks.map(({ seq }) => seq)))]
@@ -155,10 +155,10 @@ export async function sawWhatTheyMay(ask, battle, devices) {
   return compared
 }
 
-/** What a look says of the position. */
+/** The part of a look that describes the position. */
 const open = ({ view, offers, take_back, seq }) => ({ view, offers, take_back, seq })
 
-/** Half of a secret of bytes, in every way in which bytes are written. */
+/** Half of a secret's bytes, in every usual encoding. */
 export function ways(hex) {
   const whole = Buffer.from(hex, 'hex')
   const halves = [whole, Buffer.from(whole).reverse()].map((all) => all.subarray(0, all.length / 2))

@@ -1,6 +1,6 @@
-// A whole battle of Fantasy Commander between two phones and a screen, over lines that are cut, held up,
-// and lose, double and swap what goes over them. While one side gives out orders the others see that,
-// and nothing of them.
+// A whole battle of Fantasy Commander between two phones and a screen, over lines that are cut,
+// delayed, and lose, double and swap frames. While one side gives out orders, the others see that it
+// does, but none of the orders.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fantasy } from '../hands/fantasy-hand.mjs'
@@ -27,7 +27,8 @@ test('a phone each and a screen for all', { timeout: 600_000 }, async () => {
   assert.deepEqual([...seen].sort(), ['phone', 'screen'])
 })
 
-/** South has begun to give out orders, and locks once North has: then North's phone has to say so. */
+/** South has begun to give out orders, and locks after North: in between, North's phone has to say
+ * so. */
 async function letNorthLock([north, { record }]) {
   const now = () => (record.look?.view.now.kind === 'giving' ? record.look.view.now : undefined)
   const patience = Date.now() + 30_000
@@ -39,7 +40,7 @@ async function letNorthLock([north, { record }]) {
     await north.page.getByText('South gives out orders').first().waitFor({ timeout: 20_000 })
 }
 
-/** What the others see while one side gives out orders: who does, and nothing of it. */
+/** While one side gives out orders, the others see who does, and none of the orders. */
 async function watch(devices, seen) {
   const [{ now, asked, sides }] = devices.map(({ record }) => record.look?.view ?? {})
   if (now?.kind !== 'giving') return
@@ -50,7 +51,7 @@ async function watch(devices, seen) {
       text: document.querySelector('main')?.innerText ?? '',
       secret: document.querySelectorAll('[data-testid="places"], [data-testid^="tile-"]').length,
     }))
-    // Its own hand may be loading the page anew: then there is nothing to read.
+    // Its own hand may be reloading the page; then there is nothing to read.
     const read = await reading.catch(() => undefined)
     if (!read) continue
     const { text, secret } = read

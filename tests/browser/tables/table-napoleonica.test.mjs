@@ -1,5 +1,5 @@
-// A whole battle of Napoleonica between two phones and a screen, over lines that are cut, held up, and
-// lose, double and swap what goes over them.
+// A whole battle of Napoleonica between two phones and a screen, over lines that are cut, delayed, and
+// lose, double and swap frames.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { napoleonica } from '../hands/napoleonica-hand.mjs'

@@ -1,5 +1,6 @@
-// A battle at a table by touch: the host opens it and shows codes, a phone for each seat and a screen join
-// over bad lines, each phone plays its own seat, and in the end everything is held against the opened battle.
+// A battle at a table by touch: the host opens it and shows codes, a phone for each seat and a screen
+// join over bad lines, each phone plays its own seat, and in the end all records are compared with the
+// battle.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,18 +14,19 @@ import { axeWatch } from '../watch.mjs'
 /** The host's own address on this machine. */
 const HERE = '127.0.0.1'
 const SCREEN = { width: 1280, height: 720 }
-/** A battle without a step for so long does not go on, whatever is tapped. */
+/** A battle without a step for this long is stuck. */
 const STANDSTILL = 60_000
-/** What is to be tapped may go away while others play: then the phone looks again, and soon. */
+/** A tap target may disappear while others play; then the phone soon looks again. */
 const GONE = 5_000
-/** So many of the last taps are told where it does not. */
+/** How many of the last taps to report if the battle is stuck. */
 const LAST_TAPS = 12
-/** A line that is cut says so on the console of its page. */
+/** What a page reports on its console about a cut connection. */
 const LINE = /WebSocket|net::ERR_|Failed to load resource/
 
 /**
- * Plays a whole battle. `changes` are made to the practice battle's draft, `knows` makes what a hand
- * knows of the game, `seed` chooses. `watch` looks at the devices before each tap of a seat.
+ * Plays a whole battle. `changes` are made to the practice battle's draft, `knows` makes a hand's
+ * knowledge of the game, `seed` makes its choices. `watch` looks at the devices before each tap of a
+ * seat.
  */
 export async function playAtTable(browser, { game, changes, knows, seed, watch = async () => {} }) {
   const host = await openHost()
@@ -51,7 +53,7 @@ export async function playAtTable(browser, { game, changes, knows, seed, watch =
   }
 }
 
-/** Gathers a battle through the door, and opens its table on the host's own phone by touch. */
+/** Sets up a battle through the door, and opens its table on the host's own phone by touch. */
 async function openTable(browser, host, ask, { game, changes, axe }) {
   const { pack } = await ask({ ask: 'pack', game })
   const draft = { ...pack.practice.draft, ...changes }
@@ -59,7 +61,7 @@ async function openTable(browser, host, ask, { game, changes, axe }) {
   const { page, faults } = await takePhone(browser, host.url)
   await page.getByTestId('home-new').waitFor()
   await page.evaluate((battle) => (location.hash = `#/table/${battle}`), battle)
-  // It can be tapped once the networks are found.
+  // The tap is enabled once the networks are found.
   await page.locator('[data-testid=open-table]:not([aria-disabled])').waitFor()
   const here = page.getByTestId('network').locator(`label:has-text("${HERE}")`)
   if ((await here.count()) > 0) await here.tap()
@@ -74,7 +76,7 @@ async function openTable(browser, host, ask, { game, changes, axe }) {
   return { battle, address, seats: [...fair.parts.keys()], page, faults, watch }
 }
 
-/** The link behind a place's code: the first one as it stands on the host's page. */
+/** The link behind a seat's code; for the first seat as the host's page shows it. */
 async function codeOf({ battle, page, watch }, ask, place) {
   if (place.seat !== 0) return (await ask({ ask: 'invite', battle, place })).link
   await page.getByTestId('show-seat-0').tap()
@@ -100,7 +102,7 @@ async function sit(browser, url, place, link) {
   return { place, viewer: isScreen ? 'table' : place, page, context, faults, record, link }
 }
 
-/** When every seat has given its part of the chance, the host begins, and everybody is in the battle. */
+/** Once every seat has contributed its randomness, the host begins, and everybody is in the battle. */
 async function begin({ battle, page }, ask, devices) {
   await until(async () => {
     const { fair, devices: seated } = await ask({ ask: 'table', battle })
@@ -146,7 +148,7 @@ async function play(devices, { knows, seed, axe, watch }) {
   return state
 }
 
-/** One phone until the battle is over. */
+/** Plays on one phone until the battle is over. */
 async function one({ page, record, place: { seat } }, me, state, watch) {
   let turns = 0
   let last
@@ -159,7 +161,7 @@ async function one({ page, record, place: { seat } }, me, state, watch) {
     await watch(seat)
     try {
       if (await answered(page)) continue
-      // The other's step came first: there is something else to take back now, or nothing.
+      // The other phone's step came first: now there is another step to take back, or none.
       if ((await me.see()).dialog === 'take-back-sheet') await me.escape()
       const mine =
         record.look?.view.asked.includes(seat) && (await me.see()).dialog !== 'asked-back'
@@ -176,14 +178,14 @@ async function one({ page, record, place: { seat } }, me, state, watch) {
         state.taps = [...state.taps.slice(1 - LAST_TAPS), `${seat}: ${tapped}`]
       }
     } catch (fault) {
-      // The page changes while others play, and while its line is mended.
+      // The page changes while others play, and while it reconnects.
       last = fault
       await page.waitForTimeout(100)
     }
   }
 }
 
-/** What is on the pages where nothing goes on. */
+/** An error with what the pages show when the battle is stuck. */
 async function standstill({ pages, taps }, last) {
   const text = () => document.body.innerText.replace(/\s+/g, ' ')
   const shown = await Promise.all(pages.map((page) => page.evaluate(text)))
@@ -191,9 +193,9 @@ async function standstill({ pages, taps }, last) {
   return new Error(`the battle stands still at: ${where}`, { cause: last })
 }
 
-/** Answers what another phone asks, and reads what happened meanwhile. */
+/** Answers another phone's question, and closes notices about what happened meanwhile. */
 async function answered(page) {
-  // A refusal lies on top of whatever came at the same time.
+  // A refusal covers whatever came at the same time.
   if (await page.getByTestId('why-not').isVisible()) {
     await page.keyboard.press('Escape')
     return true
@@ -213,9 +215,9 @@ async function answered(page) {
   return false
 }
 
-/** Wants the last step back; the other phone is asked where it showed something. */
+/** Asks to take the last step back; the other phone has to agree if the step showed it something. */
 async function back(page, me) {
-  // A sheet that is open lies over the dock.
+  // An open sheet covers the dock.
   await me.escape()
   if (!(await page.getByTestId('dock-take-back').isVisible())) return false
   await me.tap('[data-testid="dock-take-back"]')
@@ -233,14 +235,14 @@ async function back(page, me) {
   return true
 }
 
-/** The page is left and comes back by itself. */
+/** Reloads the page, which comes back by itself. */
 async function again(page, record) {
   await record.take()
   await page.reload()
   await page.locator('[data-testid="dock-status"], [data-testid="secret-page"]').first().waitFor()
 }
 
-/** Holds everything against the battle, which is open now. */
+/** Compares everything with the battle, which is now public. */
 async function close({ ask, host, browser, table, devices, lines, played, axe }) {
   const { battle } = table
   const { text } = await ask({ ask: 'export', battle })
@@ -284,12 +286,12 @@ async function scores({ page }, ask, battle) {
   const { battles } = await ask({ ask: 'battles' })
   const { score } = battles.find(({ id }) => id === battle)
   const shown = page.locator('[data-testid="public-screen"] [data-testid^="score-"]')
-  // It hears of the last step when everybody does, and draws it then.
+  // It gets the last step at the same time as everybody, and then draws it.
   const shows = async () => String(await shown.allTextContents()) === String(score)
   await until(shows, `the screen shows ${score}`)
 }
 
-/** No device got the secret behind the draws, another's key, or the phrase; nothing went in plain. */
+/** No device got the seed, another device's key or the phrase, and nothing was sent in plain. */
 function nobodyGot(devices, lines, { header }, phrase) {
   const keys = devices.map(({ record, link }) => [
     link.split('#join=')[1],
@@ -319,7 +321,7 @@ async function receiptOf({ page }, axe) {
   return saved.path()
 }
 
-/** `aide verify` on the exported battle, with what the phones keep. */
+/** Runs `aide verify` on the exported battle, with the phones' receipts. */
 function verify(text, receipts) {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
   const file = join(folder, 'battle.json')

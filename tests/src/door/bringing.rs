@@ -1,5 +1,5 @@
-//! Bringing a battle in where something of it is here already: what the file tells more takes its
-//! place, nothing that is held is dropped, and another history is refused.
+//! Importing a battle that is here already in part: the file's additional steps are taken over,
+//! nothing that is held is dropped, and a different history is refused.
 
 use crate::door::requests::TestHost;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use tracker::games::ALL;
 
 const STEPS: usize = 12;
 
-/// A battle of some steps, with a file of it as it was after nine and after all.
+/// A battle of some steps, with files of it after nine steps and after all.
 struct Played {
     host: TestHost,
     battle: String,
@@ -28,7 +28,7 @@ impl Played {
         Self { host, battle, early, whole }
     }
 
-    /// The disk changes a byte that far from the beginning of a text, wherever that text is.
+    /// The disk changes a byte at that distance from the beginning of a text, wherever the text is.
     fn damaged(self, text: &str, away: isize) -> Self {
         let file = self.host.path().join("aide.db");
         let host = self.host.meanwhile(|| {
@@ -43,7 +43,7 @@ impl Played {
         Self { host, ..self }
     }
 
-    /// How a step begins.
+    /// The beginning of a step's text.
     fn step(&self, seq: usize) -> String {
         let at = self.whole.find(&format!("{{\"seq\":{seq},\"id\":\"")).unwrap();
         self.whole[at..at + 40].to_owned()
@@ -55,7 +55,7 @@ impl Played {
         done.map_err(|no| serde_json::to_value(no).unwrap())
     }
 
-    /// Takes that in; what was here of the battle is in a file of its own then.
+    /// Imports the text; what was here of the battle is moved to a file of its own.
     fn replaced_by(&self, text: &str) {
         let taken = self.import(text).unwrap();
         assert_eq!(taken["battle"], self.battle);
@@ -158,12 +158,12 @@ fn another_history_is_refused_and_nothing_is_changed() {
     }
 }
 
-/// Only the sum or the id beside a text is damaged: the next step says that the text is good.
+/// Only the sum or the id beside a text is damaged: the next step proves that the text is good.
 #[test]
 fn a_step_whose_text_is_good_is_kept_and_what_stands_beside_it_mended() {
     for game in ALL {
         let played = Played::new(game.id);
-        // The sum stands before the text, and the id before the sum.
+        // The sum comes before the text, and the id before the sum.
         let (one, other, last) = (played.step(5), played.step(8), played.step(STEPS));
         let played = played.damaged(&one, -1).damaged(&other, -10).damaged(&last, -1);
         let look = json!({"ask": "look", "battle": played.battle, "viewer": "table"});

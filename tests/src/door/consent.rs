@@ -1,5 +1,5 @@
-//! A battle is ended before its rules end it: by agreement, for which the other side is asked on
-//! its own device, or by giving up, for which nobody is.
+//! Ending a battle before its rules do: by agreement, for which the other side is asked on its own
+//! device, or by giving up, for which nobody is asked.
 
 use crate::door::seating::{SOUTH, Tavern};
 use app::{Caller, Place, Problem};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tracker::Id;
 
 impl Tavern {
-    /// A battle that has gone on for a while.
+    /// A battle that has been going on for a while.
     fn late() -> Self {
         let mut tavern = Self::new();
         tavern.host.play(&tavern.battle.to_string(), 12);
@@ -22,7 +22,7 @@ impl Tavern {
         u32::try_from(self.shown()["seq"].as_u64().unwrap()).unwrap()
     }
 
-    /// What a device is told of the table: who asks whom for what.
+    /// What a device is told about a pending wish: who asks whom for what.
     fn wish(&self, caller: Caller) -> Value {
         self.table(caller)["back"].clone()
     }
@@ -38,7 +38,7 @@ impl Tavern {
         self.ask(caller, answer)
     }
 
-    /// How the battle stands in the list.
+    /// The state of the battle in the list.
     fn listed(&self) -> Value {
         self.host.ask(json!({"ask": "battles"}))["battles"][0].clone()
     }
@@ -83,7 +83,7 @@ fn an_agreement_ends_the_battle_when_the_other_device_agrees() {
     let log = json!({"ask": "log", "viewer": "table", "count": 1});
     let line = tavern.ask(screen, log).unwrap()["entries"][0].clone();
     assert_eq!((&line["ended"], &line["why"]), (outcome, &json!("the last train")));
-    // A battle that is over is open to everybody at its table.
+    // A finished battle is open to everybody at its table.
     assert_eq!(tavern.ask(guest, proof).unwrap()["proof"]["steps"], newest + 2);
 }
 

@@ -1,9 +1,9 @@
-//! Durability: a tap that got an answer is there after the process was killed, whenever it was.
+//! Durability: a tap that was answered survives the death of the process, whenever it is killed.
 //!
-//! A child process plays a battle through the door as fast as it can and says each answer aloud,
-//! one game after the other; it is killed at a random moment, often while opening. Then the app is
-//! opened again: nothing may be set aside or missing, every answered step is there, and the whole
-//! battle replays, every step and draw of it.
+//! A child process plays battles through the door as fast as it can, one game after the other, and
+//! prints each answer. It is killed at a random moment, often while opening. Then the app is opened
+//! again: nothing may be set aside or missing, every answered step is there, and the whole battle
+//! replays, with every step and draw.
 
 use app::{App, Caller, Notice, Reply, Request};
 use std::io::Write;
@@ -16,7 +16,7 @@ use tracker::{Id, Seat, Viewer};
 const KILLS: u64 = 200;
 const KILLS_A_BATTLE: u64 = 20;
 const LONGEST_LIFE: u64 = 60_000;
-/// Where the child finds the folder, and the battle that it plays.
+/// The variables that tell the child its folder, and the battle that it plays.
 const FOLDER: &str = "AIDE_DURABILITY_FOLDER";
 const BATTLE: &str = "AIDE_DURABILITY_BATTLE";
 
@@ -40,11 +40,11 @@ fn every_answered_step_outlives_a_kill() {
     let host = TestHost::open(folder.path());
     let lengths: Vec<usize> = battles.iter().map(|battle| host.steps(*battle)).collect();
     println!("steps kept in each battle: {lengths:?}");
-    // On a busy machine a battle's children may all be killed before their first tap.
+    // On a busy machine, all of a battle's children may be killed before their first tap.
     assert!(lengths.iter().sum::<usize>() > 2 * lengths.len(), "{lengths:?}");
 }
 
-/// The child: no test of its own, it taps until it is killed.
+/// The child process, not a test of its own: it taps until it is killed.
 #[test]
 #[ignore = "started by the test above"]
 fn tap_until_killed() {
@@ -53,14 +53,15 @@ fn tap_until_killed() {
     let host = TestHost::open(Path::new(&folder));
     for tap in host.steps(battle).. {
         let seq = host.tap(battle, tap);
-        // Said in one write, with the line begun anew: the test runner leaves its own half full.
+        // Printed in one write that starts a new line, because the test runner leaves its own line
+        // unfinished.
         let said = format!("\nanswered {seq}\n");
         std::io::stdout().write_all(said.as_bytes()).unwrap();
         std::io::stdout().flush().unwrap();
     }
 }
 
-/// Lets a child tap for so long; says how many steps it was answered for in all.
+/// Lets a child tap for this long. Returns how many steps it was answered in all.
 fn live_and_die(folder: &Path, battle: Id, life: Duration) -> Option<usize> {
     let mut child = start(folder, battle);
     std::thread::sleep(life);
@@ -74,7 +75,7 @@ fn live_and_die(folder: &Path, battle: Id, life: Duration) -> Option<usize> {
 
 fn start(folder: &Path, battle: Id) -> Child {
     Command::new(std::env::current_exe().unwrap())
-        .args(["durability::tap_until_killed", "--exact", "--ignored", "--nocapture"])
+        .args(["door::durability::tap_until_killed", "--exact", "--ignored", "--nocapture"])
         .env(FOLDER, folder)
         .env(BATTLE, battle.to_string())
         .stdout(Stdio::piped())
@@ -82,7 +83,7 @@ fn start(folder: &Path, battle: Id) -> Child {
         .unwrap()
 }
 
-/// A life of some microseconds, spread by the SplitMix64 generator: the same in every run.
+/// A lifetime in microseconds from the SplitMix64 generator, the same in every run.
 fn random_life(kill: u64) -> Duration {
     let mut z = (kill + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -94,7 +95,7 @@ fn random_life(kill: u64) -> Duration {
 struct TestHost(App);
 
 impl TestHost {
-    /// Opens what is in the folder, all of which must be there.
+    /// Opens the folder, and checks that everything in it is there.
     fn open(folder: &Path) -> Self {
         let host = Self(App::open(folder).unwrap());
         let Reply::Settings { notices, .. } = host.ask(Request::Settings {}) else { panic!() };
@@ -113,14 +114,14 @@ impl TestHost {
         battle.parse().unwrap()
     }
 
-    /// How many steps a battle has, all of which must follow.
+    /// The number of steps of a battle, after checking that all of them follow from each other.
     fn steps(&self, battle: Id) -> usize {
         let Reply::Prove { proof } = self.ask(Request::Prove { battle }) else { panic!() };
         proof.steps
     }
 
-    /// Taps what is offered to any seat, the choice varying from tap to tap; takes back where
-    /// nothing is. Returns the step once it is answered.
+    /// Taps something that is offered to any seat, a different choice each time; takes back if nothing
+    /// is. Returns the step once it is answered.
     fn tap(&self, battle: Id, tap: usize) -> u32 {
         let id = Id((tap as u128).to_be_bytes());
         let look = |viewer| match self.ask(Request::Look { battle, viewer }) {

@@ -1,5 +1,5 @@
-//! Battles that seats give their parts to, battles of the first format, and sealed backups, at the
-//! door.
+//! Battles to which seats contribute randomness, battles of the first format, and sealed backups, at
+//! the door.
 
 use crate::door::requests::TestHost;
 use app::Caller;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tracker::Digest;
 use tracker::games::ALL;
 
-/// An exported battle, its texts letter for letter.
+/// An exported battle with its texts byte for byte.
 #[derive(Deserialize)]
 struct Texts {
     header: Box<RawValue>,
@@ -140,7 +140,7 @@ fn only_what_could_be_played_is_gathered_and_not_too_much_of_it() {
 
 #[test]
 fn battles_of_the_first_format_open_prove_and_go_on() {
-    // Games that came later have no battle of that format.
+    // The other games are newer than that format.
     for game in ["napoleonica", "napoleon_saga"] {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(game);
         let kept = std::fs::read_to_string(folder.join("journals/format_1.aide.json")).unwrap();
@@ -184,7 +184,7 @@ impl Backup {
         json!({"ask": "import", "text": text, "phrase": phrase})
     }
 
-    /// Why an empty host does not take it in.
+    /// Imports it at an empty host. Returns the problem.
     fn refused(&self, items: &[String], phrase: &str) -> Value {
         TestHost::new().refused(self.import(items, Some(phrase)))
     }
@@ -203,7 +203,7 @@ fn a_sealed_battle_opens_with_its_phrase() {
     assert_eq!(here.steps.len(), there.steps.len());
     assert_eq!(other.look(&backup.battle)["battle"]["name"], "Kept");
     assert_eq!(other.refused(import)["code"], "already_here");
-    // With fewer items it is as it was some steps before.
+    // With fewer items it is an earlier state of the battle.
     let earlier = TestHost::new();
     earlier.ask(backup.import(&backup.items[..5], Some(&phrase)));
     assert_eq!(earlier.look(&backup.battle)["seq"], 3);

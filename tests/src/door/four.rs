@@ -1,5 +1,5 @@
-//! A table of four places: two commanders a side, each with a secret of their own and one that they
-//! share. Two play on phones of their own, the other two on the host's.
+//! A table of four seats: two commanders per side, each with their own secret and one that they share.
+//! Two play on their own phones, the other two on the host's.
 
 use crate::laws::random::Dice;
 use crate::laws::toy::{self, Toy};
@@ -13,7 +13,7 @@ use tracker::games::bring;
 use tracker::{Entry, Taken};
 
 static GAMES: [Entry; 1] = [Entry::of::<Toy>()];
-/// The seats on the host's own device, and those with a phone each.
+/// The seats on the host's own device, and those with a phone of their own.
 const HERE: [u8; 2] = [0, 3];
 const AWAY: [u8; 2] = [1, 2];
 
@@ -64,7 +64,7 @@ impl Four {
         }
     }
 
-    /// Asks for a seat, on the device that plays it.
+    /// Asks for a seat, from the device that plays it.
     fn ask(&mut self, seat: u8, mut request: Value) -> Result<Value, Value> {
         request["seat"] = json!(seat);
         request["battle"] = json!(self.battle);
@@ -74,7 +74,7 @@ impl Four {
         }
     }
 
-    /// The seat whose turn it is does the first thing that is open to it, and all see it.
+    /// The seat whose turn it is takes its first open offer, and all devices see it.
     fn tap(&mut self) -> u8 {
         let seat = u8::try_from(self.screen.look["view"]["asked"][0].as_u64().unwrap()).unwrap();
         let look = self.look(seat);

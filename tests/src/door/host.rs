@@ -1,4 +1,4 @@
-//! The host: who is let in, and that the door behind the socket is the door.
+//! The host: who is let in, and that the socket leads to the real door.
 
 use crate::terminal::cli::{aide, run, said};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
-/// A host on a library of its own, ended with the test.
+/// A host with a library of its own; it ends with the test.
 pub(crate) struct Host {
     child: Child,
     pub(crate) address: String,
@@ -42,7 +42,7 @@ impl Host {
         Self { child, address, key: key.to_owned(), folder }
     }
 
-    /// The most memory that it ever had, in megabytes.
+    /// The process's peak memory, in megabytes.
     #[cfg(target_os = "linux")]
     fn memory(&self) -> usize {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
@@ -62,7 +62,7 @@ impl Host {
         socket
     }
 
-    /// The whole answer to a plain request for a page.
+    /// The full response to a plain request for a page.
     fn get(&self, path: &str, heads: &str) -> String {
         let mut line = TcpStream::connect(&self.address).unwrap();
         write!(line, "GET {path} HTTP/1.1\r\nConnection: close\r\n{heads}\r\n").unwrap();
@@ -91,7 +91,7 @@ impl Socket {
         self.hear()
     }
 
-    /// The reply to what the owner asks; notices that come between are let go.
+    /// The reply to the owner's request; notices in between are skipped.
     pub(crate) fn own(&mut self, request: &Value) -> Value {
         self.say(&json!({"n": 1, "request": request}).to_string());
         loop {
@@ -103,7 +103,7 @@ impl Socket {
         }
     }
 
-    /// The code with which the host hangs up.
+    /// The close code of the host.
     fn closed(&mut self) -> u16 {
         match self.0.read().unwrap() {
             Message::Close(Some(close)) => close.code.into(),
@@ -130,8 +130,8 @@ fn only_whoever_shows_the_key_is_let_in() {
     assert_eq!((&answer["n"], &answer["reply"]["reply"]), (&json!(7), &json!("games")));
 }
 
-/// A page asks at once behind its key. What the host does not read must not cost it the reason why it
-/// is let go: a page that hears none comes again for ever.
+/// A page sends requests right after its key. Data that the host does not read must not cost the page
+/// the close reason: without a reason it would reconnect forever.
 #[test]
 fn a_page_whose_key_is_of_before_hears_so_whatever_it_says_behind_it() {
     let host = Host::start();
@@ -146,14 +146,15 @@ fn a_page_whose_key_is_of_before_hears_so_whatever_it_says_behind_it() {
     }
 }
 
-/// A page that lost its line shows the key and goes on with what was under way: a whole battle, say.
+/// A page that lost its connection shows its key and resumes what was under way, such as a whole
+/// battle.
 #[test]
 fn what_comes_at_once_behind_the_key_is_the_owners() {
     let host = Host::start();
     for bytes in [4 << 10, 64 << 10, 4 << 20] {
         let mut socket = host.socket();
         let import = json!({"n": 7, "request": {"ask": "import", "text": "x".repeat(bytes)}});
-        // Both go out in as few packets as there can be.
+        // Both go out in as few packets as possible.
         socket.0.write(Message::text(json!({"key": host.key}).to_string())).unwrap();
         socket.0.write(Message::text(import.to_string())).unwrap();
         socket.0.flush().unwrap();
@@ -162,7 +163,7 @@ fn what_comes_at_once_behind_the_key_is_the_owners() {
     }
 }
 
-/// The process that has the table would go on with a battle that is gone.
+/// Otherwise the process that has the table would go on with a deleted battle.
 #[test]
 fn a_battle_whose_table_is_open_is_deleted_by_no_other_process() {
     let host = Host::start();
@@ -223,13 +224,13 @@ fn pages_are_for_this_address_only_and_under_a_strict_policy() {
 fn whoever_shows_no_key_costs_no_memory() {
     let host = Host::start();
     let before = host.memory();
-    // What a browser may send that has shown its key, in frames that never end.
+    // A message that only a browser with a valid key may send, in a frame that never ends.
     let frame = [&[0x01, 0xff][..], &(20_u64 << 20).to_be_bytes(), &[0; 4]].concat();
     let chunk = vec![b'x'; 1 << 20];
     let mut sockets: Vec<_> = (0..20).map(|_| host.socket().0).collect();
     for socket in &mut sockets {
         let line = socket.get_mut();
-        // It is hung up on before all of it is said.
+        // The host closes the connection before all of it is sent.
         let _ =
             line.write_all(&frame).and_then(|()| (0..19).try_for_each(|_| line.write_all(&chunk)));
     }
@@ -244,7 +245,7 @@ fn connections_that_say_nothing_do_not_stay() {
     let mut silent: Vec<_> = (0..300)
         .map(|number| {
             let mut line = TcpStream::connect(&host.address).unwrap();
-            // Some begin to say something.
+            // Some of them send the beginning of a request.
             let _ = line.write_all(&b"GET / HTTP/1.1\r\nHost: "[..number % 20]);
             line.set_read_timeout(Some(Duration::from_secs(15))).unwrap();
             line
@@ -290,7 +291,8 @@ fn answers_are_not_held_back_to_fill_a_packet() {
         })
         .collect();
     times.sort();
-    // Held back, the second one comes with the other end's acknowledgement: after 40 ms.
+    // If it were held back, the second one would only come with the peer's acknowledgement, after 40
+    // ms.
     assert!(times[20] < Duration::from_millis(30), "{:?}", times[20]);
 }
 

@@ -1,15 +1,15 @@
-//! What is kept of armies and cards: nothing overwrites a version that it does not name, and a list
-//! outlives the cards that it names.
+//! Stored armies and cards: no save overwrites a version that it does not name, and a list outlives
+//! the cards that it names.
 
 use crate::door::requests::TestHost;
 use serde_json::{Value, json};
 use tracker::games::ALL;
 use tracker::{Copied, Entry};
 
-/// A card that nobody has.
+/// A card that does not exist.
 const GONE: &str = "no-such-card";
 
-/// The draft of a game's practice battle, and its first army as a list that is not kept yet.
+/// The draft of a game's practice battle, and its first army as a list that is not stored yet.
 fn practice(host: &TestHost, game: &Entry) -> (Value, Value) {
     let mut pack = host.ask(json!({"ask": "pack", "game": game.id}))["pack"].take();
     let id = pack["practice"]["draft"]["armies"][0].as_str().unwrap();
@@ -24,13 +24,13 @@ fn first_unit(host: &TestHost, game: &Entry) -> String {
     pack["pack"]["practice"]["units"].as_object().unwrap().keys().next().unwrap().clone()
 }
 
-/// Saves a list as a change of that version.
+/// A request that saves a list over that version.
 fn save(game: &Entry, army: &Value, over: &Value) -> Value {
     json!({"ask": "save_army", "game": game.id, "army": army, "over": over})
 }
 
-/// The same army with one thing more that names a card which nobody has; where it stands, if it is a
-/// unit, and where its card is named.
+/// The same army with one more thing that names a card which does not exist. Returns also the index of
+/// the thing, if it is a unit.
 fn with_gone(army: &Value, list: &str, by: &str) -> (Value, Option<usize>) {
     let mut army = army.clone();
     let pile = if list == "units" { "entries" } else { list };
@@ -94,7 +94,7 @@ fn a_save_changes_only_the_version_that_it_names() {
         let second = host.ask(save(game, &one, &first["version"]));
         let armies = || host.ask(json!({"ask": "armies", "game": game.id}))["armies"].take();
         assert_eq!(armies()[0]["version"], second["version"]);
-        // What was done before is done again: the answer may have been lost.
+        // A repeated request is done again without harm: its reply may have been lost.
         assert_eq!(host.ask(save(game, &one, &first["version"])), second);
         for older in [&first["version"], &Value::Null] {
             let no = host.refused(save(game, &other, older));

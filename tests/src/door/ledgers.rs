@@ -4,7 +4,7 @@ use crate::door::requests::TestHost;
 use serde_json::{Value, json};
 use std::thread;
 
-/// Writers at once, and lines of each.
+/// Concurrent writers, and the lines of each.
 const WRITERS: u64 = 4;
 const LINES: u64 = 8;
 

@@ -1,5 +1,4 @@
-//! Battles that were damaged or cut off: what holds of them goes on, and nothing is passed over in
-//! silence.
+//! Battles that were damaged or cut off: the intact part goes on, and every loss is reported.
 
 use crate::door::requests::{TestHost, unsealed};
 use app::Problem;
@@ -7,7 +6,7 @@ use serde_json::{Value, json};
 use std::fs;
 use tracker::games::ALL;
 
-/// A battle of some steps, and its mark after each of them.
+/// A battle of some steps, with its mark after each of them.
 struct Played {
     host: TestHost,
     battle: String,
@@ -27,14 +26,14 @@ impl Played {
         Self { host, battle, marks }
     }
 
-    /// What a screen at the table keeps that saw this step last.
+    /// The receipt of a screen at the table that saw this step last.
     fn receipt(&self, seq: usize) -> String {
         json!({"format": "aide-de-camp receipt", "version": 1, "battle": self.battle, "seat": null,
             "commitment": null, "part": null, "seq": seq, "mark": self.marks[seq]})
         .to_string()
     }
 
-    /// The disk changes a letter of a step while nothing is running.
+    /// The disk changes a letter of a step while the app is closed.
     fn damaged(self, seq: usize) -> Self {
         let text = self.host.exported(&self.battle);
         let at = text.find(&format!("{{\"seq\":{seq},\"id\":\"")).unwrap();
@@ -116,7 +115,7 @@ fn a_file_without_its_end_is_taken_in_as_far_as_it_holds_on_a_word() {
         let played = Played::new(game.id, 12);
         let text = played.host.exported(&played.battle);
         let ninth = text.find("{\"seq\":9,").unwrap();
-        // In the middle of a step, behind one, and with a last one left out of a whole file.
+        // Cut inside a step, after a step, and as a complete file without its last steps.
         let whole = format!("{}\n]}}\n", text[..ninth].trim_end().trim_end_matches(','));
         for cut in [&text[..ninth + 50], &text[..ninth], &whole] {
             let mut host = TestHost::new();

@@ -1,4 +1,4 @@
-//! The door: what may be asked, by whom, and what is kept.
+//! The door: which requests each caller may make, and what is stored.
 
 pub(crate) mod bringing;
 pub(crate) mod consent;

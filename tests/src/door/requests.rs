@@ -1,4 +1,4 @@
-//! The door: what each caller may ask, what comes back, and that nothing is lost or repeated.
+//! The door: which requests each caller may make, their replies, and that nothing is lost or repeated.
 
 use app::{App, Arrival, Caller, Changed, Place, Problem, Received, Reply, Request};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use std::thread;
 use tempfile::TempDir;
 use tracker::{Digest, Id, Seat};
 
-/// An app on a folder of its own.
+/// An app with a folder of its own.
 pub(crate) struct TestHost {
     pub(crate) app: App,
     folder: TempDir,
@@ -26,7 +26,7 @@ impl TestHost {
         self.meanwhile(|| {})
     }
 
-    /// The same after something was done to its books while they were closed.
+    /// The same after a change to its files while the app was closed.
     pub(crate) fn meanwhile(self, change: impl FnOnce()) -> Self {
         let Self { app, folder, ids } = self;
         drop(app);
@@ -57,7 +57,7 @@ impl TestHost {
         self.ask(json!({"ask": "look", "battle": battle, "viewer": "table"}))
     }
 
-    /// A command that is offered, with an id of its own, for the eyes of its seat.
+    /// A request for an offered command, with a fresh id, for the eyes of its seat.
     pub(crate) fn tap(&mut self, battle: &str) -> Option<Value> {
         let offered = self.offered(battle)?;
         self.ids += 1;
@@ -75,7 +75,7 @@ impl TestHost {
         })
     }
 
-    /// Taps whatever is offered first, so many times.
+    /// Takes the first open offer, this many times.
     pub(crate) fn play(&mut self, battle: &str, taps: usize) {
         for _ in 0..taps {
             let Some(tap) = self.tap(battle) else { return };
@@ -83,7 +83,7 @@ impl TestHost {
         }
     }
 
-    /// Where it keeps its books.
+    /// The folder of its files.
     pub(crate) fn path(&self) -> &Path {
         self.folder.path()
     }
@@ -93,7 +93,7 @@ impl TestHost {
     }
 }
 
-/// The open text of a battle that was exported sealed.
+/// The plain text of a battle that was exported sealed.
 pub(crate) fn unsealed(reply: &Value) -> String {
     let other = TestHost::new();
     let (text, words) = (&reply["text"], &reply["words"]);
@@ -326,8 +326,7 @@ fn a_changed_battle_is_not_taken_in() {
     assert!(other.ask(json!({"ask": "battles"}))["battles"].as_array().unwrap().is_empty());
 }
 
-/// A battle that somebody forged, with every digest in its place, may be taken in or refused, but
-/// does not bring the app down.
+/// A forged battle with valid digests may be imported or refused, but it does not crash the app.
 #[test]
 fn a_forged_battle_does_no_harm() {
     let mut host = TestHost::new();
@@ -356,7 +355,7 @@ fn a_forged_battle_does_no_harm() {
     assert!(refused > 0);
 }
 
-/// Where numbers stand in a value.
+/// The JSON pointers to all numbers in a value.
 fn numbers(value: &Value) -> Vec<String> {
     let below = |(name, value): (String, &Value)| {
         numbers(value).into_iter().map(move |path| format!("/{name}{path}")).collect::<Vec<_>>()
@@ -373,7 +372,7 @@ fn numbers(value: &Value) -> Vec<String> {
     }
 }
 
-/// The file with every digest made anew.
+/// The file with all digests computed again.
 fn relinked(file: &mut Value) -> String {
     let steps = file["steps"].as_array().unwrap().clone();
     let mut texts: Vec<String> = Vec::new();
@@ -418,8 +417,8 @@ fn armies_are_kept_checked_and_used() {
     assert_eq!(host.ask(json!({"ask": "armies", "game": game()}))["armies"], json!([]));
 }
 
-/// The fields of a list that its game does not know are refused by the game, and those that are
-/// copied from the pack cannot be brought.
+/// A game refuses fields of a list that it does not know. Fields that are copied from the pack cannot
+/// be sent either.
 #[test]
 fn a_list_brings_nothing_that_its_game_does_not_ask_for() {
     let host = TestHost::new();

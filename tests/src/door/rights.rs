@@ -1,4 +1,4 @@
-//! Who may ask what: every request there is, asked by everyone, about their own and about others'.
+//! Which callers may make which request: every request, by every caller, about their own and others'.
 
 use crate::door::requests::TestHost;
 use crate::laws::random::{Game, Table};
@@ -8,14 +8,14 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use tracker::{Digest, Id, Seat};
 
-/// The requests with all that they need; the seat is always South's, the battle the caller's.
-/// Beside each, who may ask it of its own battle and seat: the `seat`, whoever is `beside` it, and
-/// the `screen`. The owner of the device may ask everything while no seat is elsewhere.
+/// All requests with their fields; the seat is always South's, the battle the caller's. With each, the
+/// callers that may make it about their own battle and seat: the `seat`, a device `beside` it, and the
+/// `screen`. The owner of the device may ask everything while no seat is on another device.
 pub(crate) fn requests(battle: Id) -> Vec<(Value, Who)> {
     [about_battles(battle), about_the_device(), about_tables(battle)].concat()
 }
 
-/// Those who may ask.
+/// The callers that may ask.
 pub(crate) type Who = &'static [&'static str];
 const ALL: Who = &["seat", "beside", "screen"];
 const SEATED: Who = &["seat"];
@@ -50,7 +50,7 @@ fn about_battles(battle: Id) -> Vec<(Value, Who)> {
         (json!({"ask": "odds", "battle": battle, "seat": 1, "command": {}}), SEATED),
         (json!({"ask": "log", "battle": battle, "viewer": eyes, "count": 1}), &["seat", "beside"]),
         (json!({"ask": "log", "battle": battle, "viewer": "table", "count": 1}), ALL),
-        // Only when the battle is over; see below.
+        // Only once the battle is over; see below.
         (json!({"ask": "export", "battle": battle}), &[]),
         (json!({"ask": "prove", "battle": battle}), &[]),
         (json!({"ask": "export", "battle": battle, "sealed": true}), &[]),
@@ -113,7 +113,7 @@ fn about_tables(battle: Id) -> Vec<(Value, Who)> {
     ]
 }
 
-/// The same about North.
+/// The same request about North.
 fn of_north(request: &Value) -> Option<Value> {
     let text = request.to_string();
     let north = text.replace("\"seat\":1", "\"seat\":0").replace("\"beside\":1", "\"beside\":0");
@@ -125,7 +125,7 @@ fn authorize(host: &TestHost, caller: Caller, request: &Value) -> Result<(), Pro
     host.app.authorize(caller, &request)
 }
 
-/// Who invites to a place: whoever has the seat to one beside it, else the owner.
+/// The caller that invites to a place: the holder of the seat for a place beside it, else the owner.
 pub(crate) fn inviter(app: &app::App, battle: Id, place: Place) -> Caller {
     let Place::Beside(seat) = place else { return Caller::Owner };
     let table = app.call(Caller::Owner, app::Request::Table { battle });
@@ -137,7 +137,7 @@ pub(crate) fn inviter(app: &app::App, battle: Id, place: Place) -> Caller {
     })
 }
 
-/// A guest in the place, at a table that is open.
+/// A guest in the place, at an open table.
 fn guest(host: &TestHost, battle: Id, place: Place) -> Guest {
     host.app.set_table(battle, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
     let key = host.app.invite(inviter(&host.app, battle, place), battle, place).unwrap();
@@ -195,7 +195,7 @@ fn whoever_has_no_place_any_more_asks_nothing() {
     let host = TestHost::new();
     let battle = host.practice().parse().unwrap();
     let gone = guests(&host, battle);
-    // Who is beside a seat goes with it.
+    // A device beside a seat leaves together with it.
     for (_, caller) in gone.into_iter().rev() {
         let leave = json!({"ask": "leave", "battle": battle});
         host.try_ask(caller, leave).unwrap();
@@ -232,7 +232,7 @@ fn the_whole_battle_is_shown_to_guests_when_it_is_over() {
     }
 }
 
-/// A random battle that came to its end, as a file.
+/// A finished random battle, as a file.
 fn finished() -> String {
     let game = Game::of(tracker::games::ALL[0].id);
     let table = (0..20).map(|number| {
@@ -278,7 +278,7 @@ fn a_seat_that_there_is_not_is_refused_whoever_asks() {
     host.ask(tap);
 }
 
-/// The id of the opening stands in every look. Nobody asked for that step.
+/// The id of the opening step is in every look, although nobody sent that step.
 #[test]
 fn a_tap_with_the_battles_own_id_is_refused_and_does_nothing() {
     let mut host = TestHost::new();

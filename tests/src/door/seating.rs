@@ -1,5 +1,5 @@
-//! Who sits where: codes let one device in once, a held seat is asked for, and everybody gets
-//! what is theirs.
+//! Seats: a code lets one device in once, a held seat has to be asked for, and every device gets what
+//! is its own.
 
 use crate::door::requests::TestHost;
 use app::{App, Arrival, Caller, Guest, Keeper, Knock, Place, Problem, Received};
@@ -48,7 +48,7 @@ impl Tavern {
         guest
     }
 
-    /// The guest shows that it keeps so many items of what is sealed now.
+    /// The guest proves that it keeps this many items of the current sealing.
     fn shows(&self, guest: Guest, keeper: Keeper, items: u32) -> bool {
         let sealing = self.app().sealing(self.battle).unwrap();
         self.app().proven(guest, sealing, keeper, items)
@@ -94,7 +94,7 @@ fn a_seat_that_another_process_gave_away_is_elsewhere() {
     assert!(!elsewhere());
     let guest = tavern.sit(SOUTH);
     assert!(elsewhere());
-    // Where the table is open is the first one's own, and what the other one keeps leaves it so.
+    // Open tables belong to the first process, and what the other one stores does not change them.
     assert_eq!(other.open_tables().len(), 1, "as it was when the other one began");
     tavern.ask(Caller::Owner, json!({"ask": "revoke", "device": guest.device})).unwrap();
     assert!(!elsewhere());
@@ -115,7 +115,7 @@ fn a_code_lets_one_device_in_once() {
     assert_eq!(tavern.app().key_of(key.handle()), None);
     let again = tavern.app().receive(key.handle(), arrival("thief"));
     assert_eq!(again.unwrap_err(), Problem::BadCode {});
-    // It comes back with the key of its own.
+    // It comes back with its own key.
     assert_eq!(tavern.app().key_of(own.handle()), Some(own.clone()));
     let back = tavern.app().receive(own.handle(), arrival("Safari, iPhone")).unwrap();
     let Received::Seated { guest: same, key: None } = back else { panic!("{back:?}") };
@@ -218,7 +218,7 @@ fn whoever_was_sent_away_is_gone_for_good() {
     let Received::Seated { guest, key: Some(own) } = came else { panic!() };
     let beside = tavern.sit(Place::Beside(Seat(1)));
     let revoke = |guest: Guest| json!({"ask": "revoke", "device": guest.device});
-    // A seat sends away those at its own side, and nobody else.
+    // A seat can send away devices at its own side, and no others.
     let other = tavern.sit(Place::Screen);
     assert_eq!(tavern.ask(Caller::Guest(guest), revoke(other)), Err(Problem::NobodyThere {}));
     assert_eq!(tavern.ask(Caller::Guest(other), revoke(guest)), Err(Problem::NotAllowed {}));
@@ -226,7 +226,7 @@ fn whoever_was_sent_away_is_gone_for_good() {
     assert!(!tavern.app().is_seated(beside));
     tavern.ask(Caller::Owner, revoke(guest)).unwrap();
     assert!(!tavern.app().is_seated(guest));
-    // All that its key is good for is to hear so, also from a host that was killed.
+    // Its key only serves to hear that it was sent away, even from a host that was killed.
     let table = json!({"ask": "table"});
     assert_eq!(tavern.ask(Caller::Guest(guest), table), Err(Problem::NotAllowed {}));
     assert_eq!(tavern.ask(Caller::Owner, revoke(guest)), Err(Problem::NobodyThere {}));
@@ -291,7 +291,7 @@ fn nothing_is_lost_when_the_host_is_killed() {
     assert_eq!(host.app.open_tables(), []);
 }
 
-/// What a screen may know late it is not told early in another way.
+/// What a screen may only know later, it does not learn earlier in another way.
 #[test]
 fn a_screen_that_lags_behind_is_not_told_how_far_the_battle_is() {
     let mut tavern = Tavern::new();
@@ -310,7 +310,7 @@ fn a_screen_that_lags_behind_is_not_told_how_far_the_battle_is() {
     assert_eq!(tavern.table(Caller::Guest(south))["sealed"]["steps"], step + 1);
 }
 
-/// Plays on until a step has shown something, so that taking it back needs consent.
+/// Plays until a step has revealed something, so that taking it back needs consent.
 fn reveal(tavern: &mut Tavern) -> u32 {
     play_until(tavern, |last| last["reveals"] == true)
 }
@@ -328,7 +328,7 @@ fn play_until(tavern: &mut Tavern, is_it: impl Fn(&Value) -> bool) -> u32 {
 }
 
 impl Tavern {
-    /// The step that stands last.
+    /// The last step that is in force.
     fn last(&self) -> Value {
         let look = json!({"ask": "look", "viewer": "table"});
         self.ask(Caller::Owner, look).unwrap()["take_back"].clone()
@@ -377,7 +377,7 @@ fn a_shown_step_is_taken_back_when_the_other_device_agrees() {
     let entry = tavern.ask(Caller::Owner, log).unwrap()["entries"][0].clone();
     assert_eq!((&entry["took_back"], &entry["by"]), (&json!(step), &json!(0)));
     assert_eq!(entry["why"], "a slip");
-    // The same wish again has been done.
+    // The same wish again counts as done.
     tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
     assert_eq!(tavern.table(guest)["back"], Value::Null);
 }
@@ -427,14 +427,14 @@ fn a_wish_ends_with_a_new_step_and_with_its_seat() {
     let late = tavern.ask(Caller::Guest(guest), answer_back(1, step, true));
     assert_eq!(late, Err(Problem::NobodyThere {}));
 
-    // What shows nothing is taken back without asking.
+    // A step that reveals nothing is taken back without asking.
     tavern.ask(Caller::Owner, ask_back(0, 5, step + 1)).unwrap();
     assert_eq!(tavern.last()["seq"], step);
 
     tavern.ask(Caller::Guest(guest), ask_back(1, 4, step)).unwrap();
     tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
     assert_eq!(tavern.table(Caller::Owner)["back"], Value::Null);
-    // Alone again, one confirms for all.
+    // The only device left confirms for all seats.
     tavern.ask(Caller::Owner, ask_back(0, 3, step)).unwrap();
     assert_ne!(tavern.last()["seq"], step);
 }

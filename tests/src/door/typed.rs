@@ -1,9 +1,8 @@
-//! What the owner of a device types on cards. A battle keeps the numbers that it began with and
-//! shows them to those who may know them; of what is typed, nothing else reaches a guest.
+//! Values that the owner of a device types on cards. A battle keeps the numbers that it began with and
+//! shows them to those who may know them; nothing else that is typed reaches a guest.
 //!
-//! A battle of every game is begun, and then a value is typed at random into every field of every
-//! card that takes one. Whatever a guest may ask is answered as before, to the letter, and so in as
-//! many bytes.
+//! The test begins a battle of every game, and then types a random value into every field of every card
+//! that takes one. All replies to a guest stay the same, byte for byte.
 
 use crate::door::requests::TestHost;
 use crate::door::rights::{guests, requests};
@@ -13,25 +12,25 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use tracker::Id;
 
-/// What every text that is typed begins with.
+/// The prefix of every typed text.
 const TYPED: &str = "typed by the owner";
-/// Values that are tried for a field until it takes one.
+/// How many values to try for a field until it takes one.
 const TRIES: usize = 40;
-/// Taps before anything is asked.
+/// How many taps to make before any request.
 const TAPS: usize = 12;
 
-/// How a request is proven to tell a guest nothing that was typed.
+/// How to prove that a request tells a guest nothing that was typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Proof {
-    /// It is refused: it is the owner's.
+    /// It is refused, because it is the owner's.
     Refused,
-    /// It is answered the same whatever is typed.
+    /// The reply is the same whatever is typed.
     Same,
-    /// It does something, so that it is asked once: nothing that was typed is in its answer.
+    /// It changes something, so it is sent once, and its reply contains nothing that was typed.
     Silent,
 }
 
-/// Matched exhaustively: a new request is looked at here before it compiles.
+/// Matches exhaustively, so that a new request does not compile until it is considered here.
 fn proof(request: &Request) -> Proof {
     use Request as Q;
     match request {
@@ -122,7 +121,7 @@ fn all_cards(game: &str) -> Vec<(String, Value)> {
     all
 }
 
-/// Another value of the kind that stands there, or any where none does.
+/// Another value of the same type, or of any type for null.
 fn other(value: &Value, dice: &mut Dice) -> Value {
     match value {
         Value::Null => match dice.below(3) {
@@ -140,10 +139,10 @@ fn other(value: &Value, dice: &mut Dice) -> Value {
     }
 }
 
-/// What is typed on a card: something else in every field that takes it.
+/// The values to type on a card: a different one in every field that takes it.
 fn typed(game: &Game, (shelf, card): &(String, Value), dice: &mut Dice) -> Map<String, Value> {
     let mut values = Map::new();
-    // Who a card belongs to, and what it names, stays: the lists of the practice battle use it.
+    // References stay, because the lists of the practice battle use them.
     for (name, value) in card.as_object().unwrap().iter().filter(|(name, _)| !is_reference(name)) {
         let mut takes = (0..TRIES).map(|_| other(value, dice)).filter(|other| {
             let mut whole = card.clone();
@@ -161,7 +160,7 @@ fn is_reference(field: &str) -> bool {
     ["id", "faction"].contains(&field)
 }
 
-/// Types on every card: how many fields took a value, by shelf.
+/// Types on every card. Returns how many fields took a value, by shelf.
 fn type_all(host: &TestHost, game: &Game, dice: &mut Dice) -> BTreeMap<String, usize> {
     let mut taken = BTreeMap::new();
     for card in all_cards(game.entry.id) {
@@ -176,7 +175,7 @@ fn type_all(host: &TestHost, game: &Game, dice: &mut Dice) -> BTreeMap<String, u
     taken
 }
 
-/// The request as it is asked in earnest, in as many ways as there are.
+/// The request with real values, in all variants.
 fn in_earnest(request: &Value, game: &Game, look: &Value) -> Vec<Value> {
     let with = |field: &str, value: Value| {
         let mut request = request.clone();
@@ -203,7 +202,7 @@ struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// The practice battle with what a variant changes.
+    /// The practice battle with the changes of a variant.
     fn begin(game: &'a Game, variant: Option<&Value>) -> Self {
         let mut host = TestHost::new();
         let mut draft = app::content(game.entry.id).unwrap()["practice"]["draft"].clone();
@@ -217,7 +216,7 @@ impl<'a> Scene<'a> {
         Self { host, game, battle, guests }
     }
 
-    /// What every guest is answered to the requests that are proven so.
+    /// The replies to every guest for all requests with this kind of proof.
     fn answers(&self, how: Proof) -> BTreeMap<String, String> {
         let look = self.host.try_ask(self.guests[0].1, self.look()).unwrap();
         let requests = requests(self.battle).into_iter().map(|(request, _)| request);

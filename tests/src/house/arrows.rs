@@ -1,4 +1,4 @@
-//! The arrows of ARCHITECTURE are those of the manifests.
+//! The arrows in ARCHITECTURE match the manifests.
 
 use super::tidy::{read, root};
 use serde_json::Value;
@@ -7,7 +7,7 @@ use std::process::Command;
 
 type Arrows = BTreeMap<String, BTreeSet<String>>;
 
-/// The crates of the workspace that each one depends on, tests and tasks left out.
+/// The dependencies of each crate on crates of the workspace, without tests and tasks.
 fn of_manifests() -> Arrows {
     let words = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
     let told = Command::new(env!("CARGO")).args(words).current_dir(root()).output().unwrap();
@@ -23,7 +23,7 @@ fn of_manifests() -> Arrows {
     all.filter(|(_, needs): &(_, BTreeSet<_>)| !needs.is_empty()).collect()
 }
 
-/// The lines `one -> another, a third` of the paper.
+/// The lines `one -> another, a third` of ARCHITECTURE.
 fn of_the_paper() -> Arrows {
     let paper = read(&root().join(".github/ARCHITECTURE.md"));
     let arrows = paper.lines().filter_map(|line| line.split_once(" -> "));

@@ -1,7 +1,7 @@
-//! No two files import each other, directly or around: only a parent and its child may.
+//! No two files import each other, directly or around: only a module and those inside it may.
 //!
-//! The imports of every crate are read as a graph between its files. A name that a module only
-//! passes on (`pub use`) counts for the file that has it. Tests inside a file are left out.
+//! The imports of every crate form a graph between its files. A name that a module only re-exports
+//! (`pub use`) counts for the file that defines it. Tests inside a file are left out.
 
 use crate::house::tidy::{files, read, root};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,16 +11,16 @@ use syn::visit::{self, Visit};
 /// A module, or an item, by its path below the root of its crate.
 type Name = Vec<String>;
 
-/// What one file says.
+/// The contents of one file.
 #[derive(Default)]
 struct File {
-    /// The items that it has itself.
+    /// The items that it defines.
     items: BTreeSet<String>,
-    /// The names that it imports, and where from.
+    /// The names that it imports, with their origins.
     imports: BTreeMap<String, Name>,
-    /// The modules that it imports whole.
+    /// The modules that it imports as a whole.
     globs: Vec<Name>,
-    /// Everything that it names with a path.
+    /// All paths that it mentions.
     paths: Vec<Name>,
 }
 
@@ -31,7 +31,7 @@ struct Crate {
 }
 
 impl Crate {
-    /// Reads a crate from the texts of its files, each with its place below `src`.
+    /// Parses a crate from the texts of its files, each with its path below `src`.
     fn of<'a>(texts: impl Iterator<Item = (&'a str, String)>) -> Self {
         let parsed: Vec<(Name, syn::File)> = texts
             .map(|(place, text)| (module(place), syn::parse_file(&text).expect("it compiles")))
@@ -48,7 +48,8 @@ impl Crate {
         Self { files }
     }
 
-    /// The file that has what a path names: the longest module in it, or where that has it from.
+    /// The file that defines what a path names: the longest module in it, or the one it is imported
+    /// from.
     fn place(&self, path: &[String], hops: u8) -> Option<&Name> {
         let length = (0..=path.len()).rev().find(|n| self.files.contains_key(&path[..*n]))?;
         let (name, file) = self.files.get_key_value(&path[..length])?;
@@ -72,7 +73,7 @@ impl Crate {
         }
     }
 
-    /// Which files each file needs, its parent and its children left out.
+    /// The files that each file needs, except modules that hold it or that it holds.
     fn needs(&self) -> BTreeMap<&Name, BTreeSet<&Name>> {
         let of = |(name, file): (&'_ Name, &File)| {
             let said = file.imports.values().chain(&file.globs).chain(&file.paths);
@@ -82,7 +83,7 @@ impl Crate {
         self.files.iter().map(|(name, file)| (name, of((name, file)))).collect()
     }
 
-    /// The files that can be reached from themselves, in groups that reach each other.
+    /// The files that can reach themselves, in groups that reach each other.
     fn circles(&self) -> Vec<BTreeSet<String>> {
         let needs = self.needs();
         let reach = |from: &Name| {
@@ -105,15 +106,14 @@ impl Crate {
     }
 }
 
-/// What a file is called here: its module, or `lib` for the root.
+/// The name of a file in messages: its module, or `lib` for the root.
 fn called(name: &Name) -> String {
     if name.is_empty() { "lib".to_owned() } else { name.join("::") }
 }
 
-/// Whether one is the parent of the other.
+/// Whether one module holds the other, directly or through others.
 fn related(one: &Name, other: &Name) -> bool {
-    let parent = |of: &Name, it: &Name| of.split_last().is_some_and(|(_, above)| above == it);
-    parent(one, other) || parent(other, one)
+    one.starts_with(other) || other.starts_with(one)
 }
 
 /// The module of a file below `src`: `play/apply/mod.rs` is `play::apply`.
@@ -128,13 +128,13 @@ fn module(place: &str) -> Name {
 /// Collects what a file imports and names.
 struct Reader<'a> {
     known: &'a BTreeSet<&'a Name>,
-    /// The module that is being read: the file's, or one written out in it.
+    /// The current module: the file's, or an inline one.
     at: Name,
     file: File,
 }
 
 impl Reader<'_> {
-    /// A path from the root of the crate, if it does not lead out of it.
+    /// The path from the root of the crate; `None` if it leads out of the crate.
     fn absolute(&self, path: &[String]) -> Option<Name> {
         let ups = path.iter().take_while(|part| *part == "super").count();
         match path.first()?.as_str() {
@@ -217,7 +217,7 @@ fn ident(item: &syn::Item) -> Option<&syn::Ident> {
     }
 }
 
-/// The crates of the workspace: a name, and the folder of its files.
+/// The crates of the workspace: the name of each, and the folder of its files.
 fn crates() -> Vec<(String, String)> {
     let listed = std::fs::read_dir(root().join("src-tauri/crates")).unwrap().map(Result::unwrap);
     let names = listed.map(|entry| entry.file_name().into_string().unwrap());

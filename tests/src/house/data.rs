@@ -1,5 +1,5 @@
-//! The data of every game: each file is what its folder says, names what there is, and the practice
-//! pack is whole and legal. What only one game prints is in that game's own `data.rs`.
+//! The data of every game: each file matches its folder, references exist, and the practice pack is
+//! complete and legal. Checks for a single game are in that game's own `data.rs`.
 
 use crate::house::tidy::{files, read, root};
 use crate::laws::random::{Game, set_sources};
@@ -16,18 +16,18 @@ pub(crate) fn file(game: &str, name: &str) -> Value {
     from_str(&read(&root().join("data").join(game).join(name))).unwrap()
 }
 
-/// A file that lists things.
+/// A file that contains a list.
 pub(crate) fn list(game: &str, name: &str) -> Vec<Value> {
     file(game, name).as_array().unwrap().clone()
 }
 
-/// The one of a list with that id.
+/// The entry of a list with that id.
 pub(crate) fn one(list: &Value, id: &str) -> Value {
     let found = list.as_array().unwrap().iter().find(|one| one["id"] == id);
     found.unwrap_or_else(|| panic!("{id} is not there")).clone()
 }
 
-/// Every thing of a folder.
+/// All things of a folder.
 pub(crate) fn all<T: DeserializeOwned>(game: &str, folder: &str) -> Vec<T> {
     let paths = files(&format!("data/{game}/{folder}"), &[".json"]);
     paths.iter().map(|path| from_str(&read(path)).unwrap()).collect()
@@ -44,7 +44,7 @@ pub(crate) fn printed(game: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The word of an enum's variant in the data.
+/// The name of an enum's variant in the data.
 pub(crate) fn word<T: Serialize>(value: &T) -> String {
     match serde_json::to_value(value).unwrap() {
         Value::String(word) => word,
@@ -53,9 +53,9 @@ pub(crate) fn word<T: Serialize>(value: &T) -> String {
     }
 }
 
-/// A thing that has a file of its own, or a place in the list of a shelf.
+/// A thing with a file of its own, or an entry in the list of a shelf.
 struct Thing {
-    /// The folder or file below the game's, without `practice`: a shelf, or `armies`.
+    /// The folder or file within the game's data, without `practice`: a shelf, or `armies`.
     shelf: String,
     practice: bool,
     value: Value,
@@ -66,7 +66,7 @@ impl Thing {
         self.value["id"].as_str().or(self.value["name"].as_str()).unwrap()
     }
 
-    /// The same with a field that nobody knows.
+    /// The same with an unknown field.
     fn strange(&self) -> Value {
         let mut value = self.value.clone();
         value["no_such_field"] = json!(1);
@@ -74,8 +74,8 @@ impl Thing {
     }
 }
 
-/// All things of a game but words and lists of rules. A file bears the id of what it holds, or its
-/// name where it has no id.
+/// All things of a game except words and lists of rules. A file is named after the id of its thing, or
+/// after its name if it has no id.
 fn things(game: &str) -> Vec<Thing> {
     let mut things = Vec::new();
     for path in files(&format!("data/{game}"), &[".json"]) {
@@ -149,7 +149,7 @@ fn what_lists_and_cards_name_is_there() {
     }
 }
 
-/// What stands in a field of that name anywhere in a value.
+/// Collects the values of all fields with that name anywhere in a value.
 fn name<'a>(value: &'a Value, field: &str, found: &mut BTreeSet<&'a str>) {
     match value {
         Value::Array(list) => list.iter().for_each(|part| name(part, field, found)),
@@ -175,7 +175,7 @@ fn what_a_practice_card_says_is_carried_out_by_the_app_or_is_for_the_table() {
             if !carried.contains(shelf) {
                 continue;
             }
-            // Terrain is laid and a formation is formed by the card's kind.
+            // Laying terrain and forming a formation follow from the card's kind.
             let kind = &card.value["kind"];
             let laid = kind.is_object() || kind == "terrain";
             let effects = card.value["effects"].as_array().is_some_and(|all| !all.is_empty());
@@ -214,7 +214,7 @@ fn nothing_of_the_data_is_lost_on_its_way_into_a_battle() {
     }
 }
 
-/// All that is said still stands there; what says nothing may be left out.
+/// Checks that everything said is still there; empty values may be left out.
 fn survives(said: &Value, kept: &Value, place: &str) {
     match (said, kept) {
         (Value::Object(fields), Value::Object(_)) => {
@@ -266,7 +266,7 @@ fn a_house_rule_has_its_words_and_begins_as_the_tracker_reads_the_book() {
                 let left_out = kept.is_null() && option["id"] == *default;
                 assert!(kept == option["id"] || left_out, "{switch}: {kept}");
             }
-            // A die is named by its id, whatever dice there are.
+            // Switches without options name a die by its id, whatever dice exist.
             let strange = chosen(json!({id: "no_such_option"}));
             assert!(strange.is_err() || options.is_empty(), "{switch}");
         }
@@ -297,7 +297,7 @@ fn lists_name_rules_and_refusals_that_exist() {
         let ids = |field: &str| -> BTreeSet<&str> {
             listed.iter().filter_map(|it| it[field].as_str()).collect()
         };
-        // What cards print is a rule too.
+        // What cards print counts as a rule too.
         let (rules, codes) = (ids("id"), ids("code"));
         for it in &listed {
             for (field, there) in [("codes", &codes), ("rules", &rules), ("rule", &rules)] {

@@ -1,4 +1,4 @@
-//! The house in order: folders, circles, and the data of every game.
+//! Order in the repository: folders, import cycles, and the data of every game.
 
 pub(crate) mod arrows;
 pub(crate) mod circles;

@@ -1,5 +1,5 @@
-//! The house in order: folders, heads and lengths of files, and a test for every rule. Clippy keeps the
-//! lengths of functions, and ESLint those of the pages.
+//! Order in the repository: folders, heads and lengths of files, and a test for every rule. Clippy
+//! checks the length of functions, and ESLint does so for the pages.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ pub(crate) fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Files below a folder whose name ends so, generated ones left out.
+/// The files below a folder with one of these endings, without generated ones.
 pub(crate) fn files(folder: &str, ends: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
@@ -48,10 +48,10 @@ fn a_game_is_a_folder_in_four_places_and_a_line_in_the_list() {
         let mut there = folders(parent);
         there.remove("schema");
         if parent == "tests/src" {
-            // The others hold what is true of every game.
+            // The other folders are about every game.
             there.retain(|folder| root().join(parent).join(folder).join("vectors.json").exists());
         }
-        // The pages of a game in the making come last.
+        // The pages of an unfinished game come last.
         if parent == "ui/src/games" {
             there.extend(coming.iter().cloned());
         }
@@ -95,7 +95,7 @@ fn every_rust_file_opens_with_what_it_is() {
     }
 }
 
-/// The types of the door and of its sockets are Rust's: the pages write none of them down again.
+/// The types of the door and of its sockets are defined in Rust; the pages do not define them again.
 #[test]
 fn the_pages_copy_no_type_of_the_door() {
     let asks = read(&root().join("ui/src/asks.ts"));
@@ -109,7 +109,7 @@ fn the_pages_copy_no_type_of_the_door() {
     for path in
         files("ui/src", &[".ts", ".svelte"]).iter().filter(|it| !it.ends_with("src/asks.ts"))
     {
-        // A game has words of its own.
+        // A game has types of its own.
         if path.components().any(|part| part.as_os_str() == "games") {
             continue;
         }
@@ -123,8 +123,8 @@ fn the_pages_copy_no_type_of_the_door() {
     }
 }
 
-/// A number that needs 64 bits is no number of a page: a type that may hold one says that it stays
-/// below 2^53, by hand.
+/// A page cannot hold a number that needs 64 bits: a type that may contain one states by hand that it
+/// stays below 2^53.
 #[test]
 fn no_number_is_cut_short_on_its_way_to_the_pages() {
     for path in files("ui/src/bindings", &[".ts"]) {
@@ -132,7 +132,7 @@ fn no_number_is_cut_short_on_its_way_to_the_pages() {
     }
 }
 
-/// A rule as the data tells of it.
+/// A rule in the data.
 struct Rule {
     id: String,
     marks: Vec<String>,
@@ -153,7 +153,7 @@ fn rules(game: &str) -> Vec<Rule> {
         .collect()
 }
 
-/// The ids that tests of a game say they prove, with the file that says so first.
+/// The ids that the tests of a game prove, with the first file that says so.
 fn proven(game: &str) -> BTreeMap<String, PathBuf> {
     let mut proven = BTreeMap::new();
     for path in files(&format!("tests/src/{game}"), &[".rs"]) {
@@ -166,7 +166,7 @@ fn proven(game: &str) -> BTreeMap<String, PathBuf> {
     proven
 }
 
-/// Worked examples and vectors by series: `{"NB": 19}` are NB-1 to NB-19.
+/// Worked examples and vectors by series: `{"NB": 19}` means NB-1 to NB-19.
 fn vectors(game: &str) -> BTreeSet<String> {
     let path = root().join("tests/src").join(game).join("vectors.json");
     let series: BTreeMap<String, u32> = serde_json::from_str(&read(&path)).unwrap();
@@ -200,7 +200,7 @@ fn every_reminder_has_its_place_on_screen() {
     }
 }
 
-/// The ids of rules, abilities and rulings in a file of a game's data, and of the doubts that its
+/// The ids of rules, abilities and rulings in a file of a game's data, and of the ambiguities that its
 /// house rules settle.
 fn named(value: &Value, found: &mut BTreeSet<String>) {
     match value {
@@ -227,8 +227,8 @@ fn no_test_proves_what_is_not_there() {
     }
 }
 
-/// Codes of refusals and warnings in a text. A rule that begins with a W ends with its number, and
-/// is no warning.
+/// The codes of refusals and warnings in a text. A rule that begins with W ends with a number; that
+/// tells it from a warning.
 pub(crate) fn codes(text: &str) -> BTreeSet<String> {
     let quoted = text.split('"').filter(|word| word.starts_with("E-") || word.starts_with("W-"));
     let code = |word: &&str| {
@@ -239,7 +239,7 @@ pub(crate) fn codes(text: &str) -> BTreeSet<String> {
     quoted.filter(code).filter(|word| !rule(word)).map(str::to_owned).collect()
 }
 
-/// The files that give a game's refusals: its own, and those of the kit.
+/// The files that contain a game's refusals: its own, and those of the kit.
 fn refusing(game: &str) -> Vec<PathBuf> {
     let tracker = "src-tauri/crates/tracker/src";
     let folders = [format!("{tracker}/games/{game}"), format!("{tracker}/kit")];

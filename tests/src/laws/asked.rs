@@ -1,5 +1,5 @@
-//! Who is asked, in every game: they have something to tap, the battle goes on by them alone, and
-//! what is asked of them can be read from the view.
+//! Who is asked, in every game: asked seats have something to tap, the battle can go on through them
+//! alone, and the view shows what they are asked.
 
 use crate::laws::random::{Table, Tap, deed, games, own_offers, random_battles};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ fn view(play: &dyn AnyBattle, viewer: Viewer) -> Value {
     serde_json::from_str(play.view(viewer).get()).unwrap()
 }
 
-/// Who has to answer, as the tracker says it and as the view shows it.
+/// Who has to answer, according to the tracker, and after checking that the view agrees.
 fn asked(table: &Table) -> Asked {
     let asked = table.play.asked();
     let shown = &view(&*table.play, Viewer::Table)["asked"];
@@ -26,8 +26,7 @@ fn is_open(tap: &Tap) -> bool {
     tap.refusal.is_none()
 }
 
-/// Plays random battles of every game in which only those who are asked tap anything; `look` is
-/// called before every step.
+/// Plays random battles of every game in which only asked seats tap; calls `look` before every step.
 fn by_the_asked(mut look: impl FnMut(&Table, &Asked, &Offered)) {
     for game in games() {
         for number in 0..32.max(2 * game.mixtures()) {
@@ -55,11 +54,11 @@ type Deeds = BTreeSet<String>;
 /// Positions of one game.
 #[derive(Default)]
 struct Seen {
-    /// What is open to the one seat that is asked, by what it sees, and where that was.
+    /// What is open to the only asked seat, by what it sees, with the place of each.
     open: BTreeMap<String, BTreeMap<Deeds, String>>,
-    /// What was offered together to a seat that is asked, refused or not.
+    /// What was offered together to an asked seat, refused or not.
     offered: BTreeSet<Deeds>,
-    /// What somebody could do who was not asked.
+    /// What seats that were not asked could do.
     anytime: Deeds,
 }
 
@@ -71,7 +70,7 @@ impl Seen {
                 let can = !open.is_empty();
                 assert!(can, "{}: seat {} is asked and can do nothing", table.called(), seat.0);
                 self.offered.insert(offered.iter().map(deed).collect());
-                // What both do at the same time in secret differs by what each may know.
+                // What both seats do in secret at the same time depends on what each may know.
                 if asked.must().len() == 1 {
                     let seen = outlined(view(&*table.play, Viewer::Seat(seat)));
                     self.open.entry(seen).or_default().insert(open, table.called());
@@ -84,7 +83,7 @@ impl Seen {
         }
     }
 
-    /// The answers to a question: what is offered together anywhere, and what is with that.
+    /// The answers to a question: everything that is ever offered together with these, transitively.
     fn question(&self, deeds: &Deeds) -> Deeds {
         let all: BTreeSet<Deeds> = self.offered.iter().map(|deeds| deeds - &self.anytime).collect();
         let mut found = deeds - &self.anytime;
@@ -98,7 +97,7 @@ impl Seen {
         }
     }
 
-    /// Two positions that look alike and ask different questions.
+    /// Two positions that look the same but ask different questions.
     fn alike(&self) -> Option<String> {
         let mut known: BTreeMap<&Deeds, Deeds> = BTreeMap::new();
         for deeds in self.open.values().flat_map(BTreeMap::keys) {
@@ -115,14 +114,14 @@ impl Seen {
     }
 }
 
-/// What a seat sees, whoever looks and is asked: the same question looks the same to both.
+/// What a seat sees, without who looks and who is asked: a question looks the same to both sides.
 fn outlined(mut view: Value) -> String {
     view.as_object_mut().unwrap().retain(|name, _| name != "eyes" && name != "asked");
     outline(&view).to_string()
 }
 
-/// A view without what its lists hold but single values: they tell of units and cards, not of what
-/// is asked. Whether they hold anything is left.
+/// A view without the contents of its lists, except single values: these describe units and cards, not
+/// the question. It keeps whether a list is empty.
 fn outline(view: &Value) -> Value {
     match view {
         Value::Object(fields) => {

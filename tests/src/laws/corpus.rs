@@ -1,14 +1,14 @@
-//! The past: random battles that were played once and are kept as first page, commands and the
-//! digest of the last step. Each step bears the digest of the one before it, so the last digest
+//! The past: random battles that were played once and are stored as first page, commands and the
+//! digest of the last step. Each step contains the digest of the one before it, so the last digest
 //! covers every byte that was ever stored.
 //!
-//! A change of code has to keep all of it: the text of steps, the purposes and the grouping of
-//! draws, the order of events and of waived rules. The battles hold offers, commands that no offer
+//! A change of the code has to preserve all of it: the text of steps, the purposes and the grouping of
+//! draws, the order of events and of waived rules. The battles contain offers, commands that no offer
 //! lists, corrections, waivers and take-backs.
 //!
-//! `tests/src/<game>/corpus.jsonl.gz` holds a battle a line: `zcat` reads it. With `AIDE_GENERATE`
-//! set, a corpus is written where there is none. Only new rules are a reason to write one again:
-//! delete the old one then.
+//! `tests/src/<game>/corpus.jsonl.gz` holds one battle per line: `zcat` reads it. With `AIDE_GENERATE`
+//! set, a missing corpus is written. Only new rules are a reason to write one again: then delete the
+//! old one.
 
 use crate::laws::random::{Dice, Game, Table, Tap, deed, sent};
 use crate::laws::sampled::Sampler;
@@ -29,22 +29,22 @@ use tracker::{
     Viewer,
 };
 
-/// Battles of a game.
+/// The number of battles per game.
 const BATTLES: u64 = 160;
-/// Steps of a battle at most.
+/// The most steps of a battle.
 const LONGEST: usize = 500;
-/// So many offers are picked, of which one is tapped.
+/// How many offers are picked, of which the rarest is tapped.
 const PICKS: usize = 12;
-/// Of so many ends one stands.
+/// One in this many ends is kept; the others are taken back.
 const ENDS: usize = 8;
-/// How often a command of one kind is made up, until one of them is accepted.
+/// How often a command of one kind is made up until one is accepted.
 const TRIES: usize = 60;
 
-/// A battle as it is kept.
+/// A stored battle.
 #[derive(Serialize, Deserialize)]
 struct Kept {
-    /// How the first page differs from that of the line before: a JSON patch; on the first line,
-    /// from `null`.
+    /// The difference of the first page from that of the line before, as a JSON patch; for the first
+    /// line from `null`.
     page: json_patch::Patch,
     taps: Vec<Made>,
     /// SHA-256 of the last step's text, in hex.
@@ -55,7 +55,7 @@ struct Kept {
 #[derive(Serialize, Deserialize)]
 struct Made {
     by: Seat,
-    /// The command; none where the last step was taken back.
+    /// The command; `None` if the last step was taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     command: Option<Box<RawValue>>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -84,7 +84,7 @@ impl Replayed {
         replayed
     }
 
-    /// Taps, and keeps what was carried out.
+    /// Makes a tap, and stores it if it was carried out.
     fn tap(&mut self, made: Made) -> Result<(), Fault> {
         let step = u64::try_from(self.texts.len()).unwrap();
         let at = i64::try_from(step).unwrap() * 1_000;
@@ -117,7 +117,7 @@ impl Replayed {
         self.tap(Made { by, command: None, insist: false })
     }
 
-    /// One of the seats.
+    /// A random seat.
     fn seat(&self, dice: &mut Dice) -> Seat {
         let seats: Vec<Seat> = self.play.seats().all().collect();
         seats[dice.below(seats.len())]
@@ -185,7 +185,7 @@ fn battles_of_the_past_are_played_again_to_the_same_bytes() {
     }
 }
 
-/// What a corpus is good for: it holds every kind of thing that can be journalled.
+/// The purpose of a corpus: it contains every kind of thing that can be journaled.
 #[test]
 fn the_past_holds_take_backs_waivers_and_corrections() {
     for entry in ALL {
@@ -212,7 +212,7 @@ fn the_past_holds_take_backs_waivers_and_corrections() {
     }
 }
 
-/// What the commands of a game are called.
+/// The names of a game's commands.
 fn commands(game: &str) -> Vec<String> {
     let path = format!("{}/../data/schema/{game}/command.json", env!("CARGO_MANIFEST_DIR"));
     let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
@@ -220,12 +220,12 @@ fn commands(game: &str) -> Vec<String> {
     schema["oneOf"].as_array().unwrap().iter().map(|one| called(one).unwrap()).collect()
 }
 
-/// Chooses what was done seldom in all battles so far, so that a corpus holds every command.
+/// Chooses what was rarely done in all battles so far, so that a corpus contains every command.
 #[derive(Default)]
 struct Seldom(BTreeMap<String, usize>);
 
 impl Seldom {
-    /// Of a few offers the one that was done least.
+    /// Of a few random offers, the one that was done least.
     fn one_of(&mut self, offers: Vec<Tap>, dice: &mut Dice) -> Option<Tap> {
         let picks = [(); PICKS].map(|()| offers.get(dice.below(offers.len())));
         let often = |tap: &&Tap| self.0.get(&deed(tap)).copied().unwrap_or(0);
@@ -253,7 +253,7 @@ fn make(entry: &Entry) {
     std::fs::write(path(entry.id), packed.finish().unwrap()).unwrap();
 }
 
-/// Plays one battle: offers mostly, now and then against the rules, made up, or taken back.
+/// Plays one battle: mostly offers, sometimes against the rules, made up, or taken back.
 fn play(entry: &Entry, setup: &str, number: u64, seldom: &mut Seldom) -> Replayed {
     let mut dice = Dice(number.wrapping_add(77).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let given = |seat| Contribution { seat, digest: Digest([seat.0 + 1; 32]) };
@@ -288,7 +288,7 @@ fn play(entry: &Entry, setup: &str, number: u64, seldom: &mut Seldom) -> Replaye
         if replayed.taps.len() == before {
             break;
         }
-        // A correction ends many a battle that has hardly begun: most of them go on.
+        // Corrections would end many a battle that has hardly begun, so most of those go on.
         if replayed.play.summary().outcome.is_some() && dice.below(ENDS) > 0 {
             drop(replayed.take_back(&mut dice));
         }

@@ -1,5 +1,5 @@
-//! Counters: what is listed as something to put right can be put right, stands so afterwards, and
-//! ends where the list says, in every game.
+//! Counters: in every game, a listed correction can be made, has its effect, and has the limits that
+//! the list says.
 
 use crate::house::tidy::read;
 use crate::laws::moments::words;
@@ -13,7 +13,7 @@ use tracker::{AnyBattle, Fault, Seat, Viewer};
 
 type Listed = Counter<Box<RawValue>>;
 
-/// A correction with a reason; one of a number with the number that it is put to.
+/// A correction with a reason, and for a number with its new value.
 fn correction(command: &RawValue, to: Option<u16>) -> Value {
     let mut command: Value = serde_json::from_str(command.get()).unwrap();
     command["why"] = json!("we counted again");
@@ -31,12 +31,12 @@ pub(crate) fn tap(seat: Seat, command: &Value) -> Tap {
     Tap { seat, command, refusal: None, warnings: Vec::new() }
 }
 
-/// Whether a refusal rests on what lies hidden.
+/// Whether a refusal depends on something hidden.
 fn secret(fault: &Fault, seat: Seat) -> bool {
     matches!(fault, Fault::Refused(refusal) if !refusal.is_for(seat, Viewer::Table))
 }
 
-/// One of the things that the counter may become, and which.
+/// A random new value for the counter: the command, and the value or the option's index.
 fn pick(table: &mut Table, counter: &Listed) -> (Value, u16) {
     match &counter.is {
         Shape::Number { least, most, command, .. } => {
@@ -53,7 +53,7 @@ fn pick(table: &mut Table, counter: &Listed) -> (Value, u16) {
     }
 }
 
-/// A correction says why, in some words and not too many.
+/// A correction needs a reason, neither empty nor too long.
 fn says_why(table: &mut Table, seat: Seat, command: &Value) {
     for why in [String::new(), "  ".to_owned(), "x".repeat(201)] {
         let mut mute = command.clone();
@@ -79,7 +79,7 @@ fn ends_there(table: &mut Table, seat: Seat, counter: &Listed) {
     }
 }
 
-/// What was put right stands so, where it is still listed.
+/// A corrected counter has its new value, if it is still listed.
 fn stands_so(table: &Table, seat: Seat, was: &Listed, to: u16) {
     let same = |now: &Listed| (&now.of, now.group, &now.name) == (&was.of, was.group, &was.name);
     let Some(now) = table.play.counters(seat).into_iter().find(same) else { return };
@@ -87,7 +87,7 @@ fn stands_so(table: &Table, seat: Seat, was: &Listed, to: u16) {
         (Shape::Number { now, .. }, _) => assert_eq!(*now, to, "{}: {was:?}", table.called()),
         (Shape::Choice { now: Some(now), options }, Shape::Choice { options: were, .. }) => {
             let [now, were] = [&options[usize::from(*now)], &were[usize::from(to)]];
-            // Where more of a kind lie in one place, the others still lie there.
+            // If there are several of a kind in one place, the others are still there.
             let many = was.group.is_some();
             assert!(many || now.name == were.name, "{}: {was:?}", table.called());
         }
@@ -95,7 +95,7 @@ fn stands_so(table: &Table, seat: Seat, was: &Listed, to: u16) {
     }
 }
 
-/// Every correction that a game has, by its name in the schema of its commands.
+/// All corrections of a game, by their names in the schema of its commands.
 fn corrections(game: &str) -> BTreeSet<String> {
     let file =
         Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../data/schema/{game}/command.json"));

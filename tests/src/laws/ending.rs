@@ -1,5 +1,5 @@
 //! Laws of the end that the players make, by agreement or by giving up, in every game: everything
-//! says so, nothing goes on, and taking it back reopens the very same battle.
+//! reports it, nothing goes on, and taking it back reopens the very same battle.
 
 use crate::door::requests::TestHost;
 use crate::laws::lengths::{Leaving, Shown, page_fits};
@@ -19,14 +19,14 @@ const WAYS: [Ending; 5] = [
     Ending::GivenUp,
 ];
 
-/// A battle that goes on, and who ends it how.
+/// A battle in progress, with who ends it and how.
 struct Late<'a> {
     table: &'a mut Table,
     by: Seat,
     how: Ending,
 }
 
-/// Random battles of every game at random steps that are not their end.
+/// Random battles of every game at random steps before their end.
 fn late_battles(mut end: impl FnMut(Late<'_>)) {
     let mut found = 0;
     random_battles(24, 120, |table, _| {
@@ -42,7 +42,7 @@ fn late_battles(mut end: impl FnMut(Late<'_>)) {
     assert!(found > 100, "only {found} battles were ended");
 }
 
-/// What an end has to come to.
+/// The outcome that an end must have.
 fn outcome(play: &dyn AnyBattle, by: Seat, how: Ending) -> Outcome {
     let Summary { score, .. } = play.summary();
     let winner = match how {
@@ -166,7 +166,8 @@ fn the_lengths_of_an_end_tell_no_secret() {
             let Taken::New { text, .. } = other.end(end).unwrap() else { panic!("done before") };
             leaves.looks_like(&Leaving::of(&*other, &text, &before), table, viewer, "an end");
         }
-        // What is shown again fits into its budget as well: of the end, and of the step before it.
+        // What is shown again must fit into its budget as well: for the end, and for the step before
+        // it.
         for _ in 0..2 {
             let before = Shown::of(&*table.play);
             table.take_back();
@@ -215,7 +216,7 @@ fn a_forged_end_is_found() {
         assert_eq!(in_order(&said), table.texts[at]);
         for forged in [deed, unsaid(said)] {
             let mut texts = table.texts.clone();
-            // The step's own order of fields; a value sorts them.
+            // Keep the step's own order of fields; a JSON value would sort them.
             texts[at] = in_order(&forged);
             let opened = (table.entry.open)(&table.play.header(), &texts).unwrap();
             let proven = opened.prove();
@@ -225,7 +226,7 @@ fn a_forged_end_is_found() {
     });
 }
 
-/// An end that does not say how the players ended the battle.
+/// An end without the way in which the players ended the battle.
 fn unsaid(mut step: Value) -> Value {
     step["deed"]["ended"]["outcome"].as_object_mut().unwrap().remove("how");
     step
@@ -258,7 +259,7 @@ fn no_step_can_stand_behind_an_end() {
         let end = table.texts.len() - 1;
         table.take_back();
         let mut texts = table.texts[..=end].to_vec();
-        // The taking back holds the digest of the end, so its place can be taken by another step.
+        // The take-back contains the digest of the end, so another step can take its place.
         let back: Value = serde_json::from_str(&table.texts[end + 1]).unwrap();
         let mut forged = later;
         (forged["seq"], forged["prev"]) = (back["seq"].clone(), back["prev"].clone());
@@ -271,14 +272,14 @@ fn no_step_can_stand_behind_an_end() {
     });
 }
 
-/// What a battle began from.
+/// The setup of a battle.
 fn setup_of(host: &TestHost, battle: &Value) -> Value {
     let exported: Value = serde_json::from_str(&host.exported(battle.as_str().unwrap())).unwrap();
     exported["header"]["setup"].clone()
 }
 
-/// The players keep their names and seats; what they lead, and what the scenario gives that side,
-/// changes hands.
+/// The players keep their names and seats; the armies, and what the scenario gives each side, change
+/// hands.
 #[test]
 fn the_same_armies_meet_again_with_their_sides_changed_or_not() {
     let host = TestHost::new();

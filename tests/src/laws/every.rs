@@ -1,5 +1,5 @@
-//! Laws that hold for every game, over thousands of random steps of its practice battle in every
-//! mixture of the app's and the table's own draws.
+//! Laws that hold for every game, over thousands of random steps of its practice battle, in every
+//! mixture of draws by the app and by the table.
 
 use crate::laws::random::{Game, Table, Tap, deed, games, random_battles, sent, stands};
 use crate::laws::sampled::Sampler;
@@ -34,7 +34,7 @@ fn battles_of_any_mixture_come_to_an_end() {
     }
 }
 
-/// Plays a battle in which counters are put right now and then, and keeps what was offered.
+/// Plays a battle with some corrections, and keeps what was offered.
 fn corrected(game: &Game, number: u64) -> (Table, BTreeMap<String, Tap>) {
     let mut table = Table::begin(&game.entry, &game.mixed(number), number);
     let sampler = Sampler::new(game.entry.id, "correction", &table.play.header());
@@ -122,7 +122,7 @@ fn what_was_taken_back_keeps_its_place_in_the_log() {
     });
 }
 
-/// When each step was taken, in the game's own time.
+/// The chapter of each step, in the game's own time.
 fn chapters(play: &dyn AnyBattle) -> Vec<Chapter> {
     play.log(Viewer::Table, 0..play.steps()).iter().map(|line| line.chapter).collect()
 }
@@ -286,7 +286,7 @@ fn view(play: &dyn AnyBattle, viewer: Viewer) -> Value {
     serde_json::from_str(play.view(viewer).get()).unwrap()
 }
 
-/// Everything in a view that may be a unit, or a spot with one.
+/// Everything in a view that may be a unit, or a spot with a unit.
 fn places(view: &Value) -> impl Iterator<Item = &Value> {
     ["units", "spots"].into_iter().filter_map(|list| view[list].as_array()).flatten()
 }
@@ -296,7 +296,7 @@ fn shown(view: &Value, unit: u16) -> Option<&Value> {
     places(view).find(|there| there["id"] == unit || there["unit"]["id"] == unit)
 }
 
-/// The units that a command names, by number or by the spot where the view shows them.
+/// The units that a command names, by number or by the spot at which the view shows them.
 fn units_of(view: &Value, command: &str) -> Vec<u16> {
     let command: Value = serde_json::from_str(command).unwrap();
     let by_number = |named: &Value| u16::try_from(named.as_u64()?).ok();

@@ -1,6 +1,6 @@
-//! Lengths: of whatever leaves a device, the number and the lengths follow from what everybody may
-//! know. An item or a frame is as long for one who cannot read it as for one who can, so it must
-//! not differ between two battles that are the same to that one.
+//! Lengths: the number and the lengths of everything that leaves a device follow from what everybody
+//! may know. An item or a frame has the same length for one who cannot read it, so it must not differ
+//! between two battles that look the same to them.
 
 use crate::laws::random::{Table, Tap, last_line};
 use app::{BattleName, Look, Undoable};
@@ -9,15 +9,15 @@ use table::parcel::Parcel;
 use table::view_diff::{Open, Own, page_budget};
 use tracker::{AnyBattle, Digest, LogLine, Viewer};
 
-/// When a step is taken, as the clock of a host says it. The random battles have none.
+/// The time of a step in the format of a host's clock. The random battles have none.
 const AT: &str = "\"at\":1790000000000,";
-/// The place that a step is given.
+/// The sequence number that every step is given.
 const SEQ: u32 = 1_000;
-/// As long as this is whatever a guest sends for a tap, and as that what refuses it.
+/// The length of everything that a guest sends for a tap, and the length of a refusal.
 const REQUEST: usize = 1 << 10;
 const REFUSAL: usize = 512;
 
-/// What the devices at a table are shown of a position.
+/// What the devices at a table see of a position.
 pub(crate) struct Shown {
     open: Open,
     owns: Vec<Own>,
@@ -44,7 +44,7 @@ fn owns(play: &dyn AnyBattle, open: &Open, last: Option<&Shown>) -> Vec<Own> {
     owns.collect()
 }
 
-/// A position as the app shows it, before or after a step: what was dealt anew has no past.
+/// A position as the app shows it, before or after a step. A battle that was dealt again has no past.
 fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
     let undoable = |line: LogLine| Undoable {
         seq: SEQ,
@@ -54,7 +54,7 @@ fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
         ended: line.ended,
     };
     let last = stepped.map(|()| last_line(play, viewer));
-    // What takes a step back does not stand itself.
+    // A take-back is not itself in force.
     let take_back = last.filter(|line| line.took_back.is_none()).map(undoable);
     let battle = BattleName { id: "0".repeat(32), name: "Two alike".into(), game: "game".into() };
     let (view, offers) = (play.view(viewer), play.offers(viewer));
@@ -84,14 +84,15 @@ fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
 pub(crate) struct Leaving {
     /// The sealed item that other devices keep.
     item: usize,
-    /// What everybody is shown: what changed, and all.
+    /// What everybody is shown: the difference, and the whole.
     open: (Option<usize>, usize),
-    /// What each seat is shown beyond that: what changed, and all.
+    /// What each seat is shown beyond that: the difference, and the whole.
     own: Vec<(Option<usize>, usize)>,
 }
 
 impl Leaving {
-    /// Of the last step of a battle, whose text that is; and what was shown before it.
+    /// The lengths for the last step of a battle, whose text is `text`. `before` is what was shown
+    /// before.
     pub(crate) fn of(play: &dyn AnyBattle, text: &str, before: &Shown) -> Self {
         let mut line = last_line(play, Viewer::Table);
         let (_, rest) = text.split_once(',').unwrap();
@@ -112,14 +113,14 @@ impl Leaving {
         Self { item, open: (patch, open.whole().length()), own }
     }
 
-    /// It is the same in number and lengths as in another battle, which the viewer cannot tell
+    /// Checks that number and lengths are the same as in another battle that the viewer cannot tell
     /// apart from this one.
     pub(crate) fn looks_like(&self, other: &Self, table: &Table, viewer: Viewer, what: &str) {
         assert_eq!(self, other, "{}: {viewer:?} learns of {what} by lengths", table.called());
     }
 }
 
-/// A page of the log with the lines from that step on is as long as its budget.
+/// Checks that a page of the log, from that step on, is as long as its budget.
 pub(crate) fn page_fits(play: &dyn AnyBattle, from: usize) {
     let page = |viewer| serde_json::to_vec(&play.log(viewer, from..play.steps())).unwrap();
     let budget = page_budget(page(Viewer::Table).len());
@@ -129,8 +130,7 @@ pub(crate) fn page_fits(play: &dyn AnyBattle, from: usize) {
     }
 }
 
-/// What a guest sends for a tap, and what it is answered where a rule refuses, fit into the budget
-/// that every other has.
+/// Checks that a guest's message for a tap, and its refusal by a rule, fit into the common budget.
 pub(crate) fn fits(tap: &Tap) {
     let id = "f".repeat(32);
     let why = "the table is right";

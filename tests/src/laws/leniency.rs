@@ -1,5 +1,5 @@
-//! Leniency: whatever the table insists on and whatever it puts right, the books stay sound and the
-//! battle can go on. What is called waivable can be insisted on, and what cannot happen stays
+//! Leniency: whatever the table insists on and whatever it corrects, the books stay consistent and the
+//! battle can go on. A refusal that is called waivable can be waived, and what is impossible stays
 //! refused, whoever insists.
 
 use crate::laws::counters::tap;
@@ -17,7 +17,7 @@ fn waivable(tap: &Tap) -> bool {
     tap.refusal.as_ref().is_some_and(|refusal| refusal.waivable)
 }
 
-/// Who is asked has something to tap, at least by insisting.
+/// An asked seat has something to tap, at least by insisting.
 fn asked_can_answer(table: &Table) {
     let view: Value = serde_json::from_str(table.play.view(Viewer::Table).get()).unwrap();
     let asked: Vec<Seat> = serde_json::from_value(view["asked"].clone()).unwrap();
@@ -28,7 +28,7 @@ fn asked_can_answer(table: &Table) {
     }
 }
 
-/// Mostly something open, sometimes what only insisting makes possible.
+/// Mostly an open offer, sometimes one that only insisting makes possible.
 fn wish(table: &mut Table) -> Option<Tap> {
     let (open, refused): (Vec<_>, Vec<_>) = table.offers().into_iter().partition(open);
     let (refused, impossible): (Vec<_>, Vec<_>) = refused.into_iter().partition(waivable);
@@ -40,8 +40,8 @@ fn wish(table: &mut Table) -> Option<Tap> {
     table.one_of(if insists { refused } else { open })
 }
 
-/// Insists on something, and sees that the log remembers against what. Sometimes the other seat
-/// does it, out of turn: then it may be refused all the same.
+/// Insists on something, and checks that the log remembers the waived rules. Sometimes another seat
+/// does it, out of turn, and then it may still be refused.
 fn insist(table: &mut Table) {
     let Some(mut tap) = wish(table) else { return };
     if table.dice.below(12) == 0 {
@@ -62,7 +62,7 @@ fn anyone(table: &mut Table) -> Seat {
     seats[table.dice.below(seats.len())]
 }
 
-/// Goes on until the battle ends; whoever is asked can answer all the while.
+/// Goes on until the battle ends; the asked seats can always answer.
 fn play(table: &mut Table, mut step: impl FnMut(&mut Table)) {
     for _ in 0..300 {
         if table.play.summary().outcome.is_some() {
@@ -84,7 +84,7 @@ fn insisting_leaves_the_books_sound_and_the_battle_alive() {
     }
 }
 
-/// Puts something right that any seat may think of; whether it could be so.
+/// Tries a random correction by any seat. Returns whether it was accepted.
 fn correct(table: &mut Table, sampler: &Sampler) -> bool {
     let what = sampler.samples(&mut table.dice, 1).remove(0);
     let command = json!({"do": "correct", "what": what, "why": "so it lies"});

@@ -1,4 +1,4 @@
-//! Laws that hold for every game, and what they are tried on.
+//! Laws that hold for every game, and the battles on which they are tested.
 
 pub(crate) mod asked;
 pub(crate) mod corpus;

@@ -1,4 +1,4 @@
-//! Moments: what dice and bids come to stands on the next page of everybody, in every game.
+//! Moments: the results of dice and bids are on everybody's next page, in every game.
 
 use crate::house::tidy::read;
 use crate::laws::random::{Table, random_battles};
@@ -9,7 +9,7 @@ use std::sync::{Mutex, OnceLock};
 use tracker::kit::{Moment, Phrase};
 use tracker::{Summary, Viewer};
 
-/// The words of a game's pages; nothing for a game that has no pages.
+/// The words of a game's pages; empty for a game without pages.
 pub(crate) fn words(game: &str) -> &'static Value {
     static WORDS: OnceLock<Mutex<BTreeMap<String, &'static Value>>> = OnceLock::new();
     let mut words = WORDS.get_or_init(Mutex::default).lock().unwrap();
@@ -30,12 +30,12 @@ pub(crate) fn phrases(moment: &Moment) -> Vec<&Phrase> {
     parts.chain(&moment.head).chain(&moment.result).chain(&moment.why).collect()
 }
 
-/// Whether an event says what dice show.
+/// Whether an event contains the faces of dice.
 fn shows_dice(event: &Value) -> bool {
     match event {
         Value::Object(fields) => {
             let faces = |name: &str| name == "face" || name == "faces";
-            // A roll of no dice shows none.
+            // A roll without dice shows none.
             let lie = |value: &Value| !value.is_null() && *value != json!([]);
             fields.iter().any(|(name, value)| (faces(name) && lie(value)) || shows_dice(value))
         }
@@ -44,8 +44,8 @@ fn shows_dice(event: &Value) -> bool {
     }
 }
 
-/// What the dice that everybody saw came to is on the page: in the moment, or in the view while it
-/// still goes on.
+/// The result of dice that everybody saw is on the page: in the moment, or in the view while the roll
+/// is still going on.
 fn dice_are_seen(table: &Table) {
     let line = table.play.log(Viewer::Table, table.play.steps() - 1..table.play.steps()).remove(0);
     let events: Vec<Value> =

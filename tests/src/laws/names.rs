@@ -1,4 +1,4 @@
-//! Names: whoever and whatever is called alike is told apart, in every game.
+//! Names: players and units with the same name are told apart, in every game.
 
 use crate::laws::random::{Table, games};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use tracker::Viewer;
 use tracker::kit::alike;
 
-/// Calls the players and all that they bring by names that look the same; factions keep theirs.
+/// Gives the players and everything they bring names that look the same; factions keep theirs.
 fn rename(thing: &mut Value, named: bool) {
     match thing {
         Value::String(name) if named => "Alex".clone_into(name),
@@ -29,7 +29,7 @@ fn twins(names: &[String]) -> Option<(&String, &String)> {
     pairs.into_iter().find(|(one, other)| alike(one, other))
 }
 
-/// The names of what a view lists, by whose it is.
+/// The names in a list of a view, by owner.
 fn named(list: &Value, whose: &str) -> BTreeMap<String, Vec<String>> {
     let mut names = BTreeMap::<_, Vec<_>>::new();
     for thing in list.as_array().into_iter().flatten() {
@@ -67,7 +67,7 @@ fn players_and_units_of_one_name_are_told_apart() {
             let Some(offer) = table.offer() else { break };
             table.act(&offer);
         }
-        // On boards a unit is told by its slot.
+        // On boards a unit is identified by its slot.
         let boards = table.play.view(Viewer::Table).get().contains("\"spots\"");
         assert!(boards || units > 0, "{}", table.called());
     }

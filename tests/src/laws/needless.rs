@@ -1,11 +1,11 @@
-//! Nobody is asked where a single answer is possible.
+//! Nobody is asked if only a single answer is possible.
 //!
-//! An answer is a command that is open to a seat which is asked. It is the single one if nothing else
-//! is open, and nothing of it could be chosen otherwise. Such a question is right in three cases alone,
-//! and none of them names a game: the players' dice or draws are needed, and the command would carry
-//! them at a table of its own (a field of it is left to the app, and the step draws); the tracker says
-//! that the players do or look at something on the table first (`Asked::at_table`); or the answer
-//! hides something: had the seat's secrets been dealt otherwise, there would have been a choice.
+//! An answer is a command that is open to an asked seat. It is the single one if nothing else is open
+//! and no part of it could be chosen differently. Such a question is right in three cases only, and
+//! none of them names a game. First, the players' dice or draws are needed, and at a table with its own
+//! the command would carry them: a field of it is left to the app, and the step draws. Second, the
+//! tracker says that the players do or look at something on the table first (`Asked::at_table`). Third,
+//! the answer hides something: with other secrets of the seat there would have been a choice.
 
 use crate::laws::random::{Dice, Table, Tap, deed, games, own_offers, sent};
 use crate::laws::sampled::Sampler;
@@ -13,11 +13,11 @@ use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use tracker::{Act, AnyBattle, Fault, Id, Seat, Taken, Viewer};
 
-/// How often secrets are dealt anew.
+/// How often secrets are dealt again.
 const DEALT: usize = 8;
 /// How often a field is sampled.
 const SAMPLED: usize = 60;
-/// Numbers of things that a list might name as well.
+/// Additional numbers that a list might contain.
 const MORE: u8 = 60;
 
 #[test]
@@ -48,7 +48,7 @@ fn nobody_is_asked_where_a_single_answer_is_possible() {
     assert!(needless.is_empty(), "{needless:#?}");
 }
 
-/// The single answer of a question that need not be asked.
+/// The single answer to a question that need not be asked.
 fn question(table: &mut Table, sampler: Option<&Sampler>) -> Option<Tap> {
     if table.play.asked().is_at_table() {
         return None;
@@ -66,7 +66,7 @@ fn question(table: &mut Table, sampler: Option<&Sampler>) -> Option<Tap> {
     (!hides).then_some(tap)
 }
 
-/// What alone is open to those who are asked.
+/// The only command that is open to the asked seats, if there is just one.
 fn single(play: &dyn AnyBattle) -> Option<Tap> {
     let asked = play.asked();
     let open =
@@ -76,7 +76,7 @@ fn single(play: &dyn AnyBattle) -> Option<Tap> {
     all.all(|other| other.command.get() == first.command.get()).then_some(first)
 }
 
-/// Gives a command; what is stored of it, where it is not refused.
+/// Gives a command. Returns the stored text, or `None` if it is refused.
 fn given(play: &mut dyn AnyBattle, seat: Seat, command: &Value) -> Option<String> {
     let (eyes, id) = (Viewer::Seat(seat), Id([0xee; 16]));
     match play.act(Act { by: seat, eyes, id, at: 1, command, insist: None }) {
@@ -87,7 +87,7 @@ fn given(play: &mut dyn AnyBattle, seat: Seat, command: &Value) -> Option<String
     }
 }
 
-/// Whether the app rolls or draws what the players of another table would say.
+/// Whether the app rolls or draws what the players at another table would enter.
 fn rolls(play: &mut dyn AnyBattle, tap: &Tap) -> bool {
     let command = sent(&tap.command);
     let left = command.as_object().unwrap().values().any(Value::is_null);
@@ -98,7 +98,7 @@ fn rolls(play: &mut dyn AnyBattle, tap: &Tap) -> bool {
     })
 }
 
-/// Whether anything of an answer could be chosen otherwise.
+/// Whether any part of an answer could be chosen differently.
 fn varies(play: &mut dyn AnyBattle, tap: &Tap, sampler: Option<&Sampler>) -> bool {
     let command = sent(&tap.command);
     let Some(sampler) = sampler else { return false };
@@ -121,7 +121,7 @@ fn with(command: &Value, field: &str, value: Value) -> Value {
     other
 }
 
-/// Values that differ a little: other numbers, one more or less, one thing instead of another.
+/// Values that differ slightly: other numbers, one more or one fewer, one thing instead of another.
 fn near(value: &Value) -> Vec<Value> {
     match value {
         Value::Bool(yes) => vec![json!(!yes)],
@@ -154,7 +154,7 @@ fn near(value: &Value) -> Vec<Value> {
     }
 }
 
-/// Counts of which one is of another kind, out of those that samples have.
+/// The counts with one moved to another kind, of the kinds that occur in the samples.
 fn swapped(counts: &Value, sampled: &[Value]) -> Vec<Value> {
     let Some(counts) = counts.as_object() else { return Vec::new() };
     let count = |name: &str| counts.get(name).and_then(Value::as_u64).unwrap_or(0);

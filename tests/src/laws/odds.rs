@@ -1,4 +1,4 @@
-//! Exact chances: the kit's distributions against every throw counted one by one.
+//! Exact chances: compares the kit's distributions with a count of every throw.
 
 use std::collections::BTreeMap;
 use tracker::kit::Dist;
@@ -6,9 +6,9 @@ use tracker::kit::Dist;
 /// Crits, hits and retreats.
 type Symbols = [u8; 3];
 
-/// A die with a face of two symbols, a plain one and misses.
+/// A die with a face of two symbols, plain faces and misses.
 const GOOD: [Symbols; 6] = [[1, 0, 0], [1, 1, 0], [0, 1, 0], [0, 1, 0], [0, 0, 1], [0, 0, 0]];
-/// A weaker one, with another number of sides.
+/// A weaker die with another number of sides.
 const POOR: [Symbols; 4] = [[0, 1, 0], [0, 0, 1], [0, 0, 0], [0, 0, 0]];
 
 fn add(one: &Symbols, other: &Symbols) -> Symbols {
@@ -23,7 +23,7 @@ fn pool(good: u32, poor: u32) -> Dist<Symbols> {
     of(&GOOD, good).and(&of(&POOR, poor), add).unwrap()
 }
 
-/// Every throw of the dice, one after the other.
+/// The distribution from every throw of the dice, counted one by one.
 fn counted(dice: &[&[Symbols]]) -> Dist<Symbols> {
     let mut throws = vec![[0; 3]];
     for faces in dice {
@@ -68,7 +68,7 @@ fn rerolled(hits: u8, again: u8) -> Dist<u8> {
     shown.unwrap().map(|face| u8::from(*face >= hits)).unwrap()
 }
 
-/// The same, each throw and each second throw one after the other.
+/// The same, counting each pair of a throw and a second throw.
 fn each_pair(hits: u8, again: u8) -> Vec<u8> {
     let pairs = (1..=6_u8).flat_map(|first| (1..=6_u8).map(move |next| (first, next)));
     let last = pairs.map(|(first, next)| if first <= again { next } else { first });
@@ -151,6 +151,6 @@ fn dice_of_which_every_face_counts_are_as_many_as_a_phone_bears() {
     let join = |one: &[u8; 6], other: &[u8; 6]| std::array::from_fn(|at| one[at] + other[at]);
     let thrown = |count| die.power(count, [0; 6], join);
     assert_eq!(thrown(20).unwrap().outcomes().count(), 53_130, "20 dice, 25 over 5 ways");
-    // Put right to the most that a counter takes.
+    // Corrected to the highest value of a counter.
     assert_eq!(thrown(250), None);
 }

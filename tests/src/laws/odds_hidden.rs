@@ -20,7 +20,7 @@ fn a_battle_that_hides_odds_has_none() {
     }
 }
 
-/// In how many steps of a random battle the public screen shows chances.
+/// The number of steps of a random battle at which the public screen shows chances.
 fn chances(game: &Game, number: u64, hidden: bool) -> usize {
     let mut setup: Value = serde_json::from_str(&game.mixed(number)).unwrap();
     setup["hide_odds"] = json!(hidden);

@@ -1,8 +1,8 @@
-//! Battles of older rules: they open, go on, and what can be proven of them is proven.
+//! Battles of older rules: they open, go on, and are proven as far as possible.
 //!
-//! Whoever adds a journal puts an exported battle into the folder `journals` of its game; nothing
-//! else is needed. A game keeps one by today's rules as well, so that the next ones are held to it:
-//! with `AIDE_GENERATE` set, it is written where there is none.
+//! To add a journal, put an exported battle into the folder `journals` of its game; nothing else is
+//! needed. Each game also keeps one by the current rules, so that the next rules are tested against it:
+//! with `AIDE_GENERATE` set, a missing one is written.
 
 use crate::house::tidy::{files, read, root};
 use crate::table::opened::Opened;
@@ -24,7 +24,7 @@ fn kept_rules(game: &str) -> BTreeSet<u64> {
     journals(game).iter().map(|path| Opened::of(&read(path)).rules()).collect()
 }
 
-/// Keeps a battle by today's rules, where no journal is played by them.
+/// Stores a battle by the current rules, if there is no journal of them.
 fn keep_todays(played: &Played) {
     if kept_rules(played.game).contains(&played.rules()) {
         return;
@@ -66,7 +66,7 @@ fn every_journal_that_was_kept_opens_goes_on_and_proves() {
     }
 }
 
-/// Battles of the games that have had other rules before today's.
+/// Battles of the games that had other rules before the current ones.
 fn with_older_rules() -> Vec<Played> {
     let all = Played::all().into_iter().filter(|played| played.rules() > 1);
     let all: Vec<Played> = all.collect();
@@ -74,7 +74,7 @@ fn with_older_rules() -> Vec<Played> {
     all
 }
 
-/// The same battle, said to be of the first rules, with every digest in its place.
+/// The same battle, labeled as one by the first rules, with valid digests.
 fn aged(file: &File) -> File {
     let mut file = file.clone();
     file.header.as_object_mut().unwrap().remove("rules");
@@ -88,7 +88,7 @@ fn refused(file: File) -> String {
     }
 }
 
-/// What today's rules would judge otherwise is no forgery in a battle of older rules.
+/// In a battle of older rules, a step that the current rules judge differently is no forgery.
 #[test]
 fn a_battle_of_older_rules_is_not_judged_by_todays() {
     for played in with_older_rules() {

@@ -1,9 +1,9 @@
-//! Whole battles of every game as readable text: every command, what each seat is told of it, and
-//! what it sees change.
+//! Whole battles of every game as readable text: every command, what each seat is told about it, and
+//! what changes in its view.
 //!
-//! The texts lie in each game's folder `playthroughs` and are golden: the test plays the battles
-//! again and compares. With `AIDE_GENERATE` set it writes them. They are the practice battle, with
-//! the fields of `draft.json` there laid over it where that makes it shorter.
+//! The texts are golden files in each game's folder `playthroughs`: the test plays the battles again
+//! and compares. With `AIDE_GENERATE` set it writes them. They are practice battles, with the fields of
+//! that folder's `draft.json` on top if that makes them shorter.
 
 use crate::laws::random::{Game, Table, last_line, set_sources};
 use serde_json::{Map, Value};
@@ -46,7 +46,7 @@ fn compare(id: &str, source: &'static str, number: u64) {
     );
 }
 
-/// The practice battle with the folder's own fields, all of it drawn and rolled in one way.
+/// The practice battle with the folder's own fields, with all draws and rolls from one source.
 fn setup(id: &str, folder: &Path, source: &'static str) -> String {
     let mut draft = app::content(id).unwrap()["practice"]["draft"].clone();
     if let Ok(own) = std::fs::read_to_string(folder.join("draft.json")) {
@@ -75,7 +75,7 @@ fn play(id: &str, setup: &str, number: u64) -> String {
     text
 }
 
-/// What a viewer is called: a seat by its side, with a number where the side has several.
+/// The name of a viewer: a seat by its side, with a number if the side has several seats.
 fn name(seats: &Seats, viewer: Viewer) -> String {
     let Viewer::Seat(seat) = viewer else { return "table".to_owned() };
     let side = seats.side(seat).unwrap();
@@ -85,7 +85,7 @@ fn name(seats: &Seats, viewer: Viewer) -> String {
     if own.len() == 1 { called.to_owned() } else { format!("{called}{}", place + 1) }
 }
 
-/// What everybody is told of the last step, and what has changed for whom.
+/// What everybody is told about the last step, and what has changed for whom.
 fn standing(text: &mut String, table: &Table, before: &mut [Value]) {
     let seats = table.play.seats();
     let lines: Vec<_> = seats.viewers().map(|viewer| last_line(&*table.play, viewer)).collect();
@@ -96,7 +96,7 @@ fn standing(text: &mut String, table: &Table, before: &mut [Value]) {
     let mut changes = Vec::new();
     for (viewer, before) in seats.viewers().zip(before) {
         let view: Value = serde_json::from_str(table.play.view(viewer).get()).unwrap();
-        // The first view is everything: it is what the setup says.
+        // The first view is complete: it follows from the setup.
         if !before.is_null() {
             let mut seen = Vec::new();
             differences("", before, &view, &mut seen);
@@ -107,7 +107,7 @@ fn standing(text: &mut String, table: &Table, before: &mut [Value]) {
     said(text, seats, changes.into_iter());
 }
 
-/// One line for each different thing that is said, with those to whom it is said.
+/// One line for each different text, with the viewers who get it.
 fn said(text: &mut String, seats: &Seats, things: impl Iterator<Item = (Viewer, String)>) {
     let mut order = Vec::new();
     let mut heard: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -125,7 +125,7 @@ fn said(text: &mut String, seats: &Seats, things: impl Iterator<Item = (Viewer, 
     }
 }
 
-/// Where two views differ, and what stands there now.
+/// The places where two views differ, with their new values.
 fn differences(path: &str, before: &Value, now: &Value, found: &mut Vec<String>) {
     let below =
         |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
@@ -152,7 +152,7 @@ fn differences(path: &str, before: &Value, now: &Value, found: &mut Vec<String>)
     }
 }
 
-/// What left a list and what came into it, between the ends that stayed.
+/// The entries that left a list and those that joined it, between the common front and back.
 fn between(before: &[Value], now: &[Value]) -> (Vec<Value>, Vec<Value>) {
     let same = |(one, other): &(&Value, &Value)| one == other;
     let front = before.iter().zip(now).take_while(same).count();

@@ -1,4 +1,4 @@
-//! Random battles of every game, from its practice setup: what the laws are tried on.
+//! Random battles of every game, from its practice setup, on which the laws are tested.
 
 use crate::laws::toy::{self, Toy};
 use serde_json::value::RawValue;
@@ -11,7 +11,7 @@ use tracker::{
     TakeBack, Taken, Viewer,
 };
 
-/// A generator of its own, so that a failing battle can be played again by its number.
+/// An own generator, so that a failing battle can be replayed by its number.
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -33,11 +33,12 @@ impl Dice {
 /// A game and the setup of its practice battle.
 pub(crate) struct Game {
     pub(crate) entry: Entry,
-    /// The setup with every field in it that it may have.
+    /// The setup with all of its optional fields.
     pub(crate) practice: Value,
-    /// The house rules that the data lists, with what each may be.
+    /// The house rules in the data, with their possible values.
     pub(crate) switches: Vec<(String, Vec<Value>)>,
-    /// What the practice battle lacks, as JSON merge patches: `tests/src/<game>/variants.json`.
+    /// Features that the practice battle lacks, as JSON merge patches:
+    /// `tests/src/<game>/variants.json`.
     pub(crate) variants: Vec<Value>,
 }
 
@@ -53,7 +54,7 @@ pub(crate) fn games() -> Vec<Game> {
 }
 
 impl Game {
-    /// The game of an id, with the practice setup that the app makes.
+    /// The game with an id, with the practice setup that the app makes.
     pub(crate) fn of(id: &str) -> Self {
         let content = app::content(id).unwrap();
         let setup = app::setup(id, &content["practice"]["draft"]).unwrap();
@@ -76,13 +77,13 @@ impl Game {
         Self { entry: *entry, practice, switches: Vec::new(), variants: Vec::new() }
     }
 
-    /// How many mixtures there are of what the app draws and what the table draws.
+    /// The number of ways to split draws between the app and the table.
     pub(crate) fn mixtures(&self) -> u64 {
         1 << self.practice["sources"].as_object().map_or(0, Map::len)
     }
 
-    /// The practice battle, drawn by the app where a bit of the number is 0. A quick start for
-    /// every third number, its variants in turn, and any house rules for those above the mixtures.
+    /// The practice battle; the app draws where a bit of the number is 0. Every third number has a
+    /// quick start, variants come in turn, and numbers above the mixtures have random house rules.
     pub(crate) fn mixed(&self, number: u64) -> String {
         let mut setup = self.practice.clone();
         let bits = |bit: usize| if number >> bit & 1 == 1 { "table" } else { "app" };
@@ -116,7 +117,7 @@ fn variants(id: &str) -> Vec<Value> {
         .map_or_else(|_| Vec::new(), |text| serde_json::from_str(&text).unwrap())
 }
 
-/// Says of every source who draws, by its place.
+/// Sets who draws for every source, by its index.
 pub(crate) fn set_sources(setup: &mut Value, who: impl Fn(usize) -> &'static str) {
     let sources = setup["sources"].as_object_mut().into_iter().flat_map(Map::values_mut);
     for (bit, source) in sources.enumerate() {
@@ -124,8 +125,8 @@ pub(crate) fn set_sources(setup: &mut Value, who: impl Fn(usize) -> &'static str
     }
 }
 
-/// Plays random battles of every game, at least `battles` and two of each mixture; `look` is
-/// called after every step.
+/// Plays random battles of every game, at least `battles` and two of each mixture; calls `look` after
+/// every step.
 pub(crate) fn random_battles(battles: u64, steps: usize, mut look: impl FnMut(&mut Table, usize)) {
     for game in games() {
         for number in 0..battles.max(2 * game.mixtures()) {
@@ -142,13 +143,13 @@ pub(crate) fn random_battles(battles: u64, steps: usize, mut look: impl FnMut(&m
 /// Something that may be tapped.
 pub(crate) type Tap = Offer<Box<RawValue>>;
 
-/// What a command is, apart from its choices.
+/// The kind of a command, without its choices.
 pub(crate) fn deed(tap: &Tap) -> String {
     let command: Value = serde_json::from_str(tap.command.get()).unwrap();
     command["do"].as_str().unwrap().to_owned()
 }
 
-/// A random battle of a game with everything that was stored of it.
+/// A random battle of a game, with all its stored steps.
 pub(crate) struct Table {
     pub(crate) entry: Entry,
     pub(crate) play: Box<dyn AnyBattle>,
@@ -165,7 +166,7 @@ impl Table {
         Self::begun(entry, setup, number, Seed(seed).into())
     }
 
-    /// A battle whose chance is made of more than its number.
+    /// A battle with a given chance.
     pub(crate) fn begun(entry: &Entry, setup: &str, number: u64, chance: Chance) -> Self {
         let (play, taken) = (entry.begin)(setup, Id([3; 16]), 0, chance).unwrap();
         let dice = Dice(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -175,13 +176,13 @@ impl Table {
         table
     }
 
-    /// A battle that was stored, to be gone on with.
+    /// A stored battle, to be continued.
     pub(crate) fn reopened(entry: &Entry, header: &str, texts: Vec<String>) -> Self {
         let play = (entry.open)(header, &texts).unwrap();
         Self { entry: *entry, play, texts, dice: Dice(0), number: 0, done: BTreeMap::new() }
     }
 
-    /// Which battle this is, for the message of a law that does not hold.
+    /// Which battle this is, for the message of a failing law.
     pub(crate) fn called(&self) -> String {
         format!("{}, battle {}, step {}", self.entry.id, self.number, self.texts.len())
     }
@@ -193,26 +194,26 @@ impl Table {
         }
     }
 
-    /// One of the seats.
+    /// A random seat.
     pub(crate) fn seat(&mut self) -> Seat {
         let seats: Vec<Seat> = self.play.seats().all().collect();
         seats[self.dice.below(seats.len())]
     }
 
-    /// Everything that the seats themselves may tap, or may not.
+    /// All offers of the seats themselves, refused or not.
     pub(crate) fn offers(&self) -> Vec<Tap> {
         self.play.seats().all().flat_map(|seat| own_offers(&*self.play, seat)).collect()
     }
 
-    /// An open offer. Of two picked at random it is the one whose deed was done less often so
-    /// far, so that battles are fought rather than passed.
+    /// An open offer. Of two random ones it is the one whose kind was done less often so far, so that
+    /// battles are fought rather than passed.
     pub(crate) fn offer(&mut self) -> Option<Tap> {
         let mut open = self.offers();
         open.retain(|offer| offer.refusal.is_none());
         self.one_of(open)
     }
 
-    /// One of several offers, what was done seldom before what was done often.
+    /// One of several offers, preferring what was rarely done.
     pub(crate) fn one_of(&mut self, mut offers: Vec<Tap>) -> Option<Tap> {
         let mut picks: Vec<Tap> = Vec::new();
         for _ in 0..2.min(offers.len()) {
@@ -221,7 +222,7 @@ impl Table {
         picks.into_iter().min_by_key(|tap| self.done.get(&deed(tap)).copied().unwrap_or(0))
     }
 
-    /// Taps an open offer, which has to be accepted.
+    /// Takes an open offer, which must be accepted.
     pub(crate) fn act(&mut self, offer: &Tap) {
         let id = self.dice.id();
         let command = &sent(&offer.command);
@@ -241,7 +242,7 @@ impl Table {
         self.taken(offer, taken);
     }
 
-    /// Insists on a command, which may be refused all the same.
+    /// Insists on a command, which may still be refused.
     pub(crate) fn insist(&mut self, offer: &Tap) -> Result<(), Fault> {
         let (id, insist) = (self.dice.id(), Some("the table is right".to_owned()));
         let command = &sent(&offer.command);
@@ -279,18 +280,18 @@ impl Table {
         Ok(())
     }
 
-    /// The same battle once more, opened from what was stored.
+    /// The same battle, opened again from its stored steps.
     pub(crate) fn opened(&self) -> Box<dyn AnyBattle> {
         (self.entry.open)(&self.play.header(), &self.texts).unwrap()
     }
 
-    /// Everything that anybody gets of the battle as it stands, the log aside.
+    /// Everything that all viewers get of the current battle, except the log.
     pub(crate) fn stands(&self) -> Vec<String> {
         stands(&*self.play)
     }
 }
 
-/// All who look at a battle of two.
+/// All viewers of a battle of two.
 pub(crate) const VIEWERS: [Viewer; 3] =
     [Viewer::Table, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
 
@@ -299,13 +300,13 @@ pub(crate) fn sent(command: &RawValue) -> Value {
     serde_json::from_str(command.get()).unwrap()
 }
 
-/// What a seat may tap itself, or may not, with its own eyes.
+/// A seat's own offers in its own view, refused or not.
 pub(crate) fn own_offers(play: &dyn AnyBattle, seat: Seat) -> Vec<Tap> {
     play.offers(Viewer::Seat(seat)).into_iter().filter(|offer| offer.seat == seat).collect()
 }
 
-/// What one viewer gets of a battle as it stands, the log aside: a look, and what may be asked beyond
-/// it.
+/// Everything that one viewer gets of the current battle, except the log: a look, and what it may ask
+/// beyond that.
 pub(crate) fn gets(play: &dyn AnyBattle, viewer: Viewer) -> String {
     let offers = play.offers(viewer);
     let odds =
@@ -321,7 +322,7 @@ pub(crate) fn gets(play: &dyn AnyBattle, viewer: Viewer) -> String {
     format!("{view}\n{offers}\n{odds}\n{summary}\n{moment}\n{scene}\n{counters}\n{asked}")
 }
 
-/// What everybody gets of a battle as it stands, the log aside.
+/// What all viewers get of the current battle, except the log.
 pub(crate) fn stands(play: &dyn AnyBattle) -> Vec<String> {
     play.seats().viewers().map(|viewer| gets(play, viewer)).collect()
 }

@@ -1,18 +1,18 @@
-//! Random values of a JSON Schema: commands that no offer lists, corrections above all.
+//! Random values of a JSON Schema: commands that no offer lists, especially corrections.
 
 use crate::house::tidy::{read, root};
 use crate::laws::random::Dice;
 use serde_json::{Map, Value, json};
 
-/// Makes values of one of the schemas that lie in `data/schema`.
+/// Makes values of one of the schemas in `data/schema`.
 pub(crate) struct Sampler {
     schema: Value,
-    /// What a string may be: every id that the battle's first page names.
+    /// The possible strings: every id in the battle's first page.
     ids: Vec<String>,
 }
 
 impl Sampler {
-    /// A sampler of a game's schema, with the ids of a battle of it.
+    /// A sampler for a game's schema, with the ids of one of its battles.
     pub(crate) fn new(game: &str, name: &str, header: &str) -> Self {
         let schema =
             serde_json::from_str(&read(&root().join(format!("data/schema/{game}/{name}.json"))));
@@ -23,7 +23,7 @@ impl Sampler {
         Self { schema: schema.unwrap(), ids }
     }
 
-    /// A sampler of a game's commands; none for a game without a schema.
+    /// A sampler for a game's commands; `None` for a game without a schema.
     pub(crate) fn of_commands(game: &str, header: &str) -> Option<Self> {
         let schema = root().join(format!("data/schema/{game}/command.json"));
         schema.exists().then(|| Self::new(game, "command", header))
@@ -36,7 +36,7 @@ impl Sampler {
         (0..count).map(|_| self.value(variant, dice)).collect()
     }
 
-    /// A random command, or another variant, of a name.
+    /// A random command with that name, or another variant.
     pub(crate) fn named(&self, name: &str, dice: &mut Dice) -> Value {
         let named = |way: &&Value| way["properties"]["do"]["const"] == name;
         let variants = self.schema["oneOf"].as_array().unwrap().iter().find(named);

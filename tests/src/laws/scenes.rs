@@ -1,5 +1,5 @@
-//! Scenes: what a public screen draws is the table, in every game. That it tells no secret is a law
-//! of [`crate::laws::secrecy`], as of all that the table's viewer gets.
+//! Scenes: a public screen draws the actual table, in every game. That it reveals no secret is a law of
+//! [`crate::laws::secrecy`], like everything that the table's viewer gets.
 
 use crate::laws::moments::{phrases, words};
 use crate::laws::random::{Table, random_battles};
@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use tracker::Viewer;
 use tracker::kit::{Layout, Phrase, Piece, Readiness, Scene};
 
-/// Whose units stand on the table, by number where that is open, as the table's own view says it:
-/// in a list of units that say where they are, or on the slots of boards.
+/// The units on the table by owner, with their numbers if public, according to the table's view: from a
+/// list of units with their places, or from the slots of boards.
 fn stand(table: &Table) -> Vec<(Value, Value)> {
     let view: Value = serde_json::from_str(table.play.view(Viewer::Table).get()).unwrap();
     let listed = view["units"].as_array().into_iter().flatten();
@@ -29,7 +29,7 @@ fn is_there(piece: &&Piece) -> bool {
     matches!(piece.readiness, Readiness::Ready | Readiness::Acting | Readiness::Acted)
 }
 
-/// Every sentence of a scene, its moment aside.
+/// Every sentence of a scene, except those of its moment.
 fn said(scene: &Scene) -> Vec<&Phrase> {
     let (slots, grounds) = match &scene.layout {
         Layout::Lists => (&[][..], &[][..]),
@@ -79,7 +79,7 @@ fn a_scene_counts_what_can_be_and_shows_no_more_than_the_back_of_what_lies_face_
         counts_are_possible(&scene, &called);
         for piece in scene.pieces.iter().filter(|piece| piece.face.is_none()) {
             let bare = Piece::back(piece.side, piece.at.clone());
-            // Its number may stand on its back.
+            // Its number may be on its back.
             let notes = piece.notes.clone();
             assert!(notes.iter().all(|note| note.code == "marker"), "{called}: {piece:?}");
             assert_eq!(*piece, Piece { readiness: piece.readiness, notes, ..bare }, "{called}");
@@ -101,7 +101,7 @@ fn who_fights_is_on_the_table_and_every_sentence_has_its_words() {
             assert!(!words["scene"][phrase.code].is_null(), "{called}: {phrase:?}");
         }
         for piece in &scene.pieces {
-            // Who lies face down does not say whom it fights.
+            // A face-down unit does not reveal whom it fights.
             let foe = piece.locked.map(|foe| &scene.pieces[usize::from(foe)]);
             assert!(foe.is_none_or(|foe| foe.side != piece.side), "{called}: {piece:?}");
         }

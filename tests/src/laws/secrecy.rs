@@ -1,9 +1,9 @@
 //! Secrecy: nothing that viewers get depends on what they may not know.
 //!
-//! In every position of random battles all that a viewer may not know is dealt again. The view,
-//! the offers and the battle in one line have to stay the same to the letter; and when the same is
-//! done in both battles, the viewer has to be told the same until something is shown. What leaves
-//! the device of it then has the same lengths: see [`crate::laws::lengths`].
+//! In every position of random battles, everything that a viewer may not know is dealt again. The view,
+//! the offers and the one-line summary have to stay the same, byte for byte. When the same command is
+//! given in both battles, the viewer has to be told the same until something is revealed. Everything
+//! about it that leaves the device then has the same lengths: see [`crate::laws::lengths`].
 
 use crate::door::requests::TestHost;
 use crate::laws::lengths::{Leaving, Shown, fits, page_fits};
@@ -15,20 +15,20 @@ use serde_json::{Value, json};
 use tracker::games::ALL;
 use tracker::{Act, AnyBattle, Entry, Fault, Id, Seat, Seed, Taken, Viewer};
 
-/// So many seats look at each position, in turn: where there are more, each gets its share of the
-/// battle. The screen looks at all of it.
+/// How many seats look at each position, in turn: with more seats, each sees its share of the battle.
+/// The screen looks at all of it.
 const EYES: usize = 2;
-/// Steps of a battle at most.
+/// The most steps of a battle.
 const STEPS: usize = 100;
 
-/// Plays a battle of a game and looks at it through the eyes of each viewer. Says whether there
-/// was anything in it that somebody may not know.
+/// Plays a battle of a game and looks at it through the eyes of each viewer. Returns whether it
+/// contained anything that a viewer may not know.
 fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usize) -> bool {
     let mut table = Table::begin(entry, setup, number);
     let mut secrets = false;
     for step in 0..steps {
         let others = others(&mut table, step);
-        // Whatever anybody does not know is hidden from the screen.
+        // Anything that some viewer does not know is hidden from the screen.
         secrets = secrets || table.stands() != stands(&*others[0].1);
         table.offers().iter().for_each(fits);
         let Some(offer) = table.offer() else { break };
@@ -51,10 +51,10 @@ fn keeps_secrets(entry: &Entry, setup: &str, number: u64, steps: usize) -> bool 
     secrets
 }
 
-/// The battle under other secrets, for the screen and for seats, who cannot tell them apart.
+/// The battle with other secrets, for the screen and for some seats, who cannot tell them apart.
 fn others(table: &mut Table, step: usize) -> Vec<(Viewer, Box<dyn AnyBattle>)> {
     let mut seats: Vec<_> = table.play.seats().all().map(Viewer::Seat).collect();
-    // Three further each time: whoever looks does so at even steps and at odd ones.
+    // Advance by three each time, so that every seat looks at even steps and at odd ones.
     let first = 3 * step % seats.len();
     seats.rotate_left(first);
     let viewers: Vec<_> = [Viewer::Table].into_iter().chain(seats).take(1 + EYES).collect();
@@ -73,15 +73,15 @@ fn same(one: &Tap, other: &Tap) -> bool {
     one.seat == other.seat && one.command.get() == other.command.get()
 }
 
-/// The open taps of the same seat for the same deed.
+/// The open offers of the same seat with the same kind of command.
 fn alike(play: &dyn AnyBattle, tap: &Tap) -> Vec<Tap> {
     let mut open = own_offers(play, tap.seat);
     open.retain(|offer| offer.refusal.is_none() && deed(offer) == deed(tap));
     open
 }
 
-/// The same tap in another battle; where its secrets do not allow it, the one in its place. A tap
-/// that the viewer sees as it is has no likeness.
+/// The same offer in another battle or, if its secrets do not allow it, the one that replaces it. An
+/// offer that the viewer can see has no replacement.
 fn likeness(other: &dyn AnyBattle, viewer: Viewer, tap: &Tap) -> Option<Tap> {
     let mut open = alike(other, tap);
     if let Some(place) = open.iter().position(|one| same(one, tap)) {
@@ -91,8 +91,8 @@ fn likeness(other: &dyn AnyBattle, viewer: Viewer, tap: &Tap) -> Option<Tap> {
     (!seen && !open.is_empty()).then(|| open.swap_remove(0))
 }
 
-/// Does the same in the other battle, and sees that the viewer gets the same of it. What could
-/// not be done there is done in its likeness: that is told alike where it looks alike.
+/// Does the same in the other battle, and checks that the viewer gets the same. If a replacement was
+/// done there, this holds only if the result looks the same.
 fn compare(
     (table, leaves): (&Table, &Leaving),
     other: &mut dyn AnyBattle,
@@ -121,8 +121,8 @@ fn compare(
     }
 }
 
-/// Whether the viewer is told the same of the last step of both. Where not, something has
-/// to have been shown.
+/// Whether the viewer is told the same about the last step of both. If not, something must have been
+/// revealed.
 fn told_alike(table: &Table, other: &dyn AnyBattle, viewer: Viewer, what: &str) -> bool {
     let (here, there) = (last_line(&*table.play, viewer), last_line(other, viewer));
     let told = |line: &tracker::LogLine, at: usize| line.events.get(at).map(ToString::to_string);
@@ -142,14 +142,14 @@ fn told_alike(table: &Table, other: &dyn AnyBattle, viewer: Viewer, what: &str) 
     true
 }
 
-/// Another choice of the same seat for the same deed, made in a copy of the battle; one that is
-/// not made before everybody's eyes.
+/// Another choice of the same seat and kind, made in a copy of the battle; one that is not made in
+/// public.
 fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn AnyBattle>, Tap, String)> {
     let seen = table.play.offers(Viewer::Table);
     let shown = |tap: &Tap| seen.iter().any(|seen| seen.command.get() == tap.command.get());
     let ways = seen.iter().filter(|tap| tap.seat == offer.seat && deed(tap) == deed(offer)).count();
     let mut open = alike(&*table.play, offer);
-    // Where everybody sees as many ways as the seat has, which of them it takes is open to all.
+    // If everybody sees as many ways as the seat has, its choice among them is public.
     if ways > 1 && ways == open.len() {
         return None;
     }
@@ -163,7 +163,7 @@ fn another(table: &mut Table, offer: &Tap) -> Option<(Box<dyn AnyBattle>, Tap, S
     Some((other, tap, text))
 }
 
-/// What only the choosing seat sees to be different afterwards is told to others alike.
+/// If only the choosing seat sees a difference afterwards, the others must be told the same.
 fn chosen_in_secret(
     (table, leaves): (&Table, &Leaving),
     (other, theirs): (&dyn AnyBattle, &Leaving),
@@ -181,7 +181,7 @@ fn chosen_in_secret(
     }
 }
 
-/// Does it: the text of the step.
+/// Gives the command. Returns the text of the step.
 fn give(play: &mut dyn AnyBattle, tap: &Tap) -> Result<String, Fault> {
     let command = &sent(&tap.command);
     let act = Act {
@@ -198,11 +198,11 @@ fn give(play: &mut dyn AnyBattle, tap: &Tap) -> Result<String, Fault> {
     }
 }
 
-/// Commands that are tried at a position.
+/// How many commands are tried at a position.
 const TRIED: usize = 8;
 
-/// What the table or a seat sees offered, refused or not, now and then with one of its fields changed,
-/// or by another seat.
+/// An offer in the view of the table or a seat, refused or not; sometimes with one of its fields
+/// changed, or from another seat.
 fn tried(table: &mut Table, sampler: &Sampler) -> Option<(Tap, Value)> {
     let viewers: Vec<_> = table.play.seats().viewers().collect();
     let offers = table.play.offers(viewers[table.dice.below(viewers.len())]);
@@ -221,24 +221,24 @@ fn tried(table: &mut Table, sampler: &Sampler) -> Option<(Tap, Value)> {
     Some((tap, command))
 }
 
-/// What everybody is told of a command that is refused.
+/// What everybody is told about a command.
 #[derive(Debug, PartialEq)]
 enum Verdict {
-    /// The rules let it pass.
+    /// The rules accept it.
     Passes,
-    /// A rule refuses it, and its seat alone may know why: that the rules hold for what lies
-    /// face-down is seen.
+    /// A rule refuses it, and only its seat may know why: everybody sees that the rules also apply to
+    /// face-down units.
     Unseen,
-    /// It is refused, and why.
+    /// It is refused, with the reason.
     Told(Value),
 }
 
-/// What everybody is told of a command's odds, whoever gives it and whether or not it is offered.
+/// What everybody is told about a command's odds, whoever gives it, whether or not it is offered.
 fn odds(play: &dyn AnyBattle, tap: &Tap, command: &Value) -> Value {
     json!(play.forecast(tap.seat, command).map_err(|fault| fault.to_string()))
 }
 
-/// Nothing where the command is none.
+/// `None` if it is not a valid command.
 fn verdict(play: &mut dyn AnyBattle, tap: &Tap, command: &Value) -> Option<Verdict> {
     let (by, eyes) = (tap.seat, Viewer::Table);
     match play.act(Act { by, eyes, id: Id([0xee; 16]), at: 1, command, insist: None }) {
@@ -251,8 +251,8 @@ fn verdict(play: &mut dyn AnyBattle, tap: &Tap, command: &Value) -> Option<Verdi
     }
 }
 
-/// Why a tap is refused before everybody's eyes rests on nothing that the table may not know, and
-/// neither does whether that is told, nor what its odds are.
+/// A refusal in public does not depend on anything that the table may not know. Neither does the choice
+/// to tell its reason, nor the odds.
 #[test]
 fn refusals_tell_the_table_nothing() {
     for game in ALL {
@@ -289,7 +289,7 @@ fn refusals_tell_the_table_nothing() {
     }
 }
 
-/// Offers of a seat that are refused for its own eyes and not for the table's.
+/// Offers that are refused in the seat's own view but not in the table's.
 fn refused_in_secret(host: &TestHost, battle: &str) -> Vec<Value> {
     let offers = |viewer: Value| {
         let look = host.ask(json!({"ask": "look", "battle": battle, "viewer": viewer}));
@@ -330,7 +330,7 @@ fn why_a_rule_refuses_is_told_to_the_eyes_that_may_know() {
     assert!(met > 0);
 }
 
-/// What a secret leaves in memory is zeroed with it; that it is, is part of its type.
+/// A secret is zeroed in memory when it is dropped; its type guarantees it.
 #[test]
 fn secrets_are_zeroed_when_they_go() {
     fn needs<T: zeroize::ZeroizeOnDrop>() {}
@@ -340,7 +340,7 @@ fn secrets_are_zeroed_when_they_go() {
     needs::<app::Hidden>();
 }
 
-/// Every mixture is played as the book says, and once more with house rules.
+/// Plays every mixture by the book, and once more with house rules.
 fn nobody_learns_anothers_secrets(mixtures: impl Fn(&u64) -> bool) {
     for game in games() {
         let play = |number: &u64| keeps_secrets(&game.entry, &game.mixed(*number), *number, STEPS);
@@ -353,7 +353,7 @@ fn nobody_learns_anothers_secrets(mixtures: impl Fn(&u64) -> bool) {
     }
 }
 
-// The longest test there is: as two of them it keeps two cores at work.
+// This is the longest test: split in two, it uses two cores.
 #[test]
 fn in_even_mixtures_nobody_learns_anothers_secrets() {
     nobody_learns_anothers_secrets(|number| number.is_multiple_of(2));

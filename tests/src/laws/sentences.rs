@@ -1,4 +1,4 @@
-//! Sentences: what refuses gives exactly the values that its sentence names, no more and no less.
+//! Sentences: a refusal provides exactly the values that its sentence names.
 
 use crate::house::tidy::{codes, files, read};
 use crate::laws::random::random_battles;
@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use tracker::games::{ALL, COMING};
 use tracker::{Refusal, System, Violation};
 
-/// The names that a text leaves open: `{unit} has {models, plural, one {# model} other {# models}}`.
+/// The names in a text's placeholders: `{unit} has {models, plural, one {# model} other {# models}}`.
 fn open(text: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for inside in braced(text) {
@@ -20,7 +20,7 @@ fn open(text: &str) -> BTreeSet<String> {
     names
 }
 
-/// What stands between the outer braces of a text.
+/// The contents of the outer braces of a text.
 fn braced(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let (mut depth, mut from) = (0, 0);
@@ -43,7 +43,7 @@ fn braced(text: &str) -> Vec<&str> {
 /// A game's sentences as its data has them.
 struct Book {
     errors: Vec<Value>,
-    /// Rules, and what cards print that is one.
+    /// Rules, including printed texts of cards that count as rules.
     rules: BTreeSet<String>,
     words: Value,
 }
@@ -60,7 +60,7 @@ impl Book {
         Self { errors, rules: lists.flatten().map(id).collect(), words: json("words/en.json") }
     }
 
-    /// What a code's sentence leaves open.
+    /// The placeholders in a code's sentence.
     fn named(&self, code: &str) -> BTreeSet<String> {
         let error = self.errors.iter().find(|error| error["code"] == code);
         open(error.unwrap_or_else(|| panic!("{code} has no sentence"))["text"].as_str().unwrap())
@@ -78,7 +78,7 @@ fn given<K: AsRef<str>, V>(values: &BTreeMap<K, V>) -> BTreeSet<String> {
     values.keys().map(|name| name.as_ref().to_owned()).collect()
 }
 
-/// A refusal names a rule of the book and fills its sentence.
+/// Checks that a refusal names a rule of the book and fills its sentence.
 fn filled(game: &str, refusal: &Refusal) {
     if let Some(book) = book(game) {
         assert!(book.rules.contains(refusal.rule.as_ref()), "{refusal:?} names no rule");
@@ -87,12 +87,12 @@ fn filled(game: &str, refusal: &Refusal) {
     }
 }
 
-/// The same for the refusals that the rule tests meet.
+/// The same for the refusals in the rule tests.
 pub(crate) fn fills<S: System>(refusal: &Refusal) {
     filled(S::ID, refusal);
 }
 
-/// A violation names a rule of the book, and fills its sentence and that of its fix.
+/// Checks that a violation names a rule of the book, and fills its sentence and that of its fix.
 pub(crate) fn fills_with_fix<S: System>(fault: &Violation) {
     let book = book(S::ID).unwrap();
     assert!(book.rules.contains(fault.rule), "{fault:?} names no rule");

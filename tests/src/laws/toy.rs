@@ -1,7 +1,7 @@
-//! A tiny game, whole: the laws hold for it as for any other. Each commander holds a token, drawn
-//! unseen from a bag of five, and each side a plan that its commanders know. In turn they strike:
-//! token and die make a point where they come to six, or the die is the plan, which is then shown
-//! and made anew. The side that has ten points wins.
+//! A tiny but complete game: the laws hold for it as for any other. Each commander holds a token, drawn
+//! in secret from a bag of five, and each side has a plan that its commanders know. They strike in
+//! turn: token and die make a point if they add up to six. If the die matches the plan, the plan is
+//! revealed and drawn again. The side that reaches ten points wins.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ pub(crate) enum Toy {}
 pub(crate) struct Setup(pub(crate) Value);
 
 impl Setup {
-    /// Whose seat is whose; one each, where nothing is said.
+    /// The side of each seat; one seat per side by default.
     pub(crate) fn seats(&self) -> Seats {
         let sides = serde_json::from_value(self.0["sides"].clone()).unwrap_or_default();
         Seats::of(sides).unwrap_or_default()
@@ -37,7 +37,7 @@ impl tracker::kit::Setup for Setup {
     }
 }
 
-/// What its practice battle begins from: two commanders a side.
+/// The setup of its practice battle: two commanders per side.
 pub(crate) fn practice() -> Value {
     json!({"sources": {"bag": "app", "die": "app"}, "sides": [0, 1, 1, 0]})
 }

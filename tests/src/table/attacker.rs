@@ -1,5 +1,5 @@
-//! An attacker in the same network: what can be tried at a table that is open, over real
-//! connections. The attacker is served nothing, and the players go on playing.
+//! An attacker in the same network: what can be tried at an open table, over real connections. The
+//! attacker gets nothing, and the players keep playing.
 
 use crate::door::host::{Host, Socket};
 use crate::table::guest::{Guest, of_link, socket};
@@ -12,10 +12,10 @@ use table::noise::knock;
 use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::{Message, WebSocket};
 
-/// The requests that there are, as they were written down for the screens.
+/// All requests, as exported for the pages.
 const REQUESTS: &str = include_str!("../../../ui/src/bindings/Request.ts");
 
-/// A battle whose table is open: its owner plays South, a device North.
+/// A battle with an open table: its owner plays South, a device North.
 struct Scene {
     owner: Socket,
     battle: String,
@@ -39,7 +39,7 @@ impl Scene {
         Self { host, owner, battle, table, north, taps: 0 }
     }
 
-    /// A code for a place.
+    /// The key in a fresh code for a place.
     fn code(&mut self, place: &Value) -> Key {
         of_link(&code(&mut self.owner, &self.battle, place)).1
     }
@@ -50,7 +50,7 @@ impl Scene {
         Guest::seated(&self.table, &key)
     }
 
-    /// The player's tap is answered, whatever else goes on.
+    /// Checks that a player's tap is still answered.
     fn goes_on(&mut self) {
         let eyes = json!({"seat": 0});
         for _ in 0..100 {
@@ -67,7 +67,7 @@ impl Scene {
             let look = self.owner.own(&look);
             match open_offer(&look, 1) {
                 Some(command) => drop(self.owner.own(&tap(&self.battle, 1, self.taps, command))),
-                // What North looked at was older than South's last tap.
+                // North's look was older than South's last tap.
                 None => std::thread::sleep(Duration::from_millis(10)),
             }
         }
@@ -96,12 +96,12 @@ fn tap(battle: &str, seat: u8, number: u64, command: &Value) -> Value {
         "id": format!("{number:032x}"), "command": command})
 }
 
-/// Everything that is said to a bare request, until the host hangs up.
+/// Everything that the host sends for a raw request, until it closes the connection.
 fn answer(address: &str, request: &[u8]) -> String {
     let mut line = TcpStream::connect(address).unwrap();
     line.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
     let mut said = Vec::new();
-    // Those who are hung up on while they still talk have had their answer.
+    // If the host closes while the request is still being sent, its reply has arrived.
     let _ = line.write_all(request);
     let mut piece = [0; 4096];
     loop {
@@ -117,7 +117,7 @@ fn answer(address: &str, request: &[u8]) -> String {
     String::from_utf8_lossy(&said).into_owned()
 }
 
-/// How the host hangs up, with nothing said before.
+/// The close code of a connection on which the host has said nothing before.
 fn hung_up(mut socket: WebSocket<TcpStream>) -> Option<CloseCode> {
     match socket.read() {
         Ok(Message::Close(close)) => {
@@ -145,7 +145,7 @@ fn keys_that_let_nobody_in_are_all_turned_away_alike() {
     assert_eq!(guest.hear_of("bye")["why"], "revoked");
     let old = scene.code(&screen);
     let good = scene.code(&screen);
-    // Whoever was sent away hears that and nothing else, if it has its key still.
+    // A device that was sent away and still has its key hears just that.
     let mut back = Guest::knock(&scene.table, &revoked).unwrap();
     back.say(&json!({"hello": {"device": "Test", "have": null}}));
     assert_eq!(back.hear(), Some(json!({"bye": {"why": "revoked"}})));
@@ -177,7 +177,7 @@ fn keys_that_let_nobody_in_are_all_turned_away_alike() {
         assert_eq!(hung_up(socket), Some(CloseCode::Policy));
     }
     scene.goes_on();
-    // None of it has used up the code.
+    // None of these attempts has used up the code.
     Guest::seated(&scene.table, &good);
 }
 
@@ -254,7 +254,7 @@ fn frames_without_sense_and_recorded_ones_end_the_connection() {
     let recorded = guest.sent.clone();
     drop(guest);
 
-    // The whole of a recorded connection again: what was not meant for this one opens nothing.
+    // A whole recorded connection sent again: frames for another connection open nothing.
     let (_, whole) = knock(&key).unwrap();
     let mut again = socket(&scene.table);
     again.send(Message::binary(whole)).unwrap();
@@ -288,7 +288,7 @@ fn frames_without_sense_and_recorded_ones_end_the_connection() {
 }
 
 fn raw(guest: &mut Guest, frame: Vec<u8>) {
-    // It may be hung up on before all is said.
+    // The host may close the connection before all is sent.
     let _ = guest.socket.send(Message::binary(frame));
 }
 
@@ -298,11 +298,11 @@ fn floods_and_whoever_is_slow_stop_nobody() {
     let mut flood = scene.seated(&json!("screen"));
     let crowd: Vec<_> = (0..200).filter_map(|_| TcpStream::connect(&scene.table).ok()).collect();
     for mut line in &crowd {
-        // Never a whole head. Who was too many is hung up on already.
+        // Never a complete head. The host has already closed the connections over the limit.
         let _ = line.write_all(b"GET / HTTP/1.1\r\nX: ");
     }
     scene.goes_on();
-    // Asks and asks, and never listens.
+    // Sends requests without ever reading.
     flood.socket.get_ref().set_write_timeout(Some(Duration::from_secs(2))).unwrap();
     let ask = json!({"n": 1, "request": {"ask": "pack", "game": tracker::games::ALL[0].id}});
     for _ in 0..3_000 {
@@ -327,7 +327,7 @@ fn floods_and_whoever_is_slow_stop_nobody() {
     scene.goes_on();
 }
 
-/// A request of each kind about a battle, as far as it is not for everybody.
+/// One request of each kind about a battle, unless everybody may make it.
 fn requests(battle: &str, device: &str) -> Vec<Value> {
     let (id, part, south) = ("0".repeat(32), "0".repeat(64), json!({"seat": 1}));
     let draft = json!({"armies": []});
@@ -402,12 +402,12 @@ fn nobody_reaches_beyond_his_place() {
         for guest in [&mut scene.north, &mut beside, &mut screen] {
             let answer = guest.ask(request);
             let no = answer["problem"]["code"].as_str().unwrap_or_default();
-            // At whose side nobody of that name sits, nobody is sent away.
+            // For `revoke`, the guest has no such device at its own side.
             let nobody = request["ask"] == "revoke" && no == "nobody_there";
             assert!(nobody || no == "not_allowed", "{request}: {answer}");
         }
     }
-    // North's tap is not theirs to make, and they may not look with North's eyes.
+    // They may not make North's tap, nor look with North's eyes.
     let eyes = json!({"seat": 0});
     for request in [
         tap(&scene.battle, 0, 900, &json!({})),
@@ -420,7 +420,7 @@ fn nobody_reaches_beyond_his_place() {
             assert_eq!(answer["problem"]["code"], "not_allowed", "{request}: {answer}");
         }
     }
-    // With its own eyes, but at another battle.
+    // With its own eyes, but for another battle.
     let elsewhere = json!({"ask": "look", "battle": "0".repeat(32), "viewer": eyes});
     assert_eq!(scene.north.ask(&elsewhere)["problem"]["code"], "not_allowed");
     let look = json!({"ask": "look", "battle": scene.battle, "viewer": eyes});

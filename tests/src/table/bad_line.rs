@@ -1,6 +1,6 @@
-//! Tables over a bad line: whole battles of every game between phones whose connections are cut,
-//! whose words are doubled, swapped, lost and late. No answered tap is lost and none counts twice,
-//! the journal replays to what everybody saw, and nobody got what is not theirs to know.
+//! Tables over a bad line: whole battles of every game between phones whose connections are cut, and
+//! whose messages are doubled, swapped, lost and late. No answered tap is lost and none counts twice,
+//! the journal replays to what everybody saw, and no device got what it may not know.
 
 use crate::door::requests::unsealed;
 use crate::laws::random::Dice;
@@ -18,12 +18,12 @@ use tempfile::TempDir;
 use tracker::games::ALL;
 use tracker::{Seat, Viewer};
 
-/// Taps of one battle at most.
+/// The most taps of one battle.
 const TAPS: usize = 500;
-/// Every so many taps the log is read, and something is taken back.
+/// How many taps lie between two readings of the log, and between two take-backs.
 const READ_LOG: usize = 25;
 const TAKE_BACK: usize = 17;
-/// How long a frame is waited for that the line is to lose.
+/// How long to wait for the frame that the line will lose.
 const A_MOMENT: Duration = Duration::from_millis(200);
 
 /// A host with a table for one battle.
@@ -34,19 +34,19 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
-    /// Gathers a practice battle and opens its table on this machine.
+    /// Sets up a practice battle and opens its table on this machine.
     pub(crate) fn of(game: &str) -> Self {
         Self::gathered(&json!({"ask": "gather", "game": game, "name": "A bad line"}), &[])
     }
 
-    /// The same for any battle, after the owner has asked for other things.
+    /// The same for any battle, after some other requests of the owner.
     pub(crate) fn gathered(gather: &Value, before: &[Value]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let host = host_on(folder.path());
         Self::open(host, folder, gather, before, "127.0.0.1")
     }
 
-    /// A practice battle at an address of another network than the system's.
+    /// A practice battle at an address of a simulated network.
     pub(crate) fn on(net: Arc<dyn Net>, game: &str, address: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let app = Arc::new(App::open(folder.path()).unwrap());
@@ -63,18 +63,18 @@ impl Opening {
         Self { host, battle, folder }
     }
 
-    /// Asks as the owner for what is of no battle.
+    /// Asks as the owner about something other than the battle.
     pub(crate) fn ask_app(&self, request: &Value) -> Value {
         asked(&self.host, request)
     }
 
-    /// Asks as the owner.
+    /// Asks as the owner about the battle.
     pub(crate) fn ask(&self, mut request: Value) -> Value {
         request["battle"] = json!(self.battle);
         asked(&self.host, &request)
     }
 
-    /// The seats that there are.
+    /// The seats of the battle.
     pub(crate) fn seats(&self) -> impl ExactSizeIterator<Item = usize> + use<> {
         let table = self.ask(json!({"ask": "table"}));
         0..table["fair"]["parts"].as_array().unwrap().len()
@@ -90,7 +90,7 @@ impl Opening {
     }
 }
 
-/// A device with its books in that folder.
+/// A host with its library in that folder.
 pub(crate) fn host_on(folder: &Path) -> Host {
     Host::open(Arc::new(App::open(folder).unwrap()), generous()).unwrap()
 }
@@ -100,7 +100,7 @@ pub(crate) fn asked(host: &Host, request: &Value) -> Value {
     serde_json::to_value(reply).unwrap()
 }
 
-/// As many connections as a bad line makes.
+/// Limits for as many connections as a bad line needs.
 fn generous() -> Limits {
     let many = NonZeroU32::new(100_000).unwrap();
     Limits {
@@ -108,13 +108,13 @@ fn generous() -> Limits {
         arrivals_a_minute: many,
         messages_a_second: many,
         messages_at_once: many,
-        // A phone of a test reads, and so gives a sign of life, when it is its turn.
+        // A test's phone only reads, and so gives a sign of life, when it is its turn.
         beat: Duration::from_secs(10),
         ..Limits::default()
     }
 }
 
-/// A seat's phone, and what it was answered.
+/// A seat's phone, and the replies to its commands.
 pub(crate) struct Player {
     pub(crate) guest: Guest,
     pub(crate) seat: u8,
@@ -124,7 +124,7 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Takes its seat and gives its part of the chance.
+    /// Takes its seat and contributes its randomness.
     fn sit(table: &Opening, seat: u8, dice: &mut Dice) -> Self {
         let mut guest = table.seat(&json!({"seat": seat}));
         let part = format!("{}{}", dice.id(), dice.id());
@@ -133,12 +133,12 @@ impl Player {
         Self { guest, seat, part, done: BTreeMap::new(), answered: Vec::new() }
     }
 
-    /// Whose seat it is.
+    /// The side of its seat.
     fn side(&self) -> &Value {
         &self.guest.look["sides"][usize::from(self.seat)]
     }
 
-    /// A command that it is offered; of two the one that it did less often.
+    /// An offered command; of two random ones, the one it did less often.
     fn choose(&mut self, table: &str, dice: &mut Dice) -> Option<Value> {
         let offers = self.guest.look["offers"].as_array().unwrap();
         let open: Vec<&Value> = offers
@@ -154,7 +154,7 @@ impl Player {
             "viewer": {"seat": self.seat}, "id": dice.id(), "command": offer["command"]}))
     }
 
-    /// Makes a tap while the line does its worst. The answer holds however it is come by.
+    /// Makes a tap while something may happen to the line. The reply is valid however it arrives.
     fn tap(&mut self, request: &Value, dice: &mut Dice) -> Result<u32, Value> {
         self.spoil(request, dice);
         let done = self.guest.ask(request)?;
@@ -166,7 +166,7 @@ impl Player {
         Ok(seq)
     }
 
-    /// Something happens to the line, or to what is on it.
+    /// Something random happens to the line, or to a message on it.
     fn spoil(&mut self, request: &Value, dice: &mut Dice) {
         match dice.below(12) {
             0 => self.guest.cut(),
@@ -184,14 +184,14 @@ impl Player {
         }
     }
 
-    /// The same request again before its answer: both answers name the same step.
+    /// Sends the same request again before its reply: both replies name the same step.
     fn twice(&mut self, request: &Value) {
         let (one, two) = (self.guest.send(request), self.guest.send(request));
         let (Ok(one), Ok(two)) = (self.guest.answer(one), self.guest.answer(two)) else { return };
         assert_eq!(one["reply"]["seq"], two["reply"]["seq"], "{one} {two}");
     }
 
-    /// A frame that comes twice fits the cipher once: the host hangs up.
+    /// Sends a frame twice. The cipher accepts it only once, so the host closes the connection.
     fn frame_twice(&mut self, request: &Value) {
         let wire = self.guest.line();
         let text = json!({"n": 1_000_000, "request": request}).to_string();
@@ -200,7 +200,7 @@ impl Player {
         self.hung_up();
     }
 
-    /// Frames in the wrong order do not fit it either.
+    /// Sends frames in the wrong order, which the cipher does not accept either.
     fn swapped(&mut self, request: &Value) {
         let wire = self.guest.line();
         let text = json!({"n": 1_000_000, "request": request}).to_string();
@@ -214,7 +214,7 @@ impl Player {
         self.guest.cut();
     }
 
-    /// A frame of the host goes missing: the next one does not fit.
+    /// Loses a frame from the host, so that the next one does not decrypt.
     fn lose_a_frame(&mut self, request: &Value) {
         self.guest.send(request);
         self.guest.line().lose(A_MOMENT);
@@ -222,7 +222,7 @@ impl Player {
         self.guest.cut();
     }
 
-    /// A command that was answered long ago comes once more.
+    /// Repeats a command that was answered long ago.
     fn repeat_an_old_one(&mut self, dice: &mut Dice) {
         let Some((request, seq)) = self.answered.get(dice.below(self.answered.len())).cloned()
         else {
@@ -231,7 +231,7 @@ impl Player {
         assert_eq!(self.guest.ask(&request).unwrap()["seq"], seq, "a repeated send is harmless");
     }
 
-    /// Wants the last step back.
+    /// Asks to take the last step back.
     fn wants_back(&mut self, table: &str, dice: &mut Dice) {
         let step = self.guest.look["take_back"]["seq"].clone();
         if !step.is_null() {
@@ -241,14 +241,14 @@ impl Player {
         }
     }
 
-    /// The log as it reads it now, and at which step at least.
+    /// The current log, and the least step that it belongs to.
     fn reads(&mut self, table: &str) -> (usize, Vec<Value>) {
         let ask = json!({"ask": "log", "battle": table, "viewer": {"seat": self.seat}, "count": 6});
         let lines = self.guest.ask(&ask).unwrap()["entries"].as_array().unwrap().clone();
         (usize::try_from(lines[0]["seq"].as_u64().unwrap()).unwrap(), lines)
     }
 
-    /// What its device keeps to hold the host to its word.
+    /// The receipt that its device keeps as evidence.
     fn receipt(&self, commitment: &Value) -> String {
         json!({"format": "aide-de-camp receipt", "version": 1,
             "battle": self.guest.look["battle"]["id"], "seat": self.seat,
@@ -258,7 +258,7 @@ impl Player {
     }
 }
 
-/// A battle at a table: a phone for each seat, one that looks over a shoulder, and the screen.
+/// A battle at a table: a phone for each seat, one beside a seat, and the screen.
 pub(crate) struct Sitting {
     pub(crate) table: Opening,
     pub(crate) players: Vec<Player>,
@@ -274,7 +274,7 @@ impl Sitting {
         Self::at(Opening::of(game), number)
     }
 
-    /// Everybody sits down at that table, and the battle begins.
+    /// Seats everybody at that table, and begins the battle.
     pub(crate) fn at(table: Opening, number: u64) -> Self {
         let mut dice = Dice(number);
         let commitment = table.ask(json!({"ask": "table"}))["fair"]["commitment"].take();
@@ -291,12 +291,12 @@ impl Sitting {
         Self { table, players, watchers, commitment, newest, read, dice }
     }
 
-    /// Plays until nobody has anything to tap.
+    /// Plays until no seat has anything to tap.
     fn play(&mut self) -> usize {
         self.play_until(TAPS)
     }
 
-    /// Plays until nobody has anything to tap, or so many turns are over.
+    /// Plays until no seat has anything to tap, or for this many turns.
     pub(crate) fn play_until(&mut self, taps: usize) -> usize {
         for tap in 0..taps {
             let newest = self.newest;
@@ -323,7 +323,7 @@ impl Sitting {
         players.chain(watchers).for_each(|guest| guest.sees(newest));
     }
 
-    /// Whoever is asked for consent gives it, one after the other.
+    /// The seats that are asked for consent give it, one after the other.
     fn agree(&mut self) {
         let battle = &self.table.battle;
         let table = json!({"ask": "table", "battle": battle});
@@ -338,7 +338,7 @@ impl Sitting {
         }
     }
 
-    /// One tap, or two at once, or something taken back.
+    /// One tap, two at once, a take-back or a look at the log.
     fn turn(&mut self, tap: usize) -> bool {
         let (battle, dice) = (&self.table.battle, &mut self.dice);
         let first = dice.below(self.players.len());
@@ -369,8 +369,8 @@ impl Sitting {
     }
 }
 
-/// Both tap before either is answered: both count, or a rule says why one does not, or the other
-/// tap has ended the battle.
+/// Two seats tap before either is answered: both taps count, or a rule says why one does not, or the
+/// other tap has ended the battle.
 fn at_once(me: &mut Player, mine: &Value, other: &mut Player, theirs: &Value, dice: &mut Dice) {
     me.guest.send(mine);
     for no in [other.tap(theirs, dice), me.tap(mine, dice)].into_iter().filter_map(Result::err) {
@@ -433,7 +433,7 @@ fn both_sides_agree_on_the_end_and_everybody_sees_it() {
     }
 }
 
-/// Every answered command stands in the journal once, where its answer said.
+/// Checks that every answered command is in the journal once, at the step that its reply named.
 pub(crate) fn nothing_lost_or_doubled(sitting: &Sitting, opened: &Opened) {
     for (request, seq) in sitting.players.iter().flat_map(|player| &player.answered) {
         let seq = usize::try_from(*seq).unwrap();
@@ -451,8 +451,8 @@ pub(crate) fn everybody_saw_what_he_may(sitting: &Sitting, opened: &Opened) {
     }
 }
 
-/// Whatever a device got besides looks and pages of the log: what its own commands did, as far as
-/// its viewer may know, and what says nothing of the battle.
+/// Everything that a device got besides looks and pages of the log: the results of its own commands, as
+/// far as its viewer may know them, and messages that say nothing about the battle.
 fn every_text_is_accounted_for(sitting: &Sitting, opened: &Opened) {
     for (viewer, guest) in sitting.devices() {
         for text in &guest.record.as_ref().unwrap().texts {
@@ -477,7 +477,7 @@ fn every_text_is_accounted_for(sitting: &Sitting, opened: &Opened) {
     }
 }
 
-/// No text that a device got holds the seed, the others' keys, or the phrase.
+/// No text that a device got contains the seed, another device's key, or the phrase.
 fn nobody_got_a_secret(sitting: &Sitting, opened: &Opened) {
     let phrase = sitting.table.ask(json!({"ask": "table"}))["phrase"].take();
     let words = phrase.as_str().unwrap().to_owned();
@@ -495,7 +495,7 @@ fn nobody_got_a_secret(sitting: &Sitting, opened: &Opened) {
 }
 
 impl Sitting {
-    /// Everybody at the table, with whose eyes they look.
+    /// All devices at the table, with their viewers.
     fn devices(&self) -> impl Iterator<Item = (Viewer, &Guest)> {
         let players = self.players.iter();
         let players = players.map(|player| (Viewer::Seat(Seat(player.seat)), &player.guest));

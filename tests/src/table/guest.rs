@@ -1,4 +1,4 @@
-//! A device at a table as the wire has it, for tests that say what no honest device says.
+//! A device at a table on the level of the wire, for tests that send what no honest device sends.
 
 use handover::Key;
 use serde_json::{Value, json};
@@ -25,19 +25,19 @@ pub(crate) fn of_link(link: &str) -> (String, Key) {
     (address.to_owned(), key.parse().unwrap())
 }
 
-/// A device that has shaken hands.
+/// A device after the handshake.
 pub(crate) struct Guest {
     pub(crate) socket: WebSocket<TcpStream>,
     pub(crate) channel: Channel,
     /// The lasting key that it was given.
     pub(crate) key: Option<Key>,
-    /// Everything that it sent, frame by frame.
+    /// All frames that it sent.
     pub(crate) sent: Vec<Vec<u8>>,
     asked: u64,
 }
 
 impl Guest {
-    /// Shakes hands, or is turned away.
+    /// Does the handshake; fails with the close code if it is turned away.
     pub(crate) fn knock(address: &str, key: &Key) -> Result<Self, CloseCode> {
         let mut socket = socket(address);
         let (knocking, first) = knock(key).unwrap();
@@ -52,13 +52,13 @@ impl Guest {
         }
     }
 
-    /// Comes to its place.
+    /// Takes its place.
     pub(crate) fn seated(address: &str, key: &Key) -> Self {
         let mut guest = Self::knock(address, key).unwrap();
         guest.say(&json!({"hello": {"device": "Test", "have": null}}));
         let welcome = guest.hear_of("welcome");
         guest.key = welcome["key"].as_str().map(|key| key.parse().unwrap());
-        // Who came with a code is shown nothing before it has said something.
+        // A device that came with a code is shown nothing until it has sent something.
         guest.say(&json!({"saved": {"items": 0}}));
         guest
     }
@@ -74,7 +74,7 @@ impl Guest {
         }
     }
 
-    /// The next message, or nothing when the host hung up.
+    /// The next message; `None` if the host closed the connection.
     pub(crate) fn hear(&mut self) -> Option<Value> {
         loop {
             match self.socket.read() {
@@ -89,7 +89,7 @@ impl Guest {
         }
     }
 
-    /// The next message that has this field; what comes between is let go.
+    /// The next message that has this field; messages in between are skipped.
     pub(crate) fn hear_of(&mut self, field: &str) -> Value {
         loop {
             let mut message = self.hear().unwrap_or_else(|| panic!("the host hung up: {field}"));
@@ -99,7 +99,7 @@ impl Guest {
         }
     }
 
-    /// Asks, and gives the whole answer.
+    /// Sends a request. Returns the whole answer.
     pub(crate) fn ask(&mut self, request: &Value) -> Value {
         self.asked += 1;
         self.say(&json!({"n": self.asked, "request": request}));

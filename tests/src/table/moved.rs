@@ -1,5 +1,5 @@
-//! The network under an open table changes: its socket dies, its address goes, its host sleeps. Nobody
-//! loses a tap, and nobody is left at a table that cannot be reached without being told.
+//! The network under an open table changes: its socket dies, its address disappears, its host sleeps.
+//! Nobody loses a tap, and nobody stays at an unreachable table without being told.
 
 use crate::door::requests::unsealed;
 use crate::table::bad_line::{
@@ -23,18 +23,18 @@ use table::{Host, Limits, Net};
 
 const GAME: &str = "napoleonica";
 
-/// How long a guest listens for one word more.
+/// How long a guest listens for one more message.
 const A_MOMENT: Duration = Duration::from_millis(300);
 
 /// A network whose addresses come and go, and whose sockets can be killed.
 #[derive(Default)]
 struct Ground {
     addresses: Mutex<Vec<(String, IpAddr)>>,
-    /// What it answers once, before it answers the above again.
+    /// The answer to the next query only, instead of `addresses`.
     once: Mutex<Option<Vec<(String, IpAddr)>>>,
-    /// How often it was asked.
+    /// How often it was queried.
     asked: AtomicUsize,
-    /// Whoever asks next panics.
+    /// Whether the next query panics.
     panics: AtomicBool,
     sockets: Mutex<Vec<TcpListener>>,
 }
@@ -65,20 +65,20 @@ impl Ground {
         *self.addresses.lock().unwrap() = parsed(addresses);
     }
 
-    /// Waits until the host has looked a few times more.
+    /// Waits until the host has queried a few more times.
     fn looks(&self) {
         let before = self.asked.load(Ordering::SeqCst);
         wait("it looks", || self.asked.load(Ordering::SeqCst) > before + 5);
     }
 
-    /// What a phone's system does to the sockets of an app that sleeps.
+    /// Does what a phone's system does to the sockets of a sleeping app.
     fn kill(&self) {
         for socket in self.sockets.lock().unwrap().drain(..) {
             SockRef::from(&socket).shutdown(Shutdown::Both).unwrap();
         }
     }
 
-    /// A table of the game there; the socket that listens can be killed.
+    /// A table of the game at that address, whose listening socket can be killed.
     fn table(self: &Arc<Self>, address: &str) -> Opening {
         Opening::on(Arc::clone(self) as Arc<dyn Net>, GAME, address)
     }
@@ -88,9 +88,9 @@ fn parsed(addresses: &[(&str, &str)]) -> Vec<(String, IpAddr)> {
     addresses.iter().map(|(name, at)| ((*name).to_owned(), at.parse().unwrap())).collect()
 }
 
-/// A disk that refuses to write for as long as this lives.
+/// A disk that refuses writes while this value lives.
 struct BusyDisk {
-    /// The write that keeps the others out ends with it.
+    /// Dropping it ends the write that blocks all others.
     end: Option<Sender<()>>,
     holds: Option<JoinHandle<()>>,
 }
@@ -135,7 +135,7 @@ fn is_cut_off(opening: &Opening) -> bool {
     table(opening)["cut_off"] == true
 }
 
-/// Whether the table is at that address now.
+/// Whether the table is currently at that address.
 fn is_at(opening: &Opening, address: &str) -> bool {
     table(opening)["address"].as_str().is_some_and(|at| at.starts_with(address))
 }
@@ -166,7 +166,7 @@ fn a_listener_that_is_killed_under_two_guests_comes_back_without_a_lost_tap() {
     everybody_saw_what_he_may(&sitting, &opened);
 }
 
-/// Waking binds at once: nobody waits until a dead socket has failed often enough.
+/// Waking binds a new socket at once, instead of waiting until a dead one has failed often enough.
 #[test]
 fn a_host_that_wakes_listens_at_the_same_address_whatever_became_of_its_socket() {
     let ground = Ground::at("lo", "127.0.0.1");
@@ -189,7 +189,7 @@ fn a_host_that_wakes_listens_at_the_same_address_whatever_became_of_its_socket()
 fn those_at_a_table_hear_that_its_host_goes_to_sleep() {
     let opening = Opening::of(GAME);
     let mut guests = [json!({"seat": 0}), json!("screen")].map(|place| opening.seat(&place));
-    // Whoever is answered listens.
+    // A guest that got a reply is listening.
     for guest in &mut guests {
         guest.ask(&json!({"ask": "table", "battle": opening.battle})).unwrap();
     }
@@ -207,17 +207,17 @@ fn those_at_a_table_hear_that_its_host_goes_to_sleep() {
     }
 }
 
-/// Whether the last that a guest hears of its host is that it goes to sleep.
+/// Whether the last message that a guest hears says that its host goes to sleep.
 fn hears_that_it_sleeps(guest: &mut Guest, battle: &str) -> bool {
-    // Whoever is answered has heard all that was said before.
+    // A guest that got this reply has heard everything before it.
     guest.ask(&json!({"ask": "table", "battle": battle})).unwrap();
     while guest.hear(A_MOMENT).unwrap() {}
     let texts = &guest.record.as_ref().unwrap().texts;
     texts.last().unwrap().trim_end() == r#"{"asleep":{}}"#
 }
 
-/// A phone in a pocket may go on for a while before its system stops it. Whatever it says meanwhile,
-/// its guests know that it sleeps if they lose it; and once somebody wakes it they know that, too.
+/// A phone in a pocket may run for a while before its system stops it. Whatever it sends meanwhile, its
+/// guests know that it sleeps if they lose it, and they also know when it is woken.
 #[test]
 fn a_host_that_answers_in_its_sleep_says_that_it_sleeps_until_it_wakes() {
     let opening = Opening::of(GAME);
@@ -241,8 +241,8 @@ fn a_host_that_answers_in_its_sleep_says_that_it_sleeps_until_it_wakes() {
     assert!(!hears_that_it_sleeps(&mut guest, &opening.battle));
 }
 
-/// What the system's browsers keep belongs to the old address, and so does an app's key: the host
-/// shows each place a new code, and nobody is asked for the seat.
+/// What browsers store belongs to the old address, and so does an app's key: the host shows a new code
+/// for each place, and nobody is asked to agree.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_address_that_changes_under_a_table_moves_it_and_its_guests_keep_their_places() {
@@ -264,7 +264,7 @@ fn an_address_that_changes_under_a_table_moves_it_and_its_guests_keep_their_plac
         assert!(link.starts_with("http://127.0.0.3:"), "{link}");
         let guest = &mut sitting.players[at].guest;
         guest.moves(link);
-        // Another page keeps nothing yet of what the old one kept.
+        // A new page keeps nothing yet of what the old one kept.
         guest.sealed.clear();
         guest.come().unwrap();
         assert_eq!(guest.welcome["place"], place, "nobody was asked");
@@ -291,8 +291,8 @@ fn an_address_that_changes_under_a_table_moves_it_and_its_guests_keep_their_plac
     assert!(before["steps"].as_u64() <= kept(&sitting)["steps"].as_u64());
 }
 
-/// It may be a lift, or a Wi-Fi that is switched off: the table stays, its host is told, and it is
-/// reached again when the address is there again. A carrier's network takes nobody in.
+/// It may be an elevator, or a Wi-Fi that is switched off: the table stays open, its host is told, and
+/// it is reachable again when the address returns. No guest can join through a carrier's network.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_that_no_network_reaches_says_so_until_one_does() {
@@ -308,7 +308,7 @@ fn a_table_that_no_network_reaches_says_so_until_one_does() {
     assert!(is_at(&opening, "127.0.0.2"));
 }
 
-/// A bridge of the host itself, or its tunnel, is no way to anybody: the table waits for the Wi-Fi.
+/// A bridge of the host itself, or its tunnel, leads to nobody: the table waits for the Wi-Fi.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_never_moves_to_a_network_inside_its_host() {
@@ -333,7 +333,7 @@ fn a_table_never_moves_to_a_network_inside_its_host() {
 fn a_disk_that_refuses_while_a_table_moves_is_asked_again() {
     let ground = Ground::at("wlan0", "127.0.0.2");
     let mut opening = ground.table("127.0.0.2");
-    // Before a battle begins, nothing of its table is on the disk.
+    // Until a battle begins, nothing of its table is on the disk.
     let begun = opening.ask_app(&json!({"ask": "practice", "game": GAME}));
     opening.battle = begun["battle"].as_str().unwrap().to_owned();
     opening.ask(json!({"ask": "open_table", "address": "127.0.0.2"}));
@@ -347,7 +347,7 @@ fn a_disk_that_refuses_while_a_table_moves_is_asked_again() {
     assert_eq!(guest.welcome["place"], json!({"seat": 1}));
 }
 
-/// A look that fails in a way that nobody thought of is not the last one.
+/// A query that fails in an unexpected way is not the last one.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_look_that_panics_is_followed_by_others() {
@@ -360,7 +360,7 @@ fn a_look_that_panics_is_followed_by_others() {
     opening.seat(&json!({"seat": 1}));
 }
 
-/// A Wi-Fi that is gone for one look is no lost one, although another network is there.
+/// A Wi-Fi that is missing in a single query is not lost, even if another network is there.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_address_that_is_gone_for_a_moment_moves_nothing() {
@@ -389,8 +389,8 @@ fn a_table_that_is_closed_while_its_address_is_lost_stays_closed() {
     assert!(table(&opening)["address"].is_null());
 }
 
-/// What a process knows of its lines another one does not see: two that had tables on one library
-/// would give the same seat away twice, and throw each other out at the tables of others.
+/// A process does not see the connections of another one: two with tables on one library would give the
+/// same seat away twice, and close each other's connections as guests at other tables.
 #[test]
 fn one_process_at_a_time_has_tables_on_a_library() {
     let Opening { host, folder, .. } = Opening::of(GAME);
@@ -401,7 +401,7 @@ fn one_process_at_a_time_has_tables_on_a_library() {
     assert_eq!(second(), None, "when the first one has ended");
 }
 
-/// A program beside the app works on the same library: `aide` in a terminal.
+/// Another program works on the same library: `aide` in a terminal.
 #[test]
 fn what_another_process_does_is_seen_at_the_table() {
     let opening = Ground::at("lo", "127.0.0.1").table("127.0.0.1");

@@ -1,5 +1,5 @@
-//! An onlooker at a real table, who has no key: of each frame it sees the length, in both
-//! directions, and of each secret choice it sees the same, whatever was chosen.
+//! An onlooker at a real table without a key: it sees the length of each frame, in both directions, and
+//! sees the same for each secret choice, whatever was chosen.
 
 use crate::laws::random::Dice;
 use crate::table::bad_line::{Opening, asked, host_on};
@@ -13,36 +13,36 @@ use table::Host;
 use tempfile::TempDir;
 use tracker::games::ALL;
 
-/// Secret choices of each game, each made in two ways.
+/// How many secret choices to make in each game, each in two ways.
 const CHOICES: usize = 24;
-/// What the schema of an event says of a field that some may not know.
+/// The schema's text for an event's field that some may not know.
 const VEILED: &str = "`null` for those who may not know it.";
-/// What it says of an event whose secret is dealt.
+/// The schema's text for an event whose secret is dealt.
 const DEALT: &str = "The app deals";
-/// The event of a value that is typed from a card, in every game.
+/// The event for a value that is typed from a card, in every game.
 const TYPED: &str = "card_filled";
-/// Taps of one battle at most, and battles until there are enough choices.
+/// The most taps of one battle, and the most battles until there are enough choices.
 const TAPS: usize = 400;
 const BATTLES: u64 = 80;
-/// So many taps beyond where choices were made in secret before, another battle is begun.
+/// A new battle begins this many taps after the last point at which secret choices were made before.
 const QUIET: usize = 20;
-/// What comes at all comes sooner.
+/// Everything that comes at all comes sooner.
 const SOON: Duration = Duration::from_secs(10);
 
-/// What is kept is asked for no more often.
+/// The least seconds between two requests to prove what a phone keeps.
 const ASK_EVERY: u64 = 3;
 
-/// What an app sends: a question, or what shows that its copy is kept. Both with the flags of a
-/// chunk and the seal of the channel.
+/// What an app sends: a request, or the proof that its copy is kept; both with the flags of a chunk and
+/// the tag of the cipher.
 const QUESTION: usize = (1 << 10) + 1 + 16;
 const PROOF: usize = 256 + 1 + 16;
-/// Taps whose sending is looked at.
+/// How many taps of an app to observe.
 const SENDS: usize = 40;
 
-/// What was heard of a frame: of which message, which the onlooker has to guess, and its length.
+/// What was heard of a frame: the kind of its message, which an onlooker has to guess, and its length.
 type Heard = (String, usize);
 
-/// A phone in each seat's hands.
+/// One phone for each seat.
 struct Phones {
     table: Opening,
     phones: Vec<Guest>,
@@ -52,7 +52,7 @@ struct Phones {
 }
 
 impl Phones {
-    /// The practice battle, set up in full where that can be chosen.
+    /// The practice battle, with a full setup if there is a choice.
     fn sit(game: &str, number: u64) -> Self {
         let mut draft = app::content(game).unwrap()["practice"]["draft"].clone();
         if draft["quick_start"].is_boolean() {
@@ -64,7 +64,8 @@ impl Phones {
         let phones: Vec<_> = table.seats().map(|seat| table.seat(&json!({"seat": seat}))).collect();
         let (dice, done) = (Dice(number), BTreeMap::new());
         let mut sitting = Self { table, phones, begun, dice, done };
-        // Whoever says something has come to stay, which all are told: before the first tap.
+        // A device that sends something has come to stay, and all others are told: do it before the
+        // first tap.
         for at in (0..sitting.phones.len()).chain([0]) {
             let battle = sitting.table.battle.clone();
             sitting.phones[at].ask(&json!({"ask": "table", "battle": battle})).unwrap();
@@ -73,7 +74,7 @@ impl Phones {
         sitting
     }
 
-    /// Waits until all are shown the step, and keep it.
+    /// Waits until all phones show the step and keep it.
     fn settle(&mut self, seq: u32) {
         for phone in &mut self.phones {
             phone.sees(seq);
@@ -83,7 +84,7 @@ impl Phones {
         }
     }
 
-    /// What a seat may tap itself, by what it is.
+    /// A seat's own open offers, by their kind.
     fn open(&self, seat: usize) -> BTreeMap<String, Vec<Value>> {
         let offers = self.phones[seat].look["offers"].as_array().unwrap();
         let mut open = BTreeMap::<_, Vec<_>>::new();
@@ -94,12 +95,12 @@ impl Phones {
         open
     }
 
-    /// A seat that may tap something.
+    /// A seat that has something to tap.
     fn turn(&self) -> Option<usize> {
         (0..self.phones.len()).find(|seat| !self.open(*seat).is_empty())
     }
 
-    /// Does it, and hears the frames that come of it on each phone.
+    /// Sends a request, and returns the frames that each phone hears because of it.
     fn hears(&mut self, seat: usize, mut request: Value) -> Vec<Vec<Heard>> {
         let before: Vec<_> = self.phones.iter().map(|phone| phone.frames().len()).collect();
         request["battle"] = json!(self.table.battle);
@@ -111,7 +112,7 @@ impl Phones {
         self.settle(seq);
         let heard = |(phone, before): (&Guest, usize)| {
             let heard = phone.frames()[before..].iter();
-            // What is kept is asked for and told by the clock.
+            // Proofs are requested by the clock.
             let of_tap = |(what, _): &&Heard| !matches!(what.as_str(), "prove" | "whole");
             let mut heard: Vec<_> = heard.filter(of_tap).cloned().collect();
             heard.sort();
@@ -124,8 +125,8 @@ impl Phones {
         self.hears(seat, json!({"ask": "act", "command": command}))
     }
 
-    /// Something that nobody else can tell from what was chosen before, or just a tap. Of two
-    /// choices the one whose text is the lesser comes first, so that what follows from it is seen.
+    /// Makes a choice in two ways that nobody else can tell apart, or else just a tap. The choice with
+    /// the lesser text comes first in the result, so that a dependence on it is noticed.
     fn tap(&mut self, seat: usize) -> Option<[Vec<Vec<Heard>>; 2]> {
         let often = |deed: &String| self.done.get(deed).copied().unwrap_or(0);
         let (deed, mut commands) = self.open(seat).into_iter().min_by_key(|(it, _)| often(it))?;
@@ -137,8 +138,8 @@ impl Phones {
         }
         let seen = self.seen_beside(seat);
         let step = self.phones[seat].look["seq"].clone();
-        // All are told the numbers of steps, and the other choice is two steps on: where they get a
-        // digit longer, so may everything.
+        // All are told the numbers of steps, and the other choice is two steps later. If the number
+        // gets a digit longer, so may everything.
         let digits = |seq: u64| seq.to_string().len();
         let seq = step.as_u64().unwrap();
         if digits(seq - 1) != digits(seq + 2) {
@@ -152,7 +153,7 @@ impl Phones {
         (seen == self.seen_beside(seat)).then_some(both)
     }
 
-    /// Each phone had to show what it keeps, and not for each tap.
+    /// Checks that each phone had to prove what it keeps, but not for each tap.
     fn was_asked_now_and_then(&self) {
         let most = self.begun.elapsed().as_secs() / ASK_EVERY + 1;
         for phone in &self.phones {
@@ -166,7 +167,7 @@ impl Phones {
         self.phones.iter().enumerate().filter(move |(other, _)| *other != seat).map(|it| it.1)
     }
 
-    /// What the other seats see, without the numbers of the steps.
+    /// What the other seats see, without the numbers of steps.
     fn seen_beside(&self, seat: usize) -> Vec<Value> {
         let seen = |phone: &Guest| {
             let mut look = phone.look.clone();
@@ -180,9 +181,9 @@ impl Phones {
     }
 }
 
-/// Whether an event of a game keeps something from somebody, by its schema: a field that is `null` for
-/// those who may not know it. What is typed from a card is kept secret too, and so is what the app deals,
-/// but nobody chooses either.
+/// Whether a game has secret choices, according to its events' schema: a field that is `null` for those
+/// who may not know it. Values typed from a card and dealt secrets are hidden too, but nobody chooses
+/// them.
 fn chooses_in_secret(game: &str) -> bool {
     let path = format!("{}/../data/schema/{game}/event.json", env!("CARGO_MANIFEST_DIR"));
     let schema: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
@@ -215,16 +216,16 @@ fn lengths_tell_no_choice_from_another() {
             }
         }
         assert!(choices >= least, "{}: only {choices} choices", game.id);
-        // Five times what chance makes of it.
+        // Five standard deviations.
         let [fewer, more] = longer;
         let leans = fewer.abs_diff(more).pow(2) > 25 * (fewer + more);
         assert!(!leans, "{}: {longer:?}", game.id);
     }
 }
 
-/// The same number of frames of the same lengths. Only what everybody at the table may know is
-/// deflated, with a digest in it that makes it a few bytes longer or shorter by chance: as often
-/// for the one as for the other.
+/// Checks that the number of frames and their lengths are the same. Only what everybody at the table
+/// may know is compressed. The digest in it makes it a few bytes longer or shorter by chance, equally
+/// often for both choices.
 fn compare(one: &[Vec<Heard>], other: &[Vec<Heard>], longer: &mut [usize; 2]) {
     for (one, other) in one.iter().zip(other) {
         let kinds = |heard: &[Heard]| heard.iter().map(|it| it.0.clone()).collect::<Vec<_>>();
@@ -241,7 +242,7 @@ fn compare(one: &[Vec<Heard>], other: &[Vec<Heard>], longer: &mut [usize; 2]) {
     }
 }
 
-/// An app at the table, and the onlooker on its line.
+/// An app at the table, with the onlooker on its connection.
 struct Watched {
     app: Host,
     relay: Relay,

@@ -1,5 +1,5 @@
-//! A battle that is opened at its end: what every device got of it is held against what the
-//! tracker gives its viewer at that step, and searched for what nobody may have got.
+//! A battle that is public at its end: everything that each device got is compared with what the
+//! tracker gives its viewer at that step, and searched for secrets that nobody may have.
 
 use crate::laws::random::Table;
 use base64::Engine;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tracker::games::find;
 use tracker::{AnyBattle, Entry, Viewer};
 
-/// The exported battle, letter for letter.
+/// The exported battle, byte for byte.
 pub(crate) struct Opened {
     entry: Entry,
     header: String,
@@ -32,35 +32,35 @@ impl Opened {
         Self { entry, header: header.get().to_owned(), steps }
     }
 
-    /// The battle at its end, to be gone on with.
+    /// The final battle, to be continued.
     pub(crate) fn table(&self) -> Table {
         Table::reopened(&self.entry, &self.header, self.steps.clone())
     }
 
-    /// The number of the rules that it was played by.
+    /// The number of the rules by which it was played.
     pub(crate) fn rules(&self) -> u64 {
         let page: Value = serde_json::from_str(&self.header).unwrap();
         page["rules"].as_u64().unwrap_or(1)
     }
 
-    /// How many steps it has.
+    /// The number of its steps.
     pub(crate) fn len(&self) -> usize {
         self.steps.len()
     }
 
-    /// The battle as it stood at a step.
+    /// The battle as it was at a step.
     pub(crate) fn at(&self, seq: usize) -> Box<dyn AnyBattle> {
         (self.entry.open)(&self.header, &self.steps[..=seq]).unwrap()
     }
 
-    /// The steps that bear the id of a command.
+    /// The steps with the id of a command.
     pub(crate) fn bearing(&self, id: &str) -> Vec<usize> {
         let step = |text: &String| serde_json::from_str::<Value>(text).unwrap();
         let borne = self.steps.iter().enumerate().filter(|(_, text)| step(text)["id"] == id);
         borne.map(|(seq, _)| seq).collect()
     }
 
-    /// Every look that a device held was what its viewer may know at that step, no more.
+    /// Checks that every look of a device is exactly what its viewer may know at that step.
     pub(crate) fn gave(&self, viewer: Viewer, looks: &[Value]) {
         let mut compared = 0;
         let mut stands: Vec<Option<Value>> = vec![None; self.len()];
@@ -73,7 +73,7 @@ impl Opened {
                 let scene = had.remove("scene").unwrap_or_default();
                 assert_eq!(scene, json!(self.at(seq).scene()), "the table at step {seq}");
             }
-            // Names and numbers of the whole battle, and a keyed digest: no part of the position.
+            // Names and numbers of the whole battle, and a keyed digest, are not part of the position.
             for open in ["battle", "sides", "names", "seq", "mark"] {
                 had.remove(open).unwrap();
             }
@@ -83,7 +83,7 @@ impl Opened {
         assert!(compared > 0, "{viewer:?} saw nothing");
     }
 
-    /// The lines of a log are what the viewer may read at that step.
+    /// Checks that the lines of a log are what the viewer may read at that step.
     pub(crate) fn told(&self, viewer: Viewer, seq: usize, lines: &[Value]) {
         let play = self.at(seq);
         for line in lines {
@@ -93,21 +93,21 @@ impl Opened {
         }
     }
 
-    /// The answer to a command names its step, and tells nothing of it: the look has told it.
+    /// Checks that the reply to a command only names its step; the look has told the rest.
     pub(crate) fn answered(&self, viewer: Viewer, reply: &Value) {
         let seq = usize::try_from(reply["seq"].as_u64().unwrap()).unwrap();
         assert!(seq < self.len(), "{viewer:?} is told of step {seq}");
         assert_eq!((&reply["events"], &reply["look"]), (&json!([]), &Value::Null), "{viewer:?}");
     }
 
-    /// The secret that every draw follows from.
+    /// The secret from which every draw follows.
     pub(crate) fn seed(&self) -> Vec<u8> {
         let page: Value = serde_json::from_str(&self.header).unwrap();
         bytes(page["seed"].as_str().unwrap())
     }
 }
 
-/// What a look says of the position.
+/// The part of a look that describes the position.
 fn stand(play: &dyn AnyBattle, viewer: Viewer) -> Value {
     let take_back = play.last_standing(viewer).map(|line| {
         let mut shown = json!({"seq": line.seq, "by": line.by, "reveals": line.revealing,
@@ -125,15 +125,14 @@ fn stand(play: &dyn AnyBattle, viewer: Viewer) -> Value {
     stand
 }
 
-/// Bytes from their hex digits.
+/// Decodes hex digits.
 fn bytes(hex: &str) -> Vec<u8> {
     let digits = |at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap();
     (0..hex.len()).step_by(2).map(digits).collect()
 }
 
-/// Where a secret of bytes stands in a text, in any way in which bytes are written: hex, forwards,
-/// backwards and swapped, base64 of either alphabet at any offset, and numbers in a list. Half of
-/// it is enough.
+/// How a text contains a secret, in any usual encoding: hex, forward, backward and swapped, base64 of
+/// either alphabet at any offset, and numbers in a list. Half of the secret is enough.
 pub(crate) fn betrays(text: &str, secret: &[u8]) -> Option<String> {
     let low = text.to_lowercase();
     let backwards: Vec<u8> = secret.iter().rev().copied().collect();
@@ -153,7 +152,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The letters of base64 that stand for half of the secret, wherever it begins.
+/// The base64 letters for half of the secret, at any offset.
 fn in_base64(secret: &[u8]) -> Vec<String> {
     let half = &secret[..secret.len() / 2];
     let shifted = |offset: usize| [vec![0; offset], half.to_vec()].concat();

@@ -1,9 +1,9 @@
-//! The host's process is killed in the middle of a battle with a phone each, again and again: they
-//! go on where they were answered last. Twice it dies for good, with all that was on its disk: the
-//! battle goes on elsewhere from what a phone keeps sealed, by the host's words alone.
+//! The host's process is killed again and again in the middle of a battle with a phone for each seat:
+//! the phones go on from their last reply. Twice the host dies for good, with its disk: then the battle
+//! goes on elsewhere from what a phone keeps sealed, with nothing but the host's words.
 //!
-//! There are 20 sittings of 25 kills. A tenth of them is a test of every day; `cargo xtask
-//! outages` runs them all, or another tenth.
+//! There are 20 sittings of 25 kills. Everyday tests run a tenth of them; `cargo xtask outages` runs
+//! all of them, or another tenth.
 
 use crate::door::requests::unsealed;
 use crate::laws::random::Dice;
@@ -26,18 +26,18 @@ const SITTINGS: usize = 20;
 /// The kills of one sitting, and after which of them the host dies for good.
 const KILLS: usize = 25;
 const DEATHS: [usize; 2] = [8, 16];
-/// After which kill a page saves a file.
+/// The kills after which a page saves a file.
 const SAVED: [usize; 2] = [4, 12];
 /// Taps between two kills.
 const TAPS: usize = 2;
-/// How long the host lives at most while a tap is on its way, in microseconds.
+/// The host's longest life while a tap is under way, in microseconds.
 const LONGEST_LIFE: usize = 4_000;
-/// A sealed copy of a step comes after its answer, and not this late.
+/// The sealed copy of a step comes after its reply, but not this late.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Which sittings are held: `all`, or the number of a tenth.
+/// Which sittings to run: `all`, or the number of a tenth.
 const WHICH: &str = "AIDE_OUTAGES";
 
-/// `aide serve` on a folder that outlives it, and its owner's door.
+/// `aide serve` on a folder that outlives it, with its owner's door.
 struct Process {
     child: Child,
     door: WebSocket<TcpStream>,
@@ -67,7 +67,7 @@ impl Process {
         let (mut door, _) = tungstenite::client(format!("ws://{address}/door"), line).unwrap();
         door.send(Message::text(json!({"key": key}).to_string())).unwrap();
         let mut process = Self { child, door, asked: 0 };
-        // Much is read only of whoever was let in.
+        // The host reads long messages only from callers that it has let in.
         process.ask(&json!({"ask": "battles"}));
         process
     }
@@ -91,7 +91,7 @@ impl Process {
         }
     }
 
-    /// Dies after so many microseconds.
+    /// Kills the process after this many microseconds.
     fn dies_in(mut self, life: u64) -> thread::JoinHandle<()> {
         thread::spawn(move || {
             thread::sleep(Duration::from_micros(life));
@@ -105,10 +105,10 @@ struct Battle {
     folder: TempDir,
     host: Option<Process>,
     id: String,
-    /// The first keeps its copy in the app, the others in an open page.
+    /// The first keeps its copy in the app, the others keep it in an open page.
     phones: Vec<Guest>,
     answered: Vec<(String, usize)>,
-    /// The file that the page saved last, and with how many steps.
+    /// The file that the page saved last, and its number of steps.
     file: (String, u64),
     dice: Dice,
 }
@@ -127,7 +127,7 @@ impl Battle {
         Self { folder, host: Some(host), id, phones, answered, file, dice }
     }
 
-    /// Something that a seat may tap.
+    /// An open offer of a random seat.
     fn choose(&mut self) -> Option<(usize, Value)> {
         let count = self.phones.len();
         let first = self.dice.below(count);
@@ -142,7 +142,7 @@ impl Battle {
         })
     }
 
-    /// A tap that is answered in the end, whatever `happens` once it is on its way.
+    /// Makes a tap that is answered in the end, whatever `happens` once it is under way.
     fn tap(&mut self, happens: impl FnOnce(&mut Self)) -> bool {
         let Some((seat, act)) = self.choose() else { return false };
         self.phones[seat].send(&act);
@@ -171,13 +171,13 @@ impl Battle {
         self.host.as_mut().unwrap().ask(&request)
     }
 
-    /// The steps of the battle, how many of them are kept, and how many are in an open page.
+    /// The steps of the battle, how many of them are kept, and how many in an open page.
     fn sealed(&mut self) -> [u64; 3] {
         let sealed = self.ask(json!({"ask": "table"}))["sealed"].take();
         ["steps", "kept", "in_page"].map(|count| sealed[count].as_u64().unwrap())
     }
 
-    /// Whatever the host says that is kept can be had.
+    /// Checks that everything that the host calls kept is really there.
     fn tells_the_truth(&mut self) {
         let [_, kept, in_page] = self.sealed();
         let mut copies = self.phones.iter().map(|phone| phone.sealed.len() as u64);
@@ -205,7 +205,7 @@ impl Battle {
         }
     }
 
-    /// The page saves what it keeps as a file, and the host knows.
+    /// The page saves what it keeps as a file, and the host learns of it.
     fn saves(&mut self) {
         self.is_kept();
         let [steps, ..] = self.sealed();
@@ -243,7 +243,7 @@ impl Battle {
         }
     }
 
-    /// Every step of the copy is there, and the battle stands where it stood then.
+    /// Checks that every step of the copy is there, and that the battle is where it was.
     fn goes_on(&mut self, newest: bool, opened: &Opened, before: Vec<Value>) {
         let [steps, kept, _] = self.sealed();
         assert_eq!(kept, 0, "nothing is kept of the new sealing");
@@ -257,7 +257,7 @@ impl Battle {
         assert_eq!(self.opens().len(), steps);
     }
 
-    /// The battle replays, and holds every answered step and no other.
+    /// Checks that the battle replays, and contains exactly the answered steps.
     fn opens(&mut self) -> Opened {
         let text = unsealed(&self.ask(json!({"ask": "export", "sealed": true})));
         let text = text.as_str();
@@ -271,7 +271,7 @@ impl Battle {
     }
 }
 
-/// Opens a battle's table, and gives the link of a code for each seat.
+/// Opens a battle's table. Returns the link of a code for each seat.
 fn links(host: &mut Process, battle: &Value) -> Vec<String> {
     host.ask(&json!({"ask": "open_table", "battle": battle, "address": "127.0.0.1"}));
     let table = host.ask(&json!({"ask": "table", "battle": battle}));
@@ -283,7 +283,7 @@ fn links(host: &mut Process, battle: &Value) -> Vec<String> {
     seats.map(link).collect()
 }
 
-/// The sittings that are held.
+/// The sittings to run.
 fn chosen() -> Range<usize> {
     let tenth = match std::env::var(WHICH).as_deref() {
         Ok("all") => return 0..SITTINGS,

@@ -1,5 +1,5 @@
-//! A phone at a table: it holds one look as the host's differences leave it, keeps what is sealed
-//! for it, and comes back by itself until what it asked is answered.
+//! A phone at a table: it holds one look and applies the host's differences to it, keeps what is sealed
+//! for it, and reconnects by itself until its request is answered.
 
 use crate::table::wire::{Cut, Wire};
 use handover::Key;
@@ -9,9 +9,9 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// No answer takes longer, however often the line is cut.
+/// No reply takes longer, however often the line is cut.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Between two tries to come back.
+/// The pause between two attempts to reconnect.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// A device at a table.
@@ -21,38 +21,38 @@ pub(crate) struct Guest {
     wire: Option<Wire>,
     asked: u64,
     answers: BTreeMap<u64, Value>,
-    /// What it is called by the host.
+    /// The host's welcome message.
     pub(crate) welcome: Value,
     /// The look that it holds; null before the first.
     pub(crate) look: Value,
-    /// What everybody may know of it, and what its seat sees beyond that, with the step.
+    /// The public look, and what its seat sees beyond it, with the step.
     open: Value,
     own: Value,
-    /// What keeps its sealed items, as it says.
+    /// What keeps its sealed items, as it tells the host.
     pub(crate) keeps: &'static str,
-    /// The sealed items that it keeps, by their numbers, of the newest sealing.
+    /// The sealed items of the newest sealing that it keeps, by number.
     pub(crate) sealed: Vec<String>,
     /// The id of that sealing.
     pub(crate) sealing: Value,
-    /// What it kept of the sealing before, until the newest is whole.
+    /// The items of the previous sealing, until the newest is complete.
     pub(crate) before: Vec<String>,
     /// Why the host sent it away.
     pub(crate) bye: Option<String>,
-    /// How often it was told that something else than the battle changed.
+    /// How often it was told of a change other than the battle's.
     pub(crate) notices: usize,
-    /// How often it came back.
+    /// How often it connected.
     pub(crate) returns: usize,
-    /// Every text that it got, when it listens closely.
+    /// Every text that it got, if it records them.
     pub(crate) record: Option<Record>,
-    /// The frames that it heard since it came: of which message, and how long.
+    /// The frames that it heard so far: the kind of their message, and their length.
     frames: Vec<(String, usize)>,
     bytes: u64,
 }
 
-/// All that a device ever got.
+/// Everything that a device got.
 #[derive(Default)]
 pub(crate) struct Record {
-    /// Each text as it came out of the cipher.
+    /// Each decrypted text.
     pub(crate) texts: Vec<String>,
     /// Each look that it held.
     pub(crate) looks: Vec<Value>,
@@ -85,35 +85,35 @@ impl Guest {
         }
     }
 
-    /// Scans the code of another host. What it keeps sealed, it keeps.
+    /// Scans the code of another host. It keeps its sealed items.
     pub(crate) fn moves(&mut self, link: &str) {
         let Self { address, key, .. } = Self::scans(link);
         self.cut();
         (self.address, self.key, self.look) = (address, key, Value::Null);
     }
 
-    /// The key with which it comes back.
+    /// The key with which it reconnects.
     pub(crate) fn key(&self) -> &Key {
         &self.key
     }
 
-    /// The newest step that it knows of.
+    /// The newest step that it knows.
     pub(crate) fn seq(&self) -> Option<u32> {
         self.look["seq"].as_u64().map(|seq| u32::try_from(seq).unwrap())
     }
 
-    /// Bytes of frames that came since the beginning.
+    /// Bytes of all frames received.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes + self.wire.as_ref().map_or(0, |wire| wire.bytes)
     }
 
-    /// Loses the line.
+    /// Cuts the connection.
     pub(crate) fn cut(&mut self) {
         self.bytes = self.bytes();
         self.wire = None;
     }
 
-    /// The line, mended until the host is there again.
+    /// The connection, reconnecting until the host is there again.
     pub(crate) fn line(&mut self) -> &mut Wire {
         let begun = Instant::now();
         while self.wire.is_none() {
@@ -127,7 +127,7 @@ impl Guest {
         self.wire.as_mut().unwrap()
     }
 
-    /// What it tells the host that it holds.
+    /// A digest of what it holds, for the host.
     fn have(&self) -> Option<u32> {
         let mut held = vec![self.open.clone()];
         held.extend(self.own.get("layer").cloned());
@@ -137,7 +137,7 @@ impl Guest {
         self.seq().and(digest.first_chunk()).map(|first| u32::from_be_bytes(*first))
     }
 
-    /// Connects and is welcomed.
+    /// Connects, and waits for the welcome.
     pub(crate) fn come(&mut self) -> Result<(), Cut> {
         let mut wire = Wire::open(&self.address, &self.key)?;
         let hello = json!({"hello": {"device": "Test, Loopback", "have": self.have(),
@@ -151,11 +151,11 @@ impl Guest {
                 return Err(Cut);
             }
         }
-        // Who came with a code is shown nothing before it has said something.
+        // A device that came with a code is shown nothing until it has sent something.
         self.wire.as_mut().ok_or(Cut)?.say(&json!({"saved": {"items": 0}}).to_string())
     }
 
-    /// Takes in what comes next; false when nothing does in time.
+    /// Handles the next message; false if none comes in time.
     pub(crate) fn hear(&mut self, patience: Duration) -> Result<bool, Cut> {
         let Some(text) = self.wire.as_mut().ok_or(Cut)?.hear(patience)? else { return Ok(false) };
         let said: Value = serde_json::from_str(&text).map_err(|_| Cut)?;
@@ -167,7 +167,7 @@ impl Guest {
         Ok(true)
     }
 
-    /// What a message is, and how long each of its frames was.
+    /// Notes the kind of a message, and the length of each of its frames.
     fn note(&mut self, said: &Value) {
         let what = said.as_object().into_iter().flat_map(|said| said.keys()).next();
         let what = what.cloned().unwrap_or_default();
@@ -175,7 +175,7 @@ impl Guest {
         self.frames.extend(lengths.map(|length| (what.clone(), length)));
     }
 
-    /// The frames that it heard, in the order in which they came: of which message, and how long.
+    /// The frames that it heard, in order: the kind of their message, and their length.
     pub(crate) fn frames(&self) -> &[(String, usize)] {
         &self.frames
     }
@@ -218,7 +218,7 @@ impl Guest {
         Ok(())
     }
 
-    /// The look as what everybody may know and what its seat sees beyond that make it.
+    /// Combines the public look and what its seat sees beyond it.
     fn hold(&mut self) -> Result<(), Cut> {
         self.look = self.open.clone();
         if !self.own.is_null() {
@@ -231,7 +231,7 @@ impl Guest {
         Ok(())
     }
 
-    /// What its seat sees beyond the open look that comes next: whole, or what changed in it.
+    /// What its seat sees beyond the next public look: the whole, or a difference.
     fn keep_own(&mut self, own: Value) -> Result<(), Cut> {
         if own["ops"].is_null() {
             self.own = own;
@@ -246,7 +246,7 @@ impl Guest {
         Ok(())
     }
 
-    /// A difference to the open look that it holds; to another one it is of no use.
+    /// Applies a difference to the public look that it holds; one for another look is useless.
     fn patch(&mut self, patch: &Value) -> Result<(), Cut> {
         if patch["from"] != self.open["seq"] {
             self.look = Value::Null;
@@ -262,7 +262,7 @@ impl Guest {
         if self.sealed.is_empty() { Vec::new() } else { vec![claim] }
     }
 
-    /// The host goes on with what this device has, or begins anew beside it.
+    /// The host continues this device's copy, or starts a new one beside it.
     fn begin_copy(&mut self, mut said: Value) {
         let from = usize::try_from(said["from"].as_u64().unwrap()).unwrap();
         if from == 0 && !self.sealed.is_empty() {
@@ -273,7 +273,7 @@ impl Guest {
         self.sealing = said["sealing"].take();
     }
 
-    /// Answers a fresh number with all that it keeps.
+    /// Answers a nonce with a digest of everything that it keeps.
     fn prove(&mut self, asked: &Value) -> Result<(), Cut> {
         let number = asked["number"].as_str().ok_or(Cut)?;
         let number = u128::from_str_radix(number, 16).map_err(|_| Cut)?.to_be_bytes();
@@ -287,14 +287,14 @@ impl Guest {
         self.wire.as_mut().ok_or(Cut)?.say(&kept.to_string())
     }
 
-    /// Says that so many of its items were saved as a file, and gives the file.
+    /// Tells the host that all its items were saved as a file. Returns the file.
     pub(crate) fn saves(&mut self, battle: &str) -> String {
         let saved = json!({"saved": {"items": self.sealed.len()}});
         self.line().say(&saved.to_string()).unwrap();
         self.file(battle)
     }
 
-    /// What it keeps as a file.
+    /// The items that it keeps, as a file.
     pub(crate) fn file(&self, battle: &str) -> String {
         json!({"format": "aide-de-camp sealed battle", "version": 1, "battle": battle,
             "items": self.sealed})
@@ -310,7 +310,7 @@ impl Guest {
         Ok(())
     }
 
-    /// Sends a request; its number.
+    /// Sends a request. Returns its number.
     pub(crate) fn send(&mut self, request: &Value) -> u64 {
         self.asked += 1;
         let text = json!({"n": self.asked, "request": request}).to_string();
@@ -320,7 +320,7 @@ impl Guest {
         self.asked
     }
 
-    /// The answer to what was sent under that number, unless the line goes before it comes.
+    /// The answer to the request with that number, unless the connection is lost before.
     pub(crate) fn answer(&mut self, n: u64) -> Result<Value, Cut> {
         loop {
             if let Some(answer) = self.answers.remove(&n) {
@@ -365,7 +365,7 @@ fn changed(value: &mut Value, ops: &Value) -> Result<(), Cut> {
     json_patch::patch(value, &ops).map_err(|_| Cut)
 }
 
-/// Lays a layer over a value.
+/// Applies a layer to a value.
 fn lay(own: &mut Value, layer: &Value) {
     if let Some(is) = layer.get("is") {
         *own = is.clone();

@@ -1,5 +1,5 @@
-//! An onlooker on a line: it passes on every byte, and notes how long the frames are that a guest
-//! sends.
+//! An onlooker on a connection: it passes on every byte, and notes the lengths of the frames that a
+//! guest sends.
 
 use std::io::{BufReader, Read, Result, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -8,19 +8,19 @@ use std::thread;
 use std::time::Duration;
 
 const A_WHILE: Duration = Duration::from_millis(500);
-/// The kind of a frame that carries a message.
+/// The opcode of a frame that carries a message.
 const BINARY: u8 = 2;
-/// A guest covers what it sends with as many bytes as these.
+/// The length of the mask of a guest's frame.
 const MASK: usize = 4;
 
-/// An address at which a host is reached through the onlooker.
+/// An address that leads to a host through the onlooker.
 pub(crate) struct Relay {
     address: SocketAddr,
     sent: Arc<Mutex<Vec<usize>>>,
 }
 
 impl Relay {
-    /// In front of the host at that address, until the test ends.
+    /// Listens in front of the host at that address, until the test ends.
     pub(crate) fn to(host: &str) -> Self {
         let (host, sent) = (host.to_owned(), Arc::<Mutex<Vec<usize>>>::default());
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -32,7 +32,7 @@ impl Relay {
                 let (from, to) = (host.try_clone().unwrap(), guest.try_clone().unwrap());
                 thread::spawn(move || pass_back(from, to));
                 let noted = Arc::clone(&noted);
-                // It ends when either hangs up.
+                // It ends when either side closes the connection.
                 thread::spawn(move || drop(pass_on(guest, host, &noted)));
             }
         });
@@ -43,12 +43,13 @@ impl Relay {
         self.address
     }
 
-    /// The lengths of all messages' frames that were sent so far, in their order.
+    /// The lengths of all message frames sent so far, in order.
     pub(crate) fn sent(&self) -> Vec<usize> {
         self.sent.lock().unwrap().clone()
     }
 
-    /// Waits until nothing has been sent for a while: all have come, and were told of each other.
+    /// Waits until nothing has been sent for a while: all devices are there, and were told of each
+    /// other.
     pub(crate) fn rests(&self) {
         let mut before = usize::MAX;
         while before != self.sent().len() {
@@ -63,7 +64,7 @@ fn pass_back(mut host: TcpStream, mut guest: TcpStream) {
     let _ = guest.shutdown(Shutdown::Both);
 }
 
-/// Passes on the request that opens the socket, and then frame by frame. The first one is the
+/// Passes on the HTTP request that opens the socket, then frame by frame. The first frame is the
 /// handshake.
 fn pass_on(guest: TcpStream, mut host: TcpStream, sent: &Mutex<Vec<usize>>) -> Result<()> {
     let mut guest = BufReader::new(guest);

@@ -1,5 +1,5 @@
-//! A whole battle at a table: a phone for each seat, and the screen. Whoever is asked first taps, on
-//! their own phone, until the battle is over.
+//! A whole battle at a table: a phone for each seat, and the screen. The first asked seat taps on its
+//! own phone, until the battle is over.
 
 use crate::laws::random::Dice;
 use crate::table::bad_line::Opening;
@@ -7,17 +7,17 @@ use crate::table::phone::Guest;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Taps of a battle at most.
+/// The most taps of a battle.
 const TAPS: usize = 1_500;
 
 /// How a battle is played.
 #[derive(Clone, Copy)]
 pub(crate) struct Hands {
-    /// What is tapped wherever it is open.
+    /// Commands to give whenever they are open.
     pub(crate) first: &'static [&'static str],
-    /// What only where there is nothing else.
+    /// Commands to give only if nothing else is open.
     pub(crate) last: &'static [&'static str],
-    /// What is never tapped.
+    /// Commands that are never given.
     pub(crate) never: &'static [&'static str],
 }
 
@@ -30,11 +30,11 @@ pub(crate) struct Sitting {
     hands: Hands,
 }
 
-/// What was tapped, by whom.
+/// The taps with their seats.
 pub(crate) type Taps = Vec<(usize, String)>;
 
 impl Sitting {
-    /// Gathers the practice battle of a game with this in place of what stands in its draft.
+    /// Sets up the practice battle of a game, with these changes in its draft.
     pub(crate) fn begin(game: &str, changes: &Value, seed: u64, hands: Hands) -> Self {
         let mut draft = app::content(game).unwrap()["practice"]["draft"].clone();
         for (name, value) in changes.as_object().unwrap() {
@@ -58,7 +58,7 @@ impl Sitting {
         self.devices().for_each(|device| device.sees(seq));
     }
 
-    /// One of the offers that are open to a seat, on its own phone.
+    /// An open offer of a seat, on its own phone.
     fn choose(&mut self, seat: usize) -> Value {
         let offers = self.phones[seat].look["offers"].as_array().unwrap();
         let open = offers.iter().filter(|it| it["seat"] == seat && it["refusal"].is_null());
@@ -79,7 +79,7 @@ impl Sitting {
         ways[self.dice.below(ways.len())].1.clone()
     }
 
-    /// Plays to the end, which all see; what was tapped.
+    /// Plays to the end, which all devices see. Returns the taps.
     pub(crate) fn plays(&mut self) -> Taps {
         let mut taps = Vec::new();
         while self.screen.look["view"]["phase"] != "finished" {
@@ -96,12 +96,12 @@ impl Sitting {
         taps
     }
 
-    /// How it ended.
+    /// The outcome.
     pub(crate) fn outcome(&self) -> Value {
         self.screen.look["view"]["now"]["outcome"].clone()
     }
 
-    /// The next tap; whose, and what.
+    /// Makes the next tap. Returns its seat and command.
     fn tap(&mut self) -> (usize, String) {
         let seat = self.screen.look["view"]["asked"][0].as_u64().unwrap();
         let seat = usize::try_from(seat).unwrap();
@@ -114,14 +114,14 @@ impl Sitting {
     }
 }
 
-/// Each of them was tapped by somebody.
+/// Checks that each of these was done by somebody.
 pub(crate) fn did(taps: &Taps, deeds: &[&str]) {
     for deed in deeds {
         assert!(taps.iter().any(|(_, it)| it == deed), "nobody did {deed}");
     }
 }
 
-/// How often each thing was tapped.
+/// How often each command was given.
 fn counted(taps: &Taps) -> BTreeMap<&str, usize> {
     let mut counted = BTreeMap::new();
     for (_, deed) in taps {

@@ -1,5 +1,5 @@
-//! A guest's end of the wire, written anew from its description: Noise over a WebSocket, chunks,
-//! and texts. It blocks, and shares no code with the host but the key.
+//! A guest's end of the wire, implemented independently from its description: Noise over a WebSocket,
+//! chunks, and texts. It blocks, and shares no code with the host except the key.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
@@ -15,12 +15,12 @@ const PROTOCOL: &str = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
 const PROLOGUE: &[u8] = b"aide-de-camp table 1\0";
 const VERSION: u8 = 1;
 const LAST: u8 = 1;
-/// As the hosts of before did it, with no primer.
+/// The format of older hosts, without a primer.
 const DEFLATED: u8 = 2;
 const PRIMED: u8 = 16;
 const HIDDEN: u8 = 4;
 const SPELLED: u8 = 8;
-/// What is deflated goes on from this.
+/// The dictionary for compressed texts.
 const PRIMER: &str = concat!(
     r#""refusal":{"rule":"","code":"","values":{},"waivable":true}}},{"is":{"seat":0,"command":{"do":"","unit":"#,
     r#"{"op":"add","path":"/offers/0","value":{"seat":1,"command":{"do":"","card":},"refusal":null}},"#,
@@ -30,17 +30,17 @@ const PRIMER: &str = concat!(
     r#"{"op":"replace","path":"/view/phase/","value":{"op":"replace","path":"/take_back/seq","value":"#,
     r#"{"own":{"from":,"seq":,"ops":[]}}{"patch":{"from":,"seq":,"ops":[{"op":"replace","path":"/mark","value":""#,
 );
-/// What a guest says is as long as this, or the next doubling.
+/// A guest's message is padded to this length, or to the next doubling.
 const BUDGET: usize = 1 << 10;
-/// The same for what shows that a copy is kept.
+/// The same for the proof that a copy is kept.
 const PROOF: usize = 256;
-/// Neither side may take longer to shake hands.
+/// The longest time for the handshake.
 const SHAKE: Duration = Duration::from_secs(5);
-/// The largest frame, and what the cipher adds to it.
+/// The largest frame, and the bytes that the cipher adds.
 const FRAME: usize = 65_535;
 const MAC: usize = 16;
 
-/// The line is gone.
+/// The connection is lost.
 #[derive(Debug)]
 pub(crate) struct Cut;
 
@@ -50,14 +50,14 @@ pub(crate) struct Wire {
     noise: TransportState,
     chunks: Vec<u8>,
     packed: Option<u8>,
-    /// Bytes of frames that came.
+    /// Bytes of the frames received.
     pub(crate) bytes: u64,
-    /// The length of each.
+    /// The length of each frame.
     pub(crate) lengths: Vec<usize>,
 }
 
 impl Wire {
-    /// Connects to the table at `address` and proves to hold a key that it knows.
+    /// Connects to the table at `address` and proves that it holds a known key.
     pub(crate) fn open(address: &str, key: &Key) -> Result<Self, Cut> {
         let line = TcpStream::connect(address).map_err(cut)?;
         line.set_nodelay(true).map_err(cut)?;
@@ -84,7 +84,8 @@ impl Wire {
         Ok(Self { socket, noise, chunks: Vec::new(), packed: None, bytes: 0, lengths: Vec::new() })
     }
 
-    /// A text as the next frame. Frames are to be put in the order in which they were sealed.
+    /// Encrypts a text as the next frame. Frames have to be sent in the order in which they were
+    /// sealed.
     pub(crate) fn seal(&mut self, text: &str) -> Result<Vec<u8>, Cut> {
         let mut budget = if text.starts_with("{\"kept\"") { PROOF } else { BUDGET };
         while budget < text.len() {
@@ -118,13 +119,13 @@ impl Wire {
         }
     }
 
-    /// Loses the next frame, if one comes in time.
+    /// Drops the next frame, if one comes in time.
     pub(crate) fn lose(&mut self, patience: Duration) {
         let _ = self.socket.get_ref().set_read_timeout(Some(patience));
         let _ = self.take();
     }
 
-    /// The next frame as it came, if one comes in time.
+    /// The next encrypted frame, if one comes in time.
     fn take(&mut self) -> Result<Option<Vec<u8>>, Cut> {
         loop {
             match self.socket.read() {
@@ -140,7 +141,7 @@ impl Wire {
         }
     }
 
-    /// The text that is whole with this frame.
+    /// The text that this frame completes, if any.
     fn opened(&mut self, frame: &[u8]) -> Result<Option<String>, Cut> {
         let mut plain = vec![0; FRAME];
         let length = self.noise.read_message(frame, &mut plain).map_err(cut)?;
@@ -155,7 +156,7 @@ impl Wire {
     }
 }
 
-/// The text of a message.
+/// Decodes the text of a message.
 fn unpacked(packed: u8, whole: Vec<u8>) -> Result<String, Cut> {
     match packed {
         0 => String::from_utf8(whole).map_err(cut),

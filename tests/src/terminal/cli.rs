@@ -1,4 +1,4 @@
-//! The binary `aide`: what it answers, and with which exit code.
+//! The binary `aide`: its output and its exit codes.
 
 use crate::door::requests::TestHost;
 use serde_json::{Value, json};
@@ -11,8 +11,8 @@ use tempfile::TempDir;
 
 const PLAY: &str = include_str!("../../../src-tauri/crates/cli/PLAY.md");
 
-/// The binary beside the tests, as `cargo xtask test` builds it before. Where the tests run
-/// alone and it is missing or old, it is built first.
+/// The binary beside the tests, which `cargo xtask test` builds first. If the tests run alone and it is
+/// missing or outdated, it is built here.
 pub(crate) fn aide() -> &'static Path {
     static FOUND: OnceLock<PathBuf> = OnceLock::new();
     FOUND.get_or_init(|| {
@@ -20,7 +20,7 @@ pub(crate) fn aide() -> &'static Path {
         let built = tests.ancestors().nth(2).unwrap();
         let aide = built.join("aide").with_extension(std::env::consts::EXE_EXTENSION);
         if !is_fresh(&aide, &built.join("aide.d")) {
-            let build = "test --quiet --workspace --features tracker/spec --test help --no-run";
+            let build = "test --quiet --workspace --test help --no-run";
             let done = Command::new(env!("CARGO")).args(build.split(' ')).status();
             assert!(done.is_ok_and(|done| done.success()), "`cargo {build}` says why");
             assert!(aide.exists(), "{} is not there: `cargo {build}`", aide.display());
@@ -29,7 +29,7 @@ pub(crate) fn aide() -> &'static Path {
     })
 }
 
-/// Whether nothing is newer that cargo noted as having gone into the binary.
+/// Whether the binary is newer than everything that cargo lists as its inputs.
 fn is_fresh(aide: &Path, noted: &Path) -> bool {
     let changed = |path: &Path| fs::metadata(path).and_then(|about| about.modified());
     let Ok(built) = changed(aide) else { return false };
@@ -39,7 +39,7 @@ fn is_fresh(aide: &Path, noted: &Path) -> bool {
     sources.all(|path| changed(Path::new(&path)).is_ok_and(|changed| changed <= built))
 }
 
-/// Runs `aide` on a library of its own with these lines in.
+/// Runs `aide` on a library of its own with these lines as input.
 pub(crate) fn run(folder: &Path, words: &[&str], lines: &str) -> Output {
     run_bytes(folder, words, lines.as_bytes())
 }
@@ -58,7 +58,7 @@ fn run_bytes(folder: &Path, words: &[&str], lines: &[u8]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// The exit code and what was said.
+/// The exit code and the output.
 pub(crate) fn said(folder: &Path, words: &[&str]) -> (i32, String) {
     let output = run(folder, words, "");
     let said = [output.stdout, output.stderr].concat();
@@ -72,15 +72,14 @@ pub(crate) fn file(folder: &TempDir, name: &str, text: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// The text of a game's block of that kind in PLAY.md.
+/// The text of the game's code block of that kind in PLAY.md.
 fn block(kind: &str, game: &str) -> &'static str {
     let begins = format!("```{kind} {game}\n");
     let (_, rest) = PLAY.split_once(&begins).unwrap_or_else(|| panic!("{begins} in PLAY.md"));
     rest.split_once("```").unwrap().0
 }
 
-/// Whether what is shown is in what was said: fields may be left out of an object, and entries
-/// out of a list.
+/// Whether the shown part is in the output: fields of an object and entries of a list may be left out.
 fn shows(shown: &Value, said: &Value) -> bool {
     match (shown, said) {
         (Value::Object(shown), Value::Object(said)) => {
@@ -94,7 +93,7 @@ fn shows(shown: &Value, said: &Value) -> bool {
     }
 }
 
-/// The lines in and the answers of a game's example in PLAY.md.
+/// The input lines and the answers of a game's example in PLAY.md.
 pub(crate) fn example(game: &str) -> (Vec<&'static str>, Vec<Value>) {
     let (mut lines, mut answers) = (Vec::new(), Vec::new());
     for line in block("play", game).lines() {
@@ -148,7 +147,7 @@ fn the_play_page_names_schemas_that_are_there() {
     }
 }
 
-/// Going back and trying leave nothing behind but what they say.
+/// Neither going back nor trying leaves anything behind except the output.
 #[test]
 fn a_dry_run_changes_nothing_and_going_back_is_all_or_nothing() {
     let folder = tempfile::tempdir().unwrap();
@@ -176,7 +175,7 @@ fn a_dry_run_changes_nothing_and_going_back_is_all_or_nothing() {
     let setup = file(&folder, "setup.json", block("json", game));
     let (mut lines, _) = example(game);
     lines.truncate(7);
-    // Both bids were turned up in step 1: the others have to agree, and nothing is voided.
+    // Both bids were revealed in step 1: the others have to agree, and nothing is voided.
     lines.extend([r#"{"back_to": {"seat": 0, "step": 0}}"#, r#"{"prove": {}}"#]);
     let words = ["play", "--setup", &setup];
     let said = String::from_utf8(run(folder.path(), &words, &lines.join("\n")).stdout).unwrap();
@@ -226,7 +225,7 @@ fn why_another_seat_was_refused_is_shown_to_its_own_eyes_only() {
     let setup = file(&folder, "setup.json", block("json", "napoleonica"));
     let secret = json!({"seat": 0, "command": {"do": "put_back", "orders": {"red": 1}}});
     let lines = example("napoleonica").0.into_iter().map(str::to_owned);
-    // North draws no red order, which nobody else may know.
+    // North draws no red order; nobody else may know that.
     let (drawn, without) = (r#"{"green": 3, "blue": 2, "red": 1}"#, r#"{"green": 3, "blue": 3}"#);
     let lines = lines.take_while(|line| !line.contains("put_back"));
     let lines = lines.map(|line| line.replace(drawn, without));
@@ -315,7 +314,7 @@ fn a_line_means_one_thing_or_nothing() {
 fn files_are_measured_before_they_are_read() {
     let folder = tempfile::tempdir().unwrap();
     let huge = folder.path().join("huge.json");
-    // Nothing of it is on the disk.
+    // A sparse file: nothing of it is on the disk.
     fs::File::create(&huge).unwrap().set_len(40 << 30).unwrap();
     let huge = huge.to_str().unwrap();
     for words in [
@@ -489,13 +488,13 @@ fn a_battle_of_which_nothing_is_left_is_not_written() {
     }
     assert!(said(folder.path(), &["battles"]).1.contains("damaged"));
     assert_eq!(said(folder.path(), &["mend", &battle]).0, 1);
-    // A copy brings it back.
+    // Importing a copy brings it back.
     let copy = file(&folder, "copy.json", &exported);
     assert_eq!(said(folder.path(), &["import", &copy]).0, 0);
     assert_eq!(said(folder.path(), &["export", &battle, "--open"]).0, 0);
 }
 
-/// Whoever opens a pipe waits for somebody who writes.
+/// Opening a pipe blocks until somebody writes to it.
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_is_refused_and_not_waited_for() {

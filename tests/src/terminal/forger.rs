@@ -1,5 +1,5 @@
-//! A forger: rewrites exported battles and puts every digest in its place again, so that nothing
-//! but the rules, the draws and other devices' receipts can find it.
+//! A forger: changes exported battles and computes every digest again, so that only the rules, the
+//! draws and other devices' receipts can reveal it.
 
 use crate::laws::random::{Game, Table};
 use serde::Deserialize;
@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 use tracker::{Chance, Contribution, Digest, Seat, Seed};
 
-/// Steps of each battle.
+/// The steps of each battle.
 const STEPS: usize = 90;
 
-/// A battle that was played, as it was exported, and what the other devices kept of it.
+/// A played and exported battle, and what the other devices kept of it.
 pub(crate) struct Played {
     pub(crate) game: &'static str,
     pub(crate) file: File,
@@ -23,8 +23,7 @@ pub(crate) struct Played {
     chance: Chance,
 }
 
-/// An exported battle, open for changes. Fields are written in the order in which the program
-/// writes them.
+/// An exported battle that can be changed. Fields are written in the order that the program uses.
 #[derive(Clone)]
 pub(crate) struct File {
     pub(crate) header: Value,
@@ -34,7 +33,7 @@ pub(crate) struct File {
 }
 
 impl Played {
-    /// Some battles of every game: drawn by the app, by the table, and mixed; with the parts of
+    /// Some battles of every game: drawn by the app, by the table, and mixed; with contributions of
     /// both seats, and of one.
     pub(crate) fn all() -> Vec<Self> {
         tracker::games::ALL.iter().flat_map(|entry| Self::some(entry.id)).collect()
@@ -69,31 +68,31 @@ impl Played {
         Self { game, file, receipts, number, setup, chance }
     }
 
-    /// The same battle with other chance: the same taps, as far as they can be tapped.
+    /// The same battle with different chance: the same taps, as far as possible.
     pub(crate) fn with_chance(&self, change: impl FnOnce(&mut Chance)) -> File {
         let mut chance = self.chance.clone();
         change(&mut chance);
         Self::new(self.game, self.setup.clone(), self.number, chance).file
     }
 
-    /// Another battle from the same secret and the same parts.
+    /// Another battle from the same secret and the same contributions.
     pub(crate) fn with_other_taps(&self) -> File {
         let (setup, chance) = (self.setup.clone(), self.chance.clone());
         Self::new(self.game, setup, self.number + 1_000, chance).file
     }
 
-    /// The number of the rules that it is played by: today's.
+    /// The number of the rules by which it is played: the current ones.
     pub(crate) fn rules(&self) -> u64 {
         self.file.header["rules"].as_u64().unwrap_or(1)
     }
 
-    /// What all the other devices kept.
+    /// The receipts of all other devices.
     pub(crate) fn kept(&self) -> Vec<&str> {
         self.receipts.iter().map(String::as_str).collect()
     }
 }
 
-/// A tap; now and then a taking back, or something that only an insisting table may do.
+/// A tap; sometimes a take-back, or something that needs insisting.
 fn one_step(table: &mut Table, step: usize) {
     if step % 9 == 5 {
         return table.take_back();
@@ -115,7 +114,7 @@ fn one_step(table: &mut Table, step: usize) {
     }
 }
 
-/// What a seat's device, or a screen, keeps.
+/// The receipt of a seat's device, or of a screen.
 fn receipt(table: &Table, seat: Option<u8>) -> String {
     let seq = u32::try_from(table.texts.len() - 1).unwrap();
     let header: Value = serde_json::from_str(&table.play.header()).unwrap();
@@ -145,7 +144,7 @@ impl File {
         Self { header: serde_json::from_str(header).unwrap(), steps, head, order }
     }
 
-    /// The file as it is: with the digests that stand in it.
+    /// The file as it is, with its current digests.
     pub(crate) fn text(&self) -> String {
         let steps: Vec<String> = self.steps.iter().map(|step| self.order.write(step)).collect();
         let (head, header) = (self.head, self.order.write(&self.header));
@@ -156,7 +155,7 @@ impl File {
         )
     }
 
-    /// The file with every place and digest put right.
+    /// The file with every sequence number and digest corrected.
     pub(crate) fn forged(mut self) -> String {
         let mut prev = Digest::of(self.order.write(&self.header).as_bytes());
         for seq in 0..self.steps.len() {
@@ -168,7 +167,7 @@ impl File {
         self.text()
     }
 
-    /// The places of the steps for which this holds, the first step aside.
+    /// The indexes of the steps that satisfy `holds`, except the first step.
     pub(crate) fn places(&self, holds: impl Fn(&Value) -> bool) -> Vec<usize> {
         (1..self.steps.len()).filter(|&place| holds(&self.steps[place]["deed"])).collect()
     }
@@ -179,7 +178,7 @@ impl File {
         deed.values_mut().next().unwrap().as_object_mut().unwrap()
     }
 
-    /// The draws of all steps: the step's place, and the draw's place in it.
+    /// All draws: the index of the step, and that of the draw in it.
     pub(crate) fn draws(&self) -> Vec<(usize, usize)> {
         let of = |place: usize| {
             let deed = self.steps[place]["deed"].as_object().unwrap().values().next().unwrap();
@@ -193,8 +192,8 @@ impl File {
     }
 }
 
-/// In which order the fields of an object are written: by the field that the object stands in, since
-/// two objects may have the same fields in another order, and by its own fields in any order.
+/// The order of an object's fields, by the field that contains the object (two objects may have the
+/// same fields in different order) and by its sorted fields.
 #[derive(Clone, Default)]
 struct Order(BTreeMap<(String, Vec<String>), Vec<String>>);
 
@@ -213,7 +212,7 @@ impl Order {
         self.write_in("", value)
     }
 
-    /// A value that stands in a field of that name.
+    /// Writes a value of a field with that name.
     fn write_in(&self, place: &str, value: &Value) -> String {
         match value {
             Value::Array(list) => {
@@ -231,8 +230,8 @@ impl Order {
         }
     }
 
-    /// The known order of these fields; that of an object with more of them, or with fewer and
-    /// the new ones last. An object in the same place is the better model.
+    /// The known order of these fields; otherwise that of an object with more of them, or with fewer
+    /// and the new ones last. An object in the same place is preferred.
     fn of(&self, place: &str, map: &Map<String, Value>) -> Vec<String> {
         let names: Vec<String> = map.keys().cloned().collect();
         let known = self.like(&names, |there| there == place);
@@ -241,7 +240,7 @@ impl Order {
         known.into_iter().filter(|name| names.contains(name)).chain(new).collect()
     }
 
-    /// The order of the object that is most like one with these fields, of those in some places.
+    /// The order of the most similar object, among those in some places.
     fn like(&self, names: &[String], there: impl Fn(&str) -> bool) -> Option<&Vec<String>> {
         let within = |one: &[String], other: &[String]| one.iter().all(|name| other.contains(name));
         let all = || self.0.iter().filter(|((place, _), _)| there(place));
@@ -255,12 +254,12 @@ impl Order {
     }
 }
 
-/// The names of the fields of every object in a text, as they stand there.
+/// The field names of every object in a text, in their order.
 #[derive(Default)]
 struct Fields {
     /// Those of the object itself, or of the objects in the list.
     own: Vec<Vec<String>>,
-    /// Those of the objects below, each with the field that it stands in.
+    /// Those of the objects below, each with the field that contains it.
     below: Vec<(String, Vec<String>)>,
 }
 

@@ -1,7 +1,6 @@
-//! Whatever strangers hand over: battle files, sealed backups, armies, setups and lines of play,
-//! each an honest one with changes that are made up from a seed. Nothing panics, what is refused
-//! is refused with a reason, and memory stays bounded. `AIDE_FUZZ` says how many of each, and
-//! `AIDE_FUZZ_SEED` from which seed on.
+//! Input from strangers: battle files, sealed backups, armies, setups and lines of play, each an honest
+//! one with changes from a seed. Nothing panics, refused input gets a reason, and memory stays bounded.
+//! `AIDE_FUZZ` sets the number of each, and `AIDE_FUZZ_SEED` the first seed.
 
 use crate::door::requests::TestHost;
 use crate::terminal::cli::{aide, example};
@@ -16,23 +15,23 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use tracker::Id;
 
-/// The most memory that any of it may take, in megabytes.
+/// The most memory that any of these tests may take, in megabytes.
 const MEGABYTES: u64 = 200;
 
 /// A change in a text.
 #[derive(Debug, Arbitrary)]
 enum Change {
-    /// Another byte.
+    /// Replaces a byte.
     Byte(u32, u8),
-    /// So many bytes are missing.
+    /// Removes some bytes.
     Cut(u32, u8),
-    /// Everything after that is missing.
+    /// Removes everything after a position.
     End(u32),
-    /// So many bytes stand there twice, or many times.
+    /// Repeats some bytes.
     Again(u32, u8, u8),
-    /// A word stands there.
+    /// Inserts a word.
     Word(u32, u8),
-    /// A number became another one.
+    /// Replaces a number.
     Number(u32, i64),
 }
 
@@ -53,7 +52,7 @@ const WORDS: [&str; 14] = [
     "\n",
 ];
 
-/// Changes in any honest text.
+/// Changes for any honest text.
 #[derive(Debug, Arbitrary)]
 struct Changes {
     first: Change,
@@ -61,7 +60,7 @@ struct Changes {
 }
 
 impl Changes {
-    /// The text with at most a dozen of the changes.
+    /// Applies at most a dozen of the changes to a text.
     fn in_text(&self, text: &str) -> Vec<u8> {
         let mut bytes = text.as_bytes().to_vec();
         for change in [&self.first].into_iter().chain(self.more.iter().take(11)) {
@@ -103,7 +102,7 @@ impl Change {
     }
 }
 
-/// Made-up changes, each from a seed of its own.
+/// Random changes, each from its own seed.
 fn made_up() -> impl Iterator<Item = Changes> {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let (count, first) = (number("AIDE_FUZZ"), number("AIDE_FUZZ_SEED"));
@@ -122,7 +121,7 @@ fn most_memory(process: &str) -> Option<u64> {
     Some(most.split_whitespace().next()?.parse::<u64>().ok()? >> 10)
 }
 
-/// Where several tests share a process, or the system does not say, nothing is known of it.
+/// If several tests share a process, or the system does not report memory, nothing is checked.
 fn memory_is_bounded() {
     if std::env::var_os("NEXTEST").is_some() {
         assert!(
@@ -149,7 +148,7 @@ fn battle_files_with_any_change_are_the_battle_or_refused() {
     memory_is_bounded();
 }
 
-/// Makes room for the next one.
+/// Deletes all battles, to make room for the next one.
 fn forget(app: &App) {
     let listed = serde_json::to_value(app.call(Caller::Owner, Request::Battles {}).unwrap());
     for line in listed.unwrap()["battles"].as_array().unwrap() {
@@ -158,7 +157,7 @@ fn forget(app: &App) {
     }
 }
 
-/// What is in a sealed item may be anything too: whoever sealed it had the words.
+/// A sealed item may contain anything too, because its sealer had the words.
 #[test]
 fn sealed_items_with_any_change_are_opened_or_refused() {
     let phrase = Phrase::of([3; 16]);

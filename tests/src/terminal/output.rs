@@ -1,5 +1,5 @@
-//! What `aide` writes where: what a file says stays text, whoever stops reading is no fault, and one
-//! exit code means one thing.
+//! The output of `aide`: text from a file stays text, a reader that stops is not an error, and each
+//! exit code has one meaning.
 
 use crate::door::requests::TestHost;
 use crate::door::seating::{SOUTH, Tavern};
@@ -9,11 +9,11 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Sets a title, clears the screen in two ways, begins lines of its own, and turns the rest around.
+/// Sets a title, clears the screen in two ways, starts its own lines, and reverses the rest.
 const WILD: &str =
     "\u{1b}]0;x\u{7}\u{1b}[2J\u{9b}2J\r\nAll 9 steps follow.\n\u{202e}\u{2066}\u{7f}";
 
-/// A battle in a file, begun with these names and played no further.
+/// A battle file with these names, in which nothing has been played.
 fn begun(names: [&str; 2]) -> (app::OpenBattle, String) {
     let game = tracker::games::ALL[0].id;
     let draft = app::content(game).unwrap()["practice"]["draft"].clone();
@@ -26,21 +26,21 @@ fn begun(names: [&str; 2]) -> (app::OpenBattle, String) {
     (board, file)
 }
 
-/// The same file with another name of the battle.
+/// The same file with another name for the battle.
 fn called(text: &str, name: &str) -> String {
     let (before, rest) = text.split_once("\"name\":").unwrap();
     let (_, after) = rest.split_once(",\n").unwrap();
     format!("{before}\"name\":{},\n{after}", json!(name))
 }
 
-/// Runs `aide` with its standard output there.
+/// Runs `aide` with its standard output redirected to `out`.
 fn into(folder: &Path, words: &[&str], out: impl Into<Stdio>) -> Output {
     let mut aide = Command::new(aide());
     aide.args(words).env("AIDE_DATA_DIR", folder).stdin(Stdio::null());
     aide.stdout(out).stderr(Stdio::piped()).spawn().unwrap().wait_with_output().unwrap()
 }
 
-/// A list of the first game's practice armies, as a file of the pages, with `change` made in it.
+/// The first practice army of the first game as an exported file, with `change` applied.
 fn shared(change: impl FnOnce(&mut Value)) -> String {
     let game = tracker::games::ALL[0].id;
     let pack = app::content(game).unwrap();
@@ -79,7 +79,7 @@ fn a_shared_army_is_checked_and_what_is_wrong_with_its_file_is_said() {
     assert!(code == 1 && text.contains("not among the cards known here."), "{text}");
 }
 
-/// Battles of two seeds are two battles: both can be brought in.
+/// Battles with different seeds are different battles: both can be imported.
 #[test]
 fn a_seed_gives_its_battle_an_id_of_its_own() {
     let host = TestHost::new();
@@ -114,7 +114,7 @@ fn what_a_file_says_stays_text() {
     ] {
         let (code, text) = said(folder.path(), words);
         assert_ne!(code, 0, "{words:?}: {text}");
-        // A check says one thing after the other: that there is no Commander, who is gone, the sum.
+        // A check lists its findings: no Commander, a missing card, the sum.
         let lines = if words[0] == "check" && words.len() == 2 { 3 } else { 1 };
         assert!(text.contains(r"\u001b") && text.lines().count() == lines, "{words:?}: {text:?}");
         assert!(stays_text(&text), "{words:?}: {text:?}");
@@ -129,13 +129,13 @@ fn what_a_file_says_stays_text() {
     assert!(code == 0 && listed.ends_with("  a\\u200fb\n"), "{listed:?}");
 }
 
-/// Lines, and nothing in them that acts.
+/// Whether the lines contain nothing that acts on a terminal.
 fn stays_text(text: &str) -> bool {
     let turns = |letter| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.split('\n').all(|line| !line.contains(|letter: char| letter.is_control() || turns(letter)))
 }
 
-/// JSON for programs says the same although it is fit for a terminal.
+/// JSON for programs keeps its meaning although it is safe for a terminal.
 #[test]
 fn lines_of_json_stay_text_too() {
     let folder = tempfile::tempdir().unwrap();
@@ -230,7 +230,7 @@ fn what_cannot_be_written_is_said() {
         assert_eq!(done.status.code(), Some(1), "{words:?}: {told}");
         assert!(told.contains("The answer cannot be written: "), "{words:?}: {told}");
     }
-    // A sealed file whose words reach nobody is not written.
+    // A sealed file is not written if its words reach nobody.
     let sealed = folder.path().join("sealed.json");
     let mut export = Command::new(aide());
     export.args(["export", &battle, sealed.to_str().unwrap(), "--sealed"]);
@@ -238,7 +238,7 @@ fn what_cannot_be_written_is_said() {
     assert_eq!((done.code(), sealed.exists()), (Some(1), false));
 }
 
-/// What verifying and importing say of one file: the same, with the same code.
+/// Verifying and importing report the same about one file, with the same exit code.
 #[test]
 fn one_file_is_told_of_in_one_way() {
     let mut host = TestHost::new();
@@ -291,7 +291,7 @@ fn words_are_asked_for_where_they_are_needed_and_only_there() {
     assert!(code == 0 && text.contains("--phrase was not needed"), "{text}");
 }
 
-/// A file may leave out by which rules it was played, and is judged less strictly then.
+/// A file may leave out the number of its rules, and is then judged less strictly.
 #[test]
 fn a_battle_that_names_no_rules_is_told_from_one_that_does() {
     let folder = tempfile::tempdir().unwrap();

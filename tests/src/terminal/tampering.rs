@@ -1,8 +1,8 @@
-//! Everything that somebody might change in a battle that was played, and that `verify` finds it.
+//! All the ways to tamper with a played battle, and that `verify` finds them.
 //!
-//! Each kind is tried on battles of every game, twice: with the digests as they were, and by a
-//! forger who puts every digest in its place again. What such a forger changed is found by the
-//! rules and the draws, or else by the receipts of the other devices.
+//! Each kind is tried on battles of every game, twice: with the old digests, and by a forger who
+//! computes every digest again. The forger's changes are found by the rules and the draws, or else by
+//! the receipts of the other devices.
 
 use crate::door::requests::TestHost;
 use crate::terminal::forger::{File, Played};
@@ -14,19 +14,19 @@ use tracker::{Digest, Seed};
 
 static PLAYED: LazyLock<Vec<Played>> = LazyLock::new(Played::all);
 
-/// Who finds it when every digest is in its place.
+/// What reveals it if every digest is valid.
 #[derive(Clone, Copy)]
 enum Found {
-    /// The file alone says so, in these words.
+    /// The file alone, with these words in the message.
     Alone(&'static str),
-    /// Only the receipts of other devices say so.
+    /// Only the receipts of other devices.
     ByReceipt,
-    /// Receipts say so; the rules may have said it before.
+    /// Receipts, or even the rules before them.
     Anyhow,
 }
 use Found::{Alone, Anyhow, ByReceipt};
 
-/// A kind of tampering: its name, who finds it, and how it is done; nothing where it cannot be.
+/// A kind of tampering: its name, what reveals it, and how to do it; `None` if it is not possible.
 type Kind = (&'static str, Found, fn(&mut File, &Played) -> Option<()>);
 
 /// Tries every kind on every battle; each must be possible in every game.
@@ -34,7 +34,7 @@ fn all_are_found(kinds: &[Kind]) {
     all_are_found_in(kinds, |_| true);
 }
 
-/// The same with the battles for which this holds.
+/// The same for the battles that satisfy `holds`.
 fn all_are_found_in(kinds: &[Kind], holds: fn(&Played) -> bool) {
     for (name, found, forge) in kinds {
         let mut tried = BTreeMap::new();
@@ -75,7 +75,7 @@ fn is_found(name: &str, found: Found, file: &File, played: &Played) {
     }
 }
 
-/// Why a file is refused; it has to be.
+/// The reason that a file is refused, which it must be.
 fn refusal(name: &str, text: &str, receipts: &[&str]) -> String {
     match verify(text, receipts) {
         Ok(proof) => panic!("{name} was not found: {proof:?}"),
@@ -89,18 +89,18 @@ fn refusal(name: &str, text: &str, receipts: &[&str]) -> String {
     }
 }
 
-/// Whether it is said where something is wrong.
+/// Whether the message says where the fault is.
 fn names_a_place(said: &str) -> bool {
     ["at step ", "first page: ", " in receipt "].iter().any(|place| said.contains(place))
 }
 
-/// A draw in the middle.
+/// A draw from the middle of the battle.
 fn some_draw(file: &File) -> Option<(usize, usize)> {
     let draws = file.draws();
     draws.get(draws.len() / 2).copied()
 }
 
-/// The last draw with another one of the same purpose behind it.
+/// The last draw that is followed by another one with the same purpose.
 fn draw_before_another(file: &mut File) -> Option<(usize, usize)> {
     let draws = file.draws();
     let purposes: Vec<Value> = draws.iter().map(|&draw| file.draw(draw)["for"].clone()).collect();
@@ -120,12 +120,12 @@ fn took_back(deed: &Value) -> bool {
     deed.get("took_back").is_some()
 }
 
-/// The one in the middle.
+/// The middle one.
 fn middle(places: &[usize]) -> Option<usize> {
     places.get(places.len() / 2).copied()
 }
 
-/// Makes the first number below a value another one.
+/// Changes the first number within a value.
 fn bump(value: &mut Value) -> Option<()> {
     match value {
         Value::Number(number) => {
@@ -507,7 +507,7 @@ fn a_page_of_another_kind_is_found() {
     ]);
 }
 
-/// A game that is at its first rules has none that a forger could name.
+/// A game that still has its first rules has no older ones that a forger could name.
 #[test]
 fn a_page_that_names_older_rules_is_found() {
     let older: Kind = ("older rules", ByReceipt, |file, _| {
@@ -516,7 +516,7 @@ fn a_page_that_names_older_rules_is_found() {
     all_are_found_in(&[older], |played| played.rules() > 1);
 }
 
-/// What is changed in the text itself, where digests do not help.
+/// Changes of the text itself, for which digests are irrelevant.
 #[test]
 fn a_changed_file_is_found() {
     type Change = fn(&str) -> String;
@@ -547,8 +547,7 @@ fn a_changed_file_is_found() {
     }
 }
 
-/// Blanks that change no meaning, with every digest in its place: the file holds more than the
-/// program writes.
+/// Blanks that change no meaning, with valid digests: the file contains more than the program writes.
 #[test]
 fn what_hides_between_the_words_is_found() {
     for played in PLAYED.iter() {

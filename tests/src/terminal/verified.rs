@@ -57,7 +57,7 @@ fn verify_finds_every_tampering() {
     assert!(tried >= 20, "{tried}");
 }
 
-/// The file with each thing changed that somebody might change, one at a time.
+/// The file with one possible change each.
 fn tamperings(lines: &[&str]) -> Vec<String> {
     let fields = [
         ("\"seed\":\"", "\"seed\":\"0"),
@@ -99,7 +99,7 @@ fn tamperings(lines: &[&str]) -> Vec<String> {
     touched.chain(moved).chain(gone).map(|lines| lines.join("\n")).collect()
 }
 
-/// A seed or digest that grew by a digit loses its last one, so that only its value is wrong.
+/// Drops the last digit of a seed or digest that grew by one, so that only its value is wrong.
 fn cut(line: &str, field: &str) -> String {
     match field {
         "\"seed\":\"" | "\"prev\":\"" => {

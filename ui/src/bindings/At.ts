@@ -2,11 +2,11 @@
 import type { Side } from "./Side";
 
 /**
- * A slot of one of the two boards.
+ * A slot on one of the two boards.
  */
 export type At = { 
 /**
- * Whose board.
+ * The owner of the board.
  */
 board: Side, 
 /**

@@ -13,7 +13,7 @@ id: string,
  */
 game: string, 
 /**
- * What people call it.
+ * The players' name for it.
  */
 name: string, 
 /**
@@ -41,11 +41,11 @@ phase: string | null,
  */
 over: boolean, 
 /**
- * Who won, if it is over and somebody did.
+ * The winner, if it is over and there is one.
  */
 winner: number | null, 
 /**
- * How the players ended it; none where it was played to its end.
+ * How the players ended it; none if it was played to its end.
  */
 ended?: import('./Ending').Ending, 
 /**
@@ -53,29 +53,28 @@ ended?: import('./Ending').Ending,
  */
 steps: number, 
 /**
- * It shows in the list already that it is not as it was written. Its steps are looked at only
- * when it is opened.
+ * Whether the list alone shows damage. Its steps are checked only when it is opened.
  */
 damaged: boolean, 
 /**
- * When its last step was kept, in milliseconds since the epoch; or since when it waits.
+ * When its last step was stored or when it began to wait, in milliseconds since the epoch.
  */
 at: number, 
 /**
- * It is played at another device's table: of its standing only the names and the number of
- * steps are known here.
+ * Whether it is played at another device's table. Only the names and the number of steps are known
+ * here.
  */
 visited: boolean, 
 /**
- * This device has left that table, and keeps what it kept there: a sealed backup, or what binds
- * the host. It can be saved and deleted.
+ * Whether this device has left that table but keeps data from it: a sealed backup, or the host's
+ * receipt. It can be saved and deleted.
  */
 left: boolean, 
 /**
- * It has not begun: its seats are still contributing to its chance.
+ * Whether it has not begun: its seats are still contributing to its chance.
  */
 gathering: boolean, 
 /**
- * Its table is open on this device.
+ * Whether its table is open on this device.
  */
 table: boolean, };

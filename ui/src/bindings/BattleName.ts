@@ -9,7 +9,7 @@ export type BattleName = {
  */
 id: string, 
 /**
- * What people call it.
+ * The players' name for it.
  */
 name: string, 
 /**

@@ -2,22 +2,22 @@
 import type { Phrase } from "./Phrase";
 
 /**
- * A slot of a board, as its owner sees it.
+ * A slot of a board, from its owner's perspective.
  */
 export type BoardSlot = { 
 /**
- * Its id, as pieces name it.
+ * Its id, as used by pieces.
  */
 id: string, 
 /**
- * How many lines it is behind the front.
+ * Its line behind the front.
  */
 line: number, 
 /**
- * How far it is from its owner's left, in half slots.
+ * Its distance from its owner's left, in half slots.
  */
 place: number, 
 /**
- * What it is called.
+ * Its name.
  */
 name: Phrase, };

@@ -4,30 +4,30 @@ import type { Side } from "./Side";
 import type { Value } from "./Value";
 
 /**
- * A die as it lies.
+ * A die on the table.
  */
 export type Cast = { 
 /**
- * What it shows: a symbol's name, or the number of its pips.
+ * Its face: a symbol's name, or the number of its pips.
  */
 face: Value, 
 /**
- * What it showed before it was rolled again, the oldest first.
+ * Its faces before rerolls, the oldest first.
  */
 was?: Array<Value>, 
 /**
- * Whose it is.
+ * Its side.
  */
 side: Side, 
 /**
- * What it is: its kind, or whose test.
+ * What it is: its kind, or the test that it was rolled for.
  */
 what: Phrase, 
 /**
- * What it came to, or what paid for rolling it again.
+ * Its effect, or what paid for the reroll.
  */
 note?: Phrase, 
 /**
- * It does not count.
+ * Whether it does not count.
  */
 void?: boolean, };

@@ -3,7 +3,7 @@ import type { ForecastRow } from "./ForecastRow";
 import type { Phrase } from "./Phrase";
 
 /**
- * What a roll could come to, and what it came to.
+ * The possible results of a roll, and the actual one.
  */
 export type Chances = { 
 /**
@@ -11,10 +11,10 @@ export type Chances = {
  */
 what: Phrase, 
 /**
- * What it could come to, lowest first.
+ * The possible results, lowest first.
  */
 rows: Array<ForecastRow>, 
 /**
- * What it came to, once it has.
+ * The actual result, once known.
  */
 came: number | null, };

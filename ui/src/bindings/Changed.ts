@@ -5,14 +5,14 @@
  */
 export type Changed = { 
 /**
- * Which battle; none when it is something else.
+ * The battle that changed; none if something else changed.
  */
 battle?: string, 
 /**
- * Its newest step; none when it was renamed or deleted, or only who sits where has changed.
+ * Its newest step; none if the battle was renamed or deleted, or only its seating changed.
  */
 seq?: number, 
 /**
- * Who sits where has changed, or who is asked for something there.
+ * Who sits where has changed, or who is asked for something at the table.
  */
 table?: boolean, };

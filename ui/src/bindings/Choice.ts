@@ -2,14 +2,14 @@
 import type { Phrase } from "./Phrase";
 
 /**
- * One of the things that a counter may be.
+ * One option of a counter.
  */
 export type Choice<C> = { 
 /**
- * What it is called.
+ * Its name.
  */
 name: Phrase, 
 /**
- * The correction that makes it so.
+ * The correction that selects it.
  */
 command: C, };

@@ -4,7 +4,7 @@ import type { Shape } from "./Shape";
 import type { Subject } from "./Subject";
 
 /**
- * Something that may be put right, and the corrections that do it.
+ * Something that may be corrected, and the corrections for it.
  */
 export type Counter<C> = { 
 /**
@@ -12,14 +12,14 @@ export type Counter<C> = {
  */
 of: Subject, 
 /**
- * The head of those that belong together because they are many.
+ * The heading of a group of related counters, if there are many.
  */
 group?: string, 
 /**
- * What it is called.
+ * Its name.
  */
 name: Phrase, 
 /**
- * What it is and what it may become.
+ * Its value and what it may become.
  */
 is: Shape<C>, };

@@ -14,11 +14,11 @@ id: string,
  */
 place: Place, 
 /**
- * What it says that it is, such as "Chrome, Android".
+ * What it says it is, such as "Chrome, Android".
  */
 name: string, 
 /**
- * The short code that it and the host both show, made from the keys of its connection.
+ * The short code that the device and the host both show, made from the keys of their connection.
  */
 code: string, 
 /**
@@ -26,6 +26,6 @@ code: string,
  */
 here: boolean, 
 /**
- * The table has moved to another address since it came: it needs a new code.
+ * Whether the table has moved to another address since it came: it needs a new code.
  */
 stranded: boolean, };

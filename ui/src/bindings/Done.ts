@@ -10,11 +10,10 @@ export type Done = {
  */
 seq: number, 
 /**
- * What happened, as far as the viewer may know; nothing where the device is shown that by
- * itself.
+ * Its events, as far as the viewer may know them; empty if the device is shown them separately.
  */
 events: unknown[], 
 /**
- * How the battle stands now; none where the device is shown that by itself.
+ * How the battle stands now; none if the device is shown that separately.
  */
 look: Look | null, };

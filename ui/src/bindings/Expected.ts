@@ -2,7 +2,7 @@
 import type { ForecastRow } from "./ForecastRow";
 
 /**
- * One thing that may come of a command, such as models lost.
+ * One possible kind of result, such as models lost.
  */
 export type Expected = { 
 /**
@@ -10,18 +10,18 @@ export type Expected = {
  */
 what: string, 
 /**
- * Whom it happens to.
+ * The side that it happens to.
  */
 side: number, 
 /**
- * What it may come to, lowest first; nothing where something is unknown.
+ * The possible values, lowest first; empty if something is unknown.
  */
 rows: Array<ForecastRow>, 
 /**
- * What it comes to on average, in thousandths.
+ * The average, in thousandths.
  */
 average: number, 
 /**
- * Codes of what would have to be known, such as a value that nobody typed.
+ * Codes of the missing information, such as a value that nobody typed.
  */
 unknown: Array<string>, };

@@ -3,11 +3,11 @@ import type { Arm } from "./Arm";
 import type { Grade } from "./Grade";
 
 /**
- * What a unit is.
+ * The identity of a unit.
  */
 export type Face = { 
 /**
- * What it is called.
+ * Its name.
  */
 name: string, 
 /**
@@ -15,6 +15,6 @@ name: string,
  */
 arm: Arm, 
 /**
- * What the symbol has in addition.
+ * The grade shown on the symbol.
  */
 grade: Grade | null, };

@@ -3,18 +3,18 @@ import type { Phrase } from "./Phrase";
 import type { Value } from "./Value";
 
 /**
- * Something that is counted of a side.
+ * A count of a side.
  */
 export type Fact = { 
 /**
- * What.
+ * What is counted.
  */
 what: Phrase, 
 /**
- * How many.
+ * The count.
  */
 value: Value, 
 /**
- * Their names, where they have such and everybody knows them, the oldest first.
+ * Their names, if they have any and everybody knows them, the oldest first.
  */
 names?: Array<string>, };

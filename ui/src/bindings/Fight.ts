@@ -4,30 +4,30 @@ import type { Moment } from "./Moment";
 import type { Phrase } from "./Phrase";
 
 /**
- * Who attacks whom.
+ * An attack.
  */
 export type Fight = { 
 /**
- * The place of the attacker among the pieces.
+ * The index of the attacker among the pieces.
  */
 by: number, 
 /**
- * The place of the target among the pieces.
+ * The index of the target among the pieces.
  */
 at: number, 
 /**
- * How.
+ * The kind of attack.
  */
 what: Phrase, 
 /**
- * It is over; what it came to is the moment.
+ * Whether it is over; the moment then shows the result.
  */
 over: boolean, 
 /**
- * What is seen of it while it goes on.
+ * What is visible of it while it goes on.
  */
 so_far?: Moment, 
 /**
- * The chances before the roll, where they are known.
+ * The chances before the roll, if known.
  */
 chances?: Chances, };

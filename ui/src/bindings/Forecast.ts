@@ -7,7 +7,7 @@ import type { Expected } from "./Expected";
  */
 export type Forecast = { 
 /**
- * Each thing that may come of it.
+ * Each possible kind of result.
  */
 expected: Array<Expected>, 
 /**
@@ -15,6 +15,6 @@ expected: Array<Expected>,
  */
 added: Array<Added>, 
 /**
- * Codes of what may still change it and is not in it.
+ * Codes of possible influences that are not included.
  */
 left_out: Array<string>, };

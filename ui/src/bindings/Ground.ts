@@ -3,14 +3,14 @@ import type { At } from "./At";
 import type { Phrase } from "./Phrase";
 
 /**
- * What lies under a slot.
+ * The ground under a slot.
  */
 export type Ground = { 
 /**
- * Where.
+ * The slot.
  */
 at: At, 
 /**
- * What.
+ * The kind of ground.
  */
 what: Phrase, };

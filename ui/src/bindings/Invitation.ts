@@ -2,7 +2,7 @@
 import type { Place } from "./Place";
 
 /**
- * A code for a place at a table. Whoever scans it has it: it is shown, never logged.
+ * A code for a place at a table. It is a secret: show it, never log it.
  */
 export type Invitation = { 
 /**
@@ -10,11 +10,11 @@ export type Invitation = {
  */
 place: Place, 
 /**
- * The link behind the code; its secret part stands behind the `#`.
+ * The link in the code; its secret part follows the `#`.
  */
 link: string, 
 /**
- * The code as the path of an SVG, a unit for each module.
+ * The code as an SVG path, one unit for each module.
  */
 picture: string, 
 /**
@@ -22,6 +22,6 @@ picture: string,
  */
 side: number, 
 /**
- * For how many seconds it can be used, unless it is used before.
+ * For how many seconds it is valid, unless it is used before.
  */
 seconds: number, };

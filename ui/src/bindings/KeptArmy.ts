@@ -2,7 +2,7 @@
 import type { ArmyList } from "./ArmyList";
 
 /**
- * An army list as it is kept.
+ * A saved army list.
  */
 export type KeptArmy = { 
 /**
@@ -10,18 +10,18 @@ export type KeptArmy = {
  */
 id: string, 
 /**
- * What people call it.
+ * The players' name for it.
  */
 name: string, 
 /**
- * When it was saved last, in milliseconds since the epoch.
+ * When it was last saved, in milliseconds since the epoch.
  */
 at: number, 
 /**
- * Its version; nothing when the disk damaged it.
+ * Its version; none if the disk damaged it.
  */
 version: string | null, 
 /**
- * What it says; nothing when the disk damaged it.
+ * Its content; none if the disk damaged it.
  */
 army: ArmyList | null, };

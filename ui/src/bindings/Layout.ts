@@ -3,7 +3,7 @@ import type { BoardSlot } from "./BoardSlot";
 import type { Ground } from "./Ground";
 
 /**
- * Where the pieces are.
+ * The positions of the pieces.
  */
 export type Layout = { "kind": "lists" } | { "kind": "boards", 
 /**
@@ -11,6 +11,6 @@ export type Layout = { "kind": "lists" } | { "kind": "boards",
  */
 slots: Array<BoardSlot>, 
 /**
- * What lies under slots.
+ * The ground under slots.
  */
 grounds: Array<Ground>, };

@@ -17,7 +17,7 @@ seq: number,
  */
 at: number, 
 /**
- * Who did it; nobody for what the rules did by themselves.
+ * The seat that did it; none for what the rules did by themselves.
  */
 by: Seat | null, 
 /**
@@ -33,7 +33,7 @@ events: unknown[],
  */
 waived: Array<Refusal>, 
 /**
- * Why it insisted, put right, or took back.
+ * Why it insisted, corrected, or took back.
  */
 why: string | null, 
 /**
@@ -45,12 +45,12 @@ took_back: number | null,
  */
 voided_by: number | null, 
 /**
- * What the battle came to, where this step ended it before its rules did.
+ * The outcome, if this step ended the battle before its rules did.
  */
 ended?: Outcome, 
 /**
- * How many steps were lost here, where the battle goes on without them; 0 where nobody knows
- * how many, and none for any other step.
+ * How many steps were lost here, if the battle goes on without them; 0 if the number is unknown,
+ * and none for any other step.
  */
 lost?: number, 
 /**

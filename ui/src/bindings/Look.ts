@@ -7,7 +7,7 @@ import type { Undoable } from "./Undoable";
  */
 export type Look = { 
 /**
- * Which.
+ * The battle.
  */
 battle: BattleName, 
 /**
@@ -15,7 +15,7 @@ battle: BattleName,
  */
 sides: import('./Side').Side[], 
 /**
- * What the seats are called.
+ * The names of the seats.
  */
 names: Array<string>, 
 /**
@@ -23,19 +23,19 @@ names: Array<string>,
  */
 view: unknown, 
 /**
- * What the table has just seen: dice, bids, what they came to.
+ * What the table has just seen: dice, bids, and their results.
  */
 moment?: import('./Moment').Moment, 
 /**
- * The table as everybody may see it; for a screen that shows it.
+ * The table as everybody may see it; only for a screen.
  */
 scene?: import('./Scene').Scene, 
 /**
- * What may be tapped, and what not and why.
+ * What may be tapped, and what may not and why.
  */
 offers: import('./Offer').Offer<unknown>[], 
 /**
- * What one tap back would undo.
+ * The step that one tap on back would undo.
  */
 take_back: Undoable | null, 
 /**
@@ -43,11 +43,11 @@ take_back: Undoable | null,
  */
 seq: number, 
 /**
- * The players agreed that nobody is shown odds.
+ * Whether the players agreed to hide the odds.
  */
 odds_hidden?: boolean, 
 /**
- * What binds the host to every step up to the newest one, and tells nothing of them: kept by
- * the other devices, checked when the battle is opened at its end.
+ * Binds the host to every step up to the newest one without revealing them. The other devices keep
+ * it and check it when the battle is opened at its end.
  */
 mark: string, };

@@ -2,7 +2,7 @@
 import type { Counted } from "./Counted";
 
 /**
- * Something counted on a unit, as it is drawn.
+ * A gauge of a unit, as it is drawn.
  */
 export type Meter = { 
 /**
@@ -10,18 +10,18 @@ export type Meter = {
  */
 what: Counted, 
 /**
- * How many there are.
+ * The current count.
  */
 now: number, 
 /**
- * How many there can be.
+ * The maximum.
  */
 most: number, 
 /**
- * Whether it is what is left, and falls; else it is what was suffered, and rises.
+ * Whether it counts what is left, and falls; otherwise it counts what was suffered, and rises.
  */
 drains?: boolean, 
 /**
- * How many the fight that is shown took from what drains, or added to what fills.
+ * How many the shown fight took from a falling gauge, or added to a rising one.
  */
 lost?: number, };

@@ -10,7 +10,7 @@ import type { Upturned } from "./Upturned";
  */
 export type Moment = { 
 /**
- * What it was, such as "Bell Guard → Ash Blades"; nothing where the dice say it.
+ * What it was, such as "Bell Guard → Ash Blades"; none if the dice show it.
  */
 head?: Phrase, 
 /**
@@ -18,11 +18,11 @@ head?: Phrase,
  */
 rule: string, 
 /**
- * Whose it was, where it was one side's.
+ * The side that it belongs to, if it is one side's.
  */
 side: Side | null, 
 /**
- * What both turned up, side by side.
+ * What both sides revealed.
  */
 cards?: Array<Upturned>, 
 /**
@@ -30,18 +30,18 @@ cards?: Array<Upturned>,
  */
 dice?: Array<Cast>, 
 /**
- * What it came to, in parts of one line; nothing where the dice say it.
+ * The result, in parts of one line; empty if the dice show it.
  */
 result?: Array<Phrase>, 
 /**
- * What made it so.
+ * The reasons for the result.
  */
 why?: Array<Phrase>, 
 /**
- * Another matter that came after it by itself, in whole sentences.
+ * Another event that followed automatically, in whole sentences.
  */
 since?: Array<Phrase>, 
 /**
- * The points that came of it.
+ * The points that it gave.
  */
 points?: Array<Score>, };

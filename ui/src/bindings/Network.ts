@@ -5,7 +5,7 @@
  */
 export type Network = { 
 /**
- * What the system calls it, such as `wlan0`.
+ * The system's name for it, such as `wlan0`.
  */
 name: string, 
 /**
@@ -13,6 +13,6 @@ name: string,
  */
 address: string, 
 /**
- * It reaches this device only.
+ * Whether it reaches this device only.
  */
 only_here: boolean, };

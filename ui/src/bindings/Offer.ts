@@ -4,22 +4,22 @@ import type { Seat } from "./Seat";
 import type { Warning } from "./Warning";
 
 /**
- * Something that may be tapped: a complete command, and what refuses it, if anything does.
+ * Something that may be tapped: a complete command, and what refuses it, if anything.
  */
 export type Offer<C> = { 
 /**
- * Who may give the command.
+ * The seat that may give the command.
  */
 seat: Seat, 
 /**
- * The command, acceptable as it stands; its open choices may be varied.
+ * The command, acceptable as it is; its open choices may be varied.
  */
 command: C, 
 /**
- * Why it is refused, when it is.
+ * Why it is refused, if it is.
  */
 refusal: Refusal | null, 
 /**
- * What to know before it is given, though no rule refuses it.
+ * Warnings before it is given, though no rule refuses it.
  */
 warnings?: Array<Warning>, };

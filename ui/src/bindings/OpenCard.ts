@@ -2,18 +2,18 @@
 import type { Side } from "./Side";
 
 /**
- * A card that lies open before a side.
+ * A card that a side has open.
  */
 export type OpenCard = { 
 /**
- * Whose.
+ * Its side.
  */
 side: Side, 
 /**
- * Its name, where it is known.
+ * Its name, if known.
  */
 name: string | null, 
 /**
- * What it does, where it is known.
+ * Its effect, if known.
  */
 text: string | null, };

@@ -11,7 +11,7 @@ export type Outcome = {
  */
 winner: Side | null, 
 /**
- * The rule that ended it; empty where the players did.
+ * The rule that ended it; empty if the players did.
  */
 rule: string, 
 /**
@@ -19,10 +19,10 @@ rule: string,
  */
 score: Array<number>, 
 /**
- * How the players ended it; none where it was played to its end.
+ * How the players ended it; none if it was played to its end.
  */
 how?: Ending, 
 /**
- * The seats that agreed on it from their own devices, whoever asked first among them.
+ * The seats that agreed to it from their own devices, whichever of them asked first.
  */
 agreed?: Array<number>, };

@@ -2,7 +2,7 @@
 import type { Value } from "./Value";
 
 /**
- * A sentence of a game: its code among the game's words, and what it is filled with.
+ * A sentence of a game: its code among the game's words, and its values.
  */
 export type Phrase = { 
 /**
@@ -10,6 +10,6 @@ export type Phrase = {
  */
 code: string, 
 /**
- * What the sentence is filled with, as in a refusal.
+ * The values for the sentence, as in a refusal.
  */
 values?: { [key in string]: Value }, };

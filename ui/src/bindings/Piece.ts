@@ -7,31 +7,31 @@ import type { Readiness } from "./Readiness";
 import type { Side } from "./Side";
 
 /**
- * A unit. One that lies face down shows nothing but its back.
+ * A unit. A face-down unit shows only its back.
  */
 export type Piece = { 
 /**
- * Its number, where it lies open.
+ * Its number, if it is face up.
  */
 id: number | null, 
 /**
- * Whose.
+ * Its side.
  */
 side: Side, 
 /**
- * Where, on a board.
+ * Its slot, on a board.
  */
 at?: At, 
 /**
- * What it is; none for one that lies face down.
+ * What it is; none if it is face down.
  */
 face: Face | null, 
 /**
- * What is counted on it.
+ * Its gauges.
  */
 gauges?: Array<Meter>, 
 /**
- * The tokens that lie on it: what they are, and how many.
+ * The tokens on it: their kinds and numbers.
  */
 tokens?: Array<[string, number]>, 
 /**
@@ -39,14 +39,14 @@ tokens?: Array<[string, number]>,
  */
 readiness: Readiness, 
 /**
- * What burdens it, or became of it.
+ * Its burdens, or what happened to it.
  */
 marks?: Array<Phrase>, 
 /**
- * What else there is to say of it: what it is told to do, how it stands.
+ * Further notes: its orders, its stance.
  */
 notes?: Array<Phrase>, 
 /**
- * The place among the pieces of the one that it is locked in melee with.
+ * The index of the piece that it is locked in melee with.
  */
 locked?: number, };

@@ -10,10 +10,10 @@ export type QueueStep = {
  */
 token: string, 
 /**
- * Units of each side that still have it, North first.
+ * The number of units of each side that still have it, North first.
  */
 left: [number, number], 
 /**
- * Where the round is.
+ * Whether the round has reached it.
  */
 at: QueueAt, };

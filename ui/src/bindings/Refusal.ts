@@ -2,7 +2,7 @@
 import type { Value } from "./Value";
 
 /**
- * A rule refuses a command: which rule, the stable code of the refusal, and its values.
+ * A rule's refusal of a command: the rule, the stable code of the refusal, and its values.
  */
 export type Refusal = { 
 /**
@@ -14,10 +14,10 @@ rule: string,
  */
 code: string, 
 /**
- * What the sentence is filled with.
+ * The values for the sentence.
  */
 values?: { [key in string]: Value }, 
 /**
- * Whether the table may insist. What cannot happen at all cannot be insisted on.
+ * Whether the table may insist. The impossible cannot be insisted on.
  */
 waivable: boolean, };

@@ -13,28 +13,29 @@ import type { Table } from "./Table";
 import type { Unlike } from "./Unlike";
 
 /**
- * The answer to a request, named after it.
+ * The reply to a request, named after it.
  */
 export type Reply = { "reply": "games", 
 /**
- * In the order in which they are shown.
+ * In display order.
  */
 games: Array<Game>, } | { "reply": "pack", 
 /**
- * The fields of `pack.json`, and each file and folder beside it under its own name: a
- * file holds what it says, a folder its files by name; for the owner with what was typed.
+ * The fields of `pack.json`, and each file and folder beside it under its own name: a file's
+ * content, or a folder's files by name. The owner's typed values are laid over it.
  */
 pack: { id: string; name: string } & Record<string, unknown>, 
 /**
- * What the user typed, by shelf and card: `typed.units.fusiliers`. None for a guest.
+ * The values that the user typed, by shelf and card: `typed.units.fusiliers`. Empty for a
+ * guest.
  */
 typed: Record<string, Record<string, Record<string, unknown>>>, 
 /**
- * The version of each of them, by shelf and card; only for the device's owner.
+ * The version of each of them, by shelf and card. Empty for a guest.
  */
 versions: Record<string, Record<string, string>>, } | { "reply": "battles", 
 /**
- * The one touched last first.
+ * Most recently touched first.
  */
 battles: Array<BattleLine>, } | { "reply": "practice", 
 /**
@@ -54,19 +55,19 @@ battle: string, } | { "reply": "muster",
  */
 violations: import('./Violation').Violation[], } | { "reply": "look" } & Look | { "reply": "act" } & Done | { "reply": "take_back" } & Done | { "reply": "odds", 
 /**
- * Nothing where the game does not know them.
+ * None if the game does not know the odds.
  */
 forecast: import('./Forecast').Forecast | null, } | { "reply": "counters", 
 /**
- * As the game lists them.
+ * In the game's order.
  */
 counters: import('./Counter').Counter<unknown>[], } | { "reply": "log", 
 /**
- * The newest first.
+ * Newest first.
  */
 entries: import('./LogLine').LogLine[], 
 /**
- * Where to go on reading, if there is more.
+ * The step at which the next page begins, if there is more.
  */
 next: number | null, } | { "reply": "export", 
 /**
@@ -74,11 +75,11 @@ next: number | null, } | { "reply": "export",
  */
 text: string, 
 /**
- * A name for the file.
+ * A suggested file name.
  */
 file: string, 
 /**
- * The twelve words that open it, where it is sealed.
+ * The twelve words that open it, if it is sealed.
  */
 words: string | null, } | { "reply": "import", 
 /**
@@ -90,11 +91,11 @@ battle: string,
  */
 proof: import('./Proof').Proof, 
 /**
- * The file that holds what was here of the battle before, where something was.
+ * The file with the earlier data of the battle, if there was any.
  */
 aside: string | null, 
 /**
- * How it differs from what this device was shown at another's table, where it does.
+ * How it differs from what this device was shown at another device's table, if it does.
  */
 unlike: Unlike | null, } | { "reply": "mend", 
 /**
@@ -106,15 +107,15 @@ holds: number,
  */
 lost: number, 
 /**
- * The file in which the whole battle is now, once what holds has taken its place.
+ * The file to which the whole battle was moved, once the part that holds has replaced it.
  */
 aside: string | null, } | { "reply": "prove", 
 /**
- * What was found to be true.
+ * What was proven.
  */
 proof: import('./Proof').Proof, } | { "reply": "delete_battle", } | { "reply": "rename_battle", } | { "reply": "armies", 
 /**
- * The one saved last first.
+ * Most recently saved first.
  */
 armies: Array<KeptArmy>, } | { "reply": "save_army", 
 /**
@@ -126,8 +127,8 @@ army: string,
  */
 version: string, 
 /**
- * What is wrong with it; it is kept all the same. None where its faction is gone, so that
- * nothing could be judged.
+ * What is wrong with it; it is saved all the same. None if its faction is gone, so that it
+ * could not be judged.
  */
 violations: import('./Violation').Violation[] | null, } | { "reply": "delete_army", } | { "reply": "check_army", 
 /**
@@ -143,7 +144,7 @@ version: string, } | { "reply": "forget_card", } | { "reply": "settings",
  */
 settings: Record<string, unknown>, 
 /**
- * What the user has to be told, until somebody has read it.
+ * Notices that nobody has read yet.
  */
 notices: Array<Notice>, } | { "reply": "notices_read", } | { "reply": "set_setting", } | { "reply": "ledger", 
 /**
@@ -167,7 +168,7 @@ commitment: string, } | { "reply": "add_part", } | { "reply": "begin",
  */
 battle: string, } | { "reply": "networks", 
 /**
- * The likeliest first.
+ * Most likely first.
  */
 networks: Array<Network>, } | { "reply": "open_table" } & Table | { "reply": "close_table", } | { "reply": "table" } & Table | { "reply": "invite" } & Invitation | { "reply": "revoke", } | { "reply": "answer_knock", } | { "reply": "ask_back", } | { "reply": "ask_end", } | { "reply": "answer_back", } | { "reply": "delay_screens", } | { "reply": "join", 
 /**
@@ -179,19 +180,19 @@ battle: string, } | { "reply": "leave", } | { "reply": "sealed",
  */
 text: string, 
 /**
- * A name for the file.
+ * A suggested file name.
  */
 file: string, 
 /**
- * Earlier backups that other words open: one that goes further, and what was kept before
- * this device joined that battle anew.
+ * Earlier backups that other words open: one that goes further, and those from before this
+ * device rejoined the battle.
  */
 earlier: Array<SealedFile>, } | { "reply": "receipt", 
 /**
- * None where no step of that battle was shown here.
+ * None if no step of that battle was shown here.
  */
 receipt: Receipt | null, 
 /**
- * What binds the hosts of earlier visits, before this device joined that battle anew.
+ * The receipts of earlier visits, from before this device rejoined the battle.
  */
 earlier: Array<Receipt>, };

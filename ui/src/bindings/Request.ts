@@ -5,7 +5,7 @@ import type { Insist } from "./Insist";
 import type { Place } from "./Place";
 
 /**
- * One question or wish. Ids are 32 hex digits.
+ * One request. Ids are 32 hex digits.
  */
 export type Request = { "ask": "games", } | { "ask": "pack", 
 /**
@@ -25,7 +25,7 @@ game: string,
  */
 name: string, 
 /**
- * What the players bring and agreed on; an army and a scenario may be named by id.
+ * What the players bring and agreed on. An army and a scenario may be given by id.
  */
 draft: Draft, } | { "ask": "again", 
 /**
@@ -33,11 +33,11 @@ draft: Draft, } | { "ask": "again",
  */
 battle: string, 
 /**
- * Each side gets what the other one had.
+ * Each side gets the other side's armies.
  */
 change_sides: boolean, 
 /**
- * It waits for its players at a table, as after [`Self::Gather`].
+ * The battle waits for its players at a table, as after [`Self::Gather`].
  */
 gather: boolean, } | { "ask": "muster", 
 /**
@@ -53,7 +53,7 @@ draft: Draft, } | { "ask": "look",
  */
 battle: string, 
 /**
- * Whose eyes.
+ * The viewer.
  */
 viewer: import('./Viewer').Viewer, } | { "ask": "act", 
 /**
@@ -61,15 +61,15 @@ viewer: import('./Viewer').Viewer, } | { "ask": "act",
  */
 battle: string, 
 /**
- * Who asks.
+ * The seat that acts.
  */
 seat: number, 
 /**
- * For whose eyes the answer is.
+ * The viewer that the reply is for.
  */
 viewer: import('./Viewer').Viewer, 
 /**
- * The sender's own id of this command; the same again is harmless.
+ * The sender's own id of this command. Repeating it is harmless.
  */
 id: string, 
 /**
@@ -77,7 +77,7 @@ id: string,
  */
 command: unknown, 
 /**
- * The table insists against a rule that refuses.
+ * The table insists although a rule refuses.
  */
 insist?: Insist, } | { "ask": "take_back", 
 /**
@@ -85,23 +85,23 @@ insist?: Insist, } | { "ask": "take_back",
  */
 battle: string, 
 /**
- * Who asks.
+ * The seat that takes back.
  */
 seat: number, 
 /**
- * For whose eyes the answer is.
+ * The viewer that the reply is for.
  */
 viewer: import('./Viewer').Viewer, 
 /**
- * The sender's own id of this wish.
+ * The sender's own id of this request.
  */
 id: string, 
 /**
- * The step that is meant: when another one stands last by now, nothing is taken back.
+ * The step to take back. If another one stands last by now, nothing is taken back.
  */
 step?: number, 
 /**
- * The other seats agree, where the step showed something.
+ * The other seats agree, if the step revealed something.
  */
 consent?: boolean, 
 /**
@@ -113,7 +113,7 @@ why?: string, } | { "ask": "counters",
  */
 battle: string, 
 /**
- * Who would put it right.
+ * The seat that would correct them.
  */
 seat: number, } | { "ask": "odds", 
 /**
@@ -121,7 +121,7 @@ seat: number, } | { "ask": "odds",
  */
 battle: string, 
 /**
- * Who would give it.
+ * The seat that would give it.
  */
 seat: number, 
 /**
@@ -133,11 +133,11 @@ command: unknown, } | { "ask": "log",
  */
 battle: string, 
 /**
- * Whose eyes.
+ * The viewer.
  */
 viewer: import('./Viewer').Viewer, 
 /**
- * The newest step wanted; the last one there is when not given.
+ * The newest step wanted; the last step if not given.
  */
 from?: number, 
 /**
@@ -153,7 +153,7 @@ unit?: number, } | { "ask": "export",
  */
 battle: string, 
 /**
- * Sealed with twelve words that are made for it.
+ * Seal it with twelve new words.
  */
 sealed?: boolean, } | { "ask": "mend", 
 /**
@@ -161,7 +161,7 @@ sealed?: boolean, } | { "ask": "mend",
  */
 battle: string, 
 /**
- * The owner's word: the whole battle is set aside, and what holds takes its place.
+ * The owner's consent: the whole battle is moved aside, and the part that holds replaces it.
  */
 agreed: boolean, } | { "ask": "import", 
 /**
@@ -173,7 +173,7 @@ text: string,
  */
 phrase?: string, 
 /**
- * A file whose end is missing is taken in as far as it holds.
+ * Import a file whose end is missing as far as it holds.
  */
 cut?: boolean, } | { "ask": "prove", 
 /**
@@ -201,12 +201,11 @@ game: string, } | { "ask": "save_army",
  */
 game: string, 
 /**
- * The list; without an id it is a new one.
+ * The list; a new one if it has no id.
  */
 army: ArmyList, 
 /**
- * The version that it changes, as the last answer about it said; none where there is none
- * yet.
+ * The version that it changes, from the last reply about it; none if there is none yet.
  */
 over?: string, } | { "ask": "delete_army", 
 /**
@@ -218,7 +217,7 @@ army: string, } | { "ask": "check_army",
  */
 game: string, 
 /**
- * The list, or the id of one that is kept or in the pack.
+ * The list, or the id of a saved list or of an army in the pack.
  */
 army: string | import('./ArmyList').ArmyList, 
 /**
@@ -242,7 +241,7 @@ card: string,
  */
 values: Record<string, unknown>, 
 /**
- * The version of what was typed on it that they change; none where nothing was.
+ * The version of the typed values that they change; none if there are none.
  */
 over?: string, } | { "ask": "forget_card", 
 /**
@@ -294,7 +293,7 @@ game: string,
  */
 name: string, 
 /**
- * As for a new battle; the practice battle when not given.
+ * As for a new battle; the practice battle if not given.
  */
 draft?: Draft, } | { "ask": "add_part", 
 /**
@@ -354,7 +353,7 @@ battle: string,
  */
 device: string, 
 /**
- * It may have the seat.
+ * Whether it may have the seat.
  */
 agree: boolean, } | { "ask": "ask_back", 
 /**
@@ -362,15 +361,15 @@ agree: boolean, } | { "ask": "ask_back",
  */
 battle: string, 
 /**
- * Who asks.
+ * The seat that asks.
  */
 seat: number, 
 /**
- * The sender's own id; the taking back bears it.
+ * The sender's own id. The step that takes back gets it.
  */
 id: string, 
 /**
- * The step that is meant.
+ * The step to take back.
  */
 step: number, 
 /**
@@ -382,15 +381,15 @@ why?: string, } | { "ask": "ask_end",
  */
 battle: string, 
 /**
- * Who proposes it, or gives up.
+ * The seat that proposes it, or gives up.
  */
 seat: number, 
 /**
- * The sender's own id; the end bears it.
+ * The sender's own id. The step that ends the battle gets it.
  */
 id: string, 
 /**
- * The newest step that the seat has seen: when the battle has gone on, nothing ends.
+ * The newest step that the seat has seen. If the battle has gone on, nothing ends.
  */
 step: number, 
 /**
@@ -406,15 +405,15 @@ why?: string, } | { "ask": "answer_back",
  */
 battle: string, 
 /**
- * Who answers.
+ * The seat that answers.
  */
 seat: number, 
 /**
- * The step that is meant.
+ * The step that the wish is about.
  */
 step: number, 
 /**
- * It agrees.
+ * Whether it agrees.
  */
 agree: boolean, } | { "ask": "delay_screens", 
 /**
@@ -430,8 +429,8 @@ seconds: number, } | { "ask": "join",
  */
 link: string, 
 /**
- * The owner's word that a battle which this device knows from a table may be another
- * host's from now on: a place that it has there is left.
+ * The owner's consent that a battle known from a table may have another host from now on. This
+ * device leaves any place that it has there.
  */
 agreed?: boolean, } | { "ask": "leave", 
 /**

@@ -11,15 +11,15 @@ import type { Standing } from "./Standing";
  */
 export type Scene = { 
 /**
- * Where the pieces are.
+ * The positions of the pieces.
  */
 layout: Layout, 
 /**
- * The units, in the order in which they are shown.
+ * The units, in display order.
  */
 pieces: Array<Piece>, 
 /**
- * How both sides stand, North first.
+ * The state of both sides, North first.
  */
 standing: [Standing, Standing], 
 /**
@@ -27,22 +27,22 @@ standing: [Standing, Standing],
  */
 round: number, 
 /**
- * Rounds at most, where the game says so.
+ * The maximum number of rounds, if the game has one.
  */
 rounds: number | null, 
 /**
- * Points that end the battle, where there are such.
+ * The points that end the battle, if there are such.
  */
 goal: number | null, 
 /**
- * Who acts when, where the tokens on the units decide it: the steps in their order.
+ * The steps of the round in order, if the tokens on the units decide who acts when.
  */
 queue?: Array<QueueStep>, 
 /**
- * The card that lies open before a side or is in force, where nothing else shows it.
+ * The card that a side has open or in force, if nothing else shows it.
  */
 card?: OpenCard, 
 /**
- * Who attacks whom, while it goes on and until the next thing happens.
+ * The attack, while it goes on and until the next event.
  */
 fight?: Fight, };

@@ -6,7 +6,7 @@ import type { Side } from "./Side";
  */
 export type Score = { 
 /**
- * Whose points.
+ * The side whose points they are.
  */
 seat: Side, 
 /**
@@ -14,7 +14,7 @@ seat: Side,
  */
 round: number, 
 /**
- * Points won, or lost where negative.
+ * Points won, or lost if negative.
  */
 points: number, 
 /**

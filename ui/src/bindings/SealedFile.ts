@@ -9,6 +9,6 @@ export type SealedFile = {
  */
 text: string, 
 /**
- * A name for the file.
+ * A suggested file name.
  */
 file: string, };

@@ -2,19 +2,19 @@
 import type { Choice } from "./Choice";
 
 /**
- * A count, or one of several things. A transfer is a choice among zones, a placing among places.
+ * A count, or a choice. A transfer is a choice among zones, a placement a choice among places.
  */
 export type Shape<C> = { "number": { 
 /**
- * Where it stands.
+ * The current count.
  */
 now: number, 
 /**
- * From here.
+ * The lowest value.
  */
 least: number, 
 /**
- * To here.
+ * The highest value.
  */
 most: number, 
 /**
@@ -22,10 +22,10 @@ most: number,
  */
 command: C, } } | { "choice": { 
 /**
- * Which of the options it is now, from 0; none where it is none of them.
+ * The index of the current option; none if it is not among them.
  */
 now: number | null, 
 /**
- * What it may be.
+ * The options.
  */
 options: Array<Choice<C>>, } };

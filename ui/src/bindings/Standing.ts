@@ -2,7 +2,7 @@
 import type { Fact } from "./Fact";
 
 /**
- * How a side stands.
+ * The state of a side.
  */
 export type Standing = { 
 /**
@@ -14,6 +14,6 @@ army: string,
  */
 points: Array<number>, 
 /**
- * What else is counted, the most important first.
+ * Other counts, the most important first.
  */
 facts: Array<Fact>, };

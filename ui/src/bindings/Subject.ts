@@ -2,6 +2,6 @@
 import type { Side } from "./Side";
 
 /**
- * What a counter belongs to: a page shows it where the thing is.
+ * What a counter belongs to: a page shows the counter next to it.
  */
 export type Subject = { "piece": string } | { "side": Side } | "table" | "fight";

@@ -3,7 +3,7 @@ import type { Chapter } from "./Chapter";
 import type { Outcome } from "./Outcome";
 
 /**
- * A battle in one line, for lists.
+ * A one-line summary of a battle, for lists.
  */
 export type Summary = { 
 /**
@@ -11,7 +11,7 @@ export type Summary = {
  */
 chapter: Chapter, 
 /**
- * How many rounds it can last, when that is known.
+ * The maximum number of rounds, if known.
  */
 rounds: number | null, 
 /**

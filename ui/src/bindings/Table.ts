@@ -11,11 +11,11 @@ import type { Place } from "./Place";
  */
 export type Table = { 
 /**
- * Which battle.
+ * The battle.
  */
 battle: BattleName, 
 /**
- * What the seats are called.
+ * The names of the seats.
  */
 names: Array<string>, 
 /**
@@ -23,7 +23,7 @@ names: Array<string>,
  */
 sides: import('./Side').Side[], 
 /**
- * Whether the battle has begun; before, its seats contribute to its chance.
+ * Whether the battle has begun. Before that, its seats contribute to its chance.
  */
 begun: boolean, 
 /**
@@ -39,7 +39,7 @@ me: Place | null,
  */
 mine: import('./Seat').Seat[], 
 /**
- * The devices at the table; those at a seat's side are known to that seat only.
+ * The devices at the table. Those beside a seat are known to that seat only.
  */
 devices: Array<Device>, 
 /**
@@ -47,11 +47,11 @@ devices: Array<Device>,
  */
 knocks: Array<Device>, 
 /**
- * A wish to take back, or to end the battle, that waits for answers.
+ * A wish to take back or to end the battle that is waiting for answers.
  */
 back: BackWish | null, 
 /**
- * Who said no to the last wish.
+ * The seat that refused the last wish.
  */
 said_no: number | null, 
 /**
@@ -63,7 +63,7 @@ phrase: string | null,
  */
 sealed: Backup, 
 /**
- * Seconds that the screens lag behind.
+ * The screens' delay in seconds.
  */
 delay: number, 
 /**
@@ -71,14 +71,14 @@ delay: number,
  */
 fair: Fair, 
 /**
- * The table is another device's and cannot be reached now.
+ * Whether the table is another device's and cannot be reached now.
  */
 away: boolean, 
 /**
- * The last that was heard of that device is that it goes to sleep.
+ * Whether that device last said that it goes to sleep.
  */
 asleep: boolean, 
 /**
- * The table is open here, but no network reaches it now; only for its host.
+ * Whether the table is open here but no network reaches it now; only for its host.
  */
 cut_off: boolean, };

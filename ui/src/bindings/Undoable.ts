@@ -5,22 +5,22 @@
  */
 export type Undoable = { 
 /**
- * Its place in the journal.
+ * Its number in the journal.
  */
 seq: number, 
 /**
- * Who did it.
+ * The seat that took it.
  */
 by: number | null, 
 /**
- * Whether it showed something, so that the others have to agree.
+ * Whether it revealed something, so that the others have to agree.
  */
 reveals: boolean, 
 /**
- * What happened in it, as far as the viewer may know.
+ * Its events, as far as the viewer may know them.
  */
 what: unknown[], 
 /**
- * What the battle came to, where the players ended it with that step.
+ * The battle's outcome, if the players ended it with that step.
  */
 ended?: import('./Outcome').Outcome, };

@@ -3,15 +3,15 @@ import type { Phrase } from "./Phrase";
 import type { Side } from "./Side";
 
 /**
- * A card, or another choice, that a side turned up.
+ * A card, or another choice, that a side revealed.
  */
 export type Upturned = { 
 /**
- * Whose.
+ * Its side.
  */
 side: Side, 
 /**
- * What it is worth in the comparison.
+ * Its value in the comparison.
  */
 worth: number, 
 /**
@@ -19,7 +19,7 @@ worth: number,
  */
 what: Phrase, 
 /**
- * What becomes of it.
+ * What happens to it.
  */
 fate?: Phrase, 
 /**

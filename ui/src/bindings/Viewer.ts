@@ -2,6 +2,6 @@
 import type { Seat } from "./Seat";
 
 /**
- * For whose eyes something is made.
+ * The viewer for whom something is made.
  */
 export type Viewer = { "seat": Seat } | "table";

@@ -3,7 +3,7 @@ import type { Side } from "./Side";
 import type { Value } from "./Value";
 
 /**
- * A fault, or a warning, in what a player brings.
+ * A fault or a warning about what a player brings.
  */
 export type Violation = { 
 /**
@@ -19,23 +19,23 @@ code: string,
  */
 warning: boolean, 
 /**
- * Whose army, when two are checked.
+ * The army's side, if two are checked.
  */
 seat: Side | null, 
 /**
- * The place of the unit in the list, from 0.
+ * The index of the unit in the list, from 0.
  */
 entry: number | null, 
 /**
- * What is there.
+ * The actual value.
  */
 actual: number | null, 
 /**
- * What may be there.
+ * The allowed value.
  */
 limit: number | null, 
 /**
- * What the sentence is filled with.
+ * The values for the sentence.
  */
 values: { [key in string]: Value }, 
 /**

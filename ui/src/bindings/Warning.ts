@@ -2,8 +2,8 @@
 import type { Value } from "./Value";
 
 /**
- * Something to know before a command is given: a rule, the stable code of a sentence, and its
- * values. It rests on nothing that is secret.
+ * A warning before a command is given: a rule, the stable code of a sentence, and its values. It does
+ * not depend on secrets.
  */
 export type Warning = { 
 /**
@@ -15,6 +15,6 @@ rule: string,
  */
 code: string, 
 /**
- * What the sentence is filled with.
+ * The values for the sentence.
  */
 values: { [key in string]: Value }, };

@@ -1,5 +1,5 @@
-// What a guest asked and has no answer to yet. Commands wait for the line as long as it takes, and
-// their ids make a second sending harmless; a question is answered from memory when the host is away.
+// The open requests of a guest. Commands wait for the line as long as it takes, and their ids make a
+// second sending harmless. Queries are answered from memory while the host is away.
 import type { Ask, Problem, Request } from '../asks'
 import type { ToHost } from '../bindings/frames/ToHost'
 import type { Sitting } from '../door'
@@ -24,7 +24,7 @@ const COMMANDS: ReadonlySet<Ask> = new Set([
   'add_part',
 ])
 const REMEMBERED: ReadonlySet<Ask> = new Set(['games', 'pack', 'log', 'table'])
-/** How many answers are remembered. */
+/** How many replies are remembered. */
 const MOST = 32
 /** After this long without a line, in milliseconds, the host counts as away. */
 const PATIENCE = 4000
@@ -53,7 +53,7 @@ export class Asks {
     })
   }
 
-  /** The line stands and the host knows us: what waits goes out, now or again. */
+  /** The line is up and the host knows us: what waits is sent, for the first time or again. */
   open(): void {
     clearTimeout(this.timer)
     this.stands = true
@@ -80,7 +80,7 @@ export class Asks {
     waiting.resolve(reply as never)
   }
 
-  /** Nothing will be answered any more; what became of a tap that waits. */
+  /** Nothing will be answered any more. Returns what became of a waiting tap. */
   end(problem: Problem): Dropped | undefined {
     clearTimeout(this.timer)
     this.over = problem
@@ -90,7 +90,7 @@ export class Asks {
     return dropped
   }
 
-  /** The taps that wait will not be sent any more, or again; what became of the last one. */
+  /** Waiting taps will not be sent, or not again. Returns what became of the last one. */
   dropTaps(): Dropped | undefined {
     let last: Dropped | undefined
     for (const [n, { request, sent, reject }] of this.waiting) {
@@ -104,7 +104,7 @@ export class Asks {
     return last
   }
 
-  /** The seat has gone to who knocked for it: that is the answer to our yes. */
+  /** The seat has gone to the device that knocked for it: that answers our yes. */
   gaveAway(): void {
     for (const [n, { request, resolve }] of this.waiting) {
       if (request.ask !== 'answer_knock' || !request.agree) continue
@@ -113,7 +113,7 @@ export class Asks {
     }
   }
 
-  /** Nobody who waits now is answered. */
+  /** Rejects everything that waits now. */
   refuse(problem: Problem): void {
     for (const { reject } of this.waiting.values()) reject(problem)
     this.waiting.clear()
@@ -135,7 +135,7 @@ export class Asks {
     }
   }
 
-  /** The host is away: what it said last is better than nothing. */
+  /** The host is away: its last reply is better than nothing. */
   private answerAlone(n: number): void {
     const waiting = this.waiting.get(n)
     if (waiting === undefined || COMMANDS.has(waiting.request.ask)) return

@@ -1,48 +1,48 @@
-// Where a browser keeps sealed copies of battles: for each place that it had at a table, one of each
-// sealing. Without a store they last as long as the page.
+// The store of a browser's sealed copies of battles: for each place that it had at a table, one for
+// each sealing. Without a store they last as long as the page.
 import { holdsPlace } from './kept'
 
 /** A sealed copy of a battle. */
 export interface Copy {
-  /** Names it here. */
+  /** Its key in this store. */
   key: string
   /** The id of the device that it was sent to: this browser at one table. */
   device: string
   battle: string
-  /** What its items are sealed with; unknown where it is from before that had an id. */
+  /** The id of its sealing; `null` if it is from before sealings had ids. */
   sealing: string | null
-  /** It once held all that there was. */
+  /** Whether it was once complete. */
   whole: boolean
-  /** What the battle is called. */
+  /** The name of the battle. */
   name: string
   /** How many items it has: the battle's head, then its steps. */
   count: number
-  /** How many letters they have. */
+  /** The length of its items, in letters. */
   letters: number
-  /** When the newest was kept, in milliseconds since the epoch. */
+  /** When the newest item was kept, in milliseconds since the epoch. */
   at: number
 }
 
 export interface BackupStore {
   copies(): Promise<Copy[]>
   items(key: string): Promise<string[]>
-  /** Keep a copy's newest item. It has to follow the one before: no copy has a gap. */
+  /** Keep a copy's newest item. It must follow the one before: no copy has a gap. */
   add(copy: Copy, text: string): Promise<void>
-  /** The copy goes on from its count: what comes after goes. */
+  /** The copy continues from its count: later items are removed. */
   cut(copy: Copy): Promise<void>
-  /** The copy is whole: others that have become needless by it go. */
+  /** The copy is whole: others that it makes redundant are removed. */
   settle(copy: Copy): Promise<void>
   remove(key: string): Promise<void>
 }
 
 const COPIES = 'copies'
 const ITEMS = 'items'
-/** A browser that does not open its store in this time, in milliseconds, has none. */
+/** A browser that does not open its store within this time, in milliseconds, counts as having none. */
 const PATIENCE = 1000
 
 let opened: { by: unknown; store: Promise<BackupStore> } | null = null
 
-/** The backups of this browser, or those of this page alone where the browser keeps nothing. */
+/** The backups of this browser, or those of this page alone if the browser keeps nothing. */
 export function openBackups(): Promise<BackupStore> {
   const by = globalThis.indexedDB as IDBFactory | undefined
   if (opened === null || opened.by !== by)
@@ -112,7 +112,7 @@ class DatabaseBackups implements BackupStore {
   }
 }
 
-/** What lasts as long as the page. */
+/** Backups that last as long as the page. */
 class PageBackups implements BackupStore {
   private readonly all = new Map<string, { copy: Copy; items: string[] }>()
 
@@ -141,7 +141,7 @@ class PageBackups implements BackupStore {
   }
 }
 
-/** A copy as it is kept; one from before there were sealings has less to say. */
+/** A copy as it is kept; one from before there were sealings lacks some fields. */
 const known = (copy: Partial<Copy>): Copy => ({
   key: copy.device!,
   sealing: null,
@@ -150,13 +150,14 @@ const known = (copy: Partial<Copy>): Copy => ({
   ...(copy as Omit<Copy, 'key' | 'sealing' | 'whole' | 'letters'>),
 })
 
-/** A store from before copies had names begins anew: the host sends everything again. */
+/** A store from before copies had names is cleared: the host sends everything again. */
 function prepare(store: IDBDatabase): void {
   for (const name of Array.from(store.objectStoreNames)) store.deleteObjectStore(name)
   for (const name of [COPIES, ITEMS]) store.createObjectStore(name)
 }
 
-/** Whether the other is a copy of the same battle with no more in it, which nobody adds to any more. */
+/** Whether the other is a copy of the same battle with no more items, to which nothing is added any
+ * more. */
 const outdoes = (copy: Copy, other: Copy) =>
   other.key !== copy.key &&
   other.battle === copy.battle &&

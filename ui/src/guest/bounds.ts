@@ -1,12 +1,12 @@
-// What a guest takes from a host at most. A host is somebody else's device: what it says is measured
-// before it is read, and of changes only those are made that our own host sends.
+// The limits on what a guest accepts from a host. A host is somebody else's device: its messages are
+// measured before they are read, and only changes that our own host sends are applied.
 import type { Operation } from 'rfc6902'
 
 /** The most values in one message: a game's whole pack has 6,000. */
 const VALUES_MOST = 100_000
-/** How deep its lists and objects may lie in each other: whoever goes through them goes as deep. */
+/** The deepest nesting of its lists and objects, because some code recurses into them. */
 const NESTED_MOST = 128
-/** The most values in a look: it has some thousands. */
+/** The most values in a look, which usually has some thousands. */
 const LOOK_VALUES_MOST = 50_000
 /** The most letters in a look. */
 const LOOK_TEXT_MOST = 1 << 20
@@ -19,10 +19,10 @@ const ITEMS_MOST = 200_000
 const ITEM_MOST = 256 << 10
 const BACKUP_MOST = 12 << 20
 
-/** What of a host's words is not taken. */
+/** The part of a host's message that is refused. */
 export type What = 'message' | 'values' | 'form' | 'change' | 'look' | 'version'
 
-/** A host said what none of ours says. */
+/** A host sent something that none of ours sends. */
 export class Unfit extends Error {
   constructor(readonly what: What) {
     super(what)
@@ -37,8 +37,8 @@ const STARTS = letters(',[{')
 const OPENS = letters('[{')
 const CLOSES = letters(']}')
 
-/** Refuse a message with more values than an honest one has, or deeper ones. What stands in strings is not
- * counted. */
+/** Refuse a message with more values than an honest one, or with deeper ones. The contents of strings
+ * are not counted. */
 export function measure(message: Uint8Array): void {
   let count = 1
   let depth = 0
@@ -55,7 +55,7 @@ export function measure(message: Uint8Array): void {
   }
 }
 
-/** Refuse changes that our own host does not send: copies grow a look without end. */
+/** Refuse changes that our own host does not send: copies could grow a look without end. */
 export function checkChanges(ops: unknown): asserts ops is Operation[] {
   if (!Array.isArray(ops) || ops.length > CHANGES_MOST || !ops.every(isOurs))
     throw new Unfit('change')
@@ -67,13 +67,13 @@ function isOurs(change: unknown): boolean {
   return known && typeof path === 'string' && path.split('/').length <= DEPTH_MOST + 1
 }
 
-/** Refuse a look that is too large to be one. */
+/** Refuse a look that is too large. */
 export function checkLook(look: unknown): void {
   if (typeof look !== 'object' || look === null) throw new Unfit('form')
   if (!isModest(look)) throw new Unfit('look')
 }
 
-/** Whether something is no larger than a look may be. */
+/** Whether a value is within the limits of a look. */
 export const isModest = (thing: unknown): boolean =>
   fits(thing, { values: LOOK_VALUES_MOST, text: LOOK_TEXT_MOST })
 
@@ -92,7 +92,7 @@ function fits(value: unknown, budget: Budget): boolean {
   )
 }
 
-/** Whether a sealed backup of so many items and letters has room for one more. */
+/** Whether a sealed backup with this many items and letters has room for one more. */
 export const hasRoom = (items: number, letters: number, item: unknown): item is string =>
   typeof item === 'string' &&
   items < ITEMS_MOST &&

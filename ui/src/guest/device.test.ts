@@ -1,4 +1,4 @@
-// What a browser calls itself.
+// The name of a browser.
 import { expect, test } from 'vitest'
 import { deviceName } from './device'
 

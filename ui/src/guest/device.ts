@@ -1,6 +1,6 @@
-// What this browser calls itself at a table, so that people recognize it: "Chrome, Android".
+// The name of this browser at a table, so that people recognize it: "Chrome, Android".
 
-/** The first of these that it speaks of; what others pretend to be stands last. */
+/** The first one that matches counts; those that others imitate are last. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS: [RegExp, string][] = [
 const first = (names: [RegExp, string][], text: string) =>
   names.find(([sign]) => sign.test(text))?.[1]
 
-/** The browser and the system out of what it says of itself. */
+/** The browser and the system from a user agent. */
 export function deviceName(agent: string): string {
   const browser = first(BROWSERS, agent) ?? 'Browser'
   const system = first(SYSTEMS, agent)

@@ -1,5 +1,5 @@
-// The guest's door over a made-up line: it comes in, holds its look, loses nothing when the line is
-// cut, and knows when it has to go.
+// The guest's door over a made-up line: it joins, holds its look, loses nothing when the line is cut,
+// and notices when it has to leave.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Changed } from '../asks'
 import type { Line, Sitting } from '../door'
@@ -57,7 +57,7 @@ async function seated() {
   return { ...guest, socket }
 }
 
-/** The line is cut and stands again, with the guest known by its key. */
+/** The line is cut and comes back; the host knows the guest by its key. */
 async function cut(socket: TableSocket) {
   socket.drop()
   await vi.advanceTimersByTimeAsync(300)
@@ -185,8 +185,8 @@ test.each([
   expect(TableSocket.all.length).toBeGreaterThan(1)
 })
 
-/** A host of which every page gets what ours never says, right after it came: how often it comes in a
- * while, and what it is told. */
+/** A host that sends every page something that ours never sends, right after it joined: how often the
+ * page reconnects in a while, and what it is told. */
 async function comesBack(say: (socket: TableSocket) => unknown, milliseconds: number) {
   const { door, socket } = await seated()
   const problems: unknown[] = []
@@ -448,7 +448,7 @@ test('a silent line is asked, then given up; a phone that wakes up asks at once'
   await vi.advanceTimersByTimeAsync(3500)
   expect(socket.closed).toBe(true)
   expect(TableSocket.all).toHaveLength(2)
-  // A host that takes the call and says nothing.
+  // A host that accepts the connection and says nothing.
   await vi.advanceTimersByTimeAsync(12_000)
   expect(TableSocket.all.length).toBeGreaterThan(2)
 })
@@ -464,7 +464,7 @@ test('before the battle: the commitment is kept, then the part is given, once', 
   await tick()
   const part = socket.asked('add_part')!.request!.part!
   expect(part).toMatch(/^[0-9a-f]{64}$/)
-  // The line is cut before the answer: the same part goes out again.
+  // The line is cut before the reply: the same part is sent again.
   const again = await cut(socket)
   again.say({ n: again.asked('table')!.n!, reply: lobby })
   await tick()

@@ -1,4 +1,4 @@
-// The door of a guest: a place at another device's table, reached over one line that mends itself.
+// The door of a guest: a place at another device's table, reached over one line that reconnects.
 import type { Answers, Changed, Look, Request, Table } from '../asks'
 import type { FromHost } from '../bindings/frames/FromHost'
 import type { Door, Line, Sitting } from '../door'
@@ -16,14 +16,14 @@ import { keepFair, keepMark } from './receipts'
 import { no, receiptFor, sameEyes, type Entry, type Gone } from './said'
 import { Sealed } from './sealed'
 
-/** How long the host has to hear that we leave, in milliseconds. */
+/** How long we wait for the host to hear that we leave, in milliseconds. */
 const GOODBYE = 2000
-/** The number of a question that is asked only to hear something. */
+/** The number of a request whose reply does not matter. */
 const NO_MATTER = 0
-/** The version of what hosts and guests say. */
+/** The version of the protocol between hosts and guests. */
 const SPEAKS = 2
 
-/** Come to the table at this address. */
+/** Join the table at this address. */
 export async function openGuest(url: string, entry: Entry): Promise<Door> {
   const kept = 'kept' in entry ? entry.kept : null
   const sealed = kept && (await Sealed.again(kept.device, kept.battle))
@@ -39,8 +39,7 @@ export class GuestDoor implements Door, Ear {
   private readonly line: TableLine | null
   private me: Seated | null
   private begun = false
-  /** The last that was heard of the host is that it goes to sleep: if its line breaks now, that is
-   * why. */
+  /** The host's last message was that it goes to sleep: if its line breaks now, that is why. */
   private asleep = false
   private hush = () => {}
 
@@ -103,7 +102,7 @@ export class GuestDoor implements Door, Ear {
     else throw new Unfit('form')
   }
 
-  /** Whether it was about the sealed copy. */
+  /** Whether the message was about the sealed copy. */
   private kept({ backup, sealed, prove, whole }: FromHost): boolean {
     if (backup !== undefined) this.sealed?.take(backup.sealing, backup.from)
     else if (sealed !== undefined) this.sealed?.add(sealed.number, sealed.text)
@@ -113,7 +112,7 @@ export class GuestDoor implements Door, Ear {
     return true
   }
 
-  /** Show the host what is kept, when there is time for it. */
+  /** Prove to the host what is kept, when there is time for it. */
   private shows(asked: NonNullable<FromHost['prove']>): void {
     this.sealed?.show(asked, (kept) => this.line?.say({ kept }))
   }
@@ -131,7 +130,7 @@ export class GuestDoor implements Door, Ear {
     if (this.sitting.value.stage !== 'gone') this.lines.set(this.asleep ? 'asleep' : 'lost')
   }
 
-  /** A code that was used, or is too old; a table that is closed, or that we were sent away from. */
+  /** The code was used or is too old, the table is closed, or we were sent away from it. */
   shut(): void {
     if (this.me === null) this.leaveFor('code')
     else this.closed()
@@ -160,7 +159,7 @@ export class GuestDoor implements Door, Ear {
     }
   }
 
-  /** The look of our place, and what of it everybody may know, are held here. */
+  /** The look of our place, and the part that everybody may know, are held here. */
   private async look(request: Extract<Request, { ask: 'look' }>): Promise<unknown> {
     const { me } = this
     if (me !== null && request.battle !== me.battle) return this.asks.ask(request)
@@ -170,7 +169,7 @@ export class GuestDoor implements Door, Ear {
   }
 
   private welcomed({ battle, place, device, key }: NonNullable<FromHost['welcome']>): void {
-    // Our own host says it once on a connection; each one costs a write and a question.
+    // Our own host says it once on a connection, because each time costs a write and a request.
     if (this.line?.isTaken) throw new Unfit('form')
     const text = key ?? this.me?.key ?? ''
     const ours = readKey(text)
@@ -180,15 +179,15 @@ export class GuestDoor implements Door, Ear {
     keepPlace(this.me)
     this.line?.welcomed(ours)
     this.sit({ stage: 'seated', why: undefined, dropped: undefined, ...this.where() })
-    // Whoever hears that the line is open may ask at once.
+    // A listener that hears that the line is open may send requests at once.
     this.asks.open()
     this.lines.set('open')
-    // What was told while the line was down went past us: look again at everything.
+    // We missed the notices while the line was down: load everything again.
     this.changed.tell({})
     if (!this.begun) void this.lookRound()
   }
 
-  /** A place that is new to this browser. */
+  /** Takes a place that is new to this browser. */
   private take(device: string, battle: string): void {
     this.speak(device)
     this.sealed = Sealed.begin(device, battle)
@@ -206,7 +205,7 @@ export class GuestDoor implements Door, Ear {
     this.changed.tell({ battle: look.battle.id, seq: look.seq })
   }
 
-  /** What does not fit: the look is asked for whole, on a new connection. */
+  /** If something does not fit, the whole look is requested on a new connection. */
   private fits<T>(take: () => T): T {
     try {
       return take()
@@ -221,7 +220,7 @@ export class GuestDoor implements Door, Ear {
     this.changed.tell(changed.table ? { battle: this.me?.battle, ...changed } : changed)
   }
 
-  /** Before the battle begins there is nothing to look at, but a part of its chance to give. */
+  /** Before the battle begins there is no look, but a part of its chance to give. */
   private async lookRound(): Promise<void> {
     const me = this.me
     if (me === null) return
@@ -229,7 +228,7 @@ export class GuestDoor implements Door, Ear {
       const table = (await this.answer({ ask: 'table', battle: me.battle })) as Table
       await givePart(me, table, (request) => this.asks.ask(request))
     } catch {
-      // The next change, or the next connection, brings us here again.
+      // The next change, or the next connection, calls this again.
     }
   }
 
@@ -242,15 +241,15 @@ export class GuestDoor implements Door, Ear {
     return table
   }
 
-  /** What was seen stays, and we come back when the table opens again. A tap that waits would come
-   * too late then. */
+  /** What was seen stays, and we come back when the table opens again. A waiting tap would come too
+   * late then. */
   private closed(): void {
     this.line?.slowly()
     this.goes('closed', this.asks.dropTaps())
     this.lines.set('open')
   }
 
-  /** For good. A code that led nowhere is nothing to remember. */
+  /** Leaves for good. A code that failed need not be remembered. */
   private leaveFor(why: Gone): void {
     if (why === 'moved') this.asks.gaveAway()
     this.standDown(why)
@@ -274,7 +273,7 @@ export class GuestDoor implements Door, Ear {
     return {}
   }
 
-  /** What is given out to be saved counts as kept. */
+  /** A copy that is handed out to be saved counts as kept. */
   private async sealedFile(): Promise<Answers['sealed']> {
     const found = (await this.sealed?.file()) ?? null
     if (found === null) throw no('not_allowed')

@@ -1,4 +1,4 @@
-// The look that is held, against patches that the host's own library made.
+// The look that is held, tested with patches from the host's own library.
 import { expect, test } from 'vitest'
 import type { Look } from '../asks'
 import vectors from '../fixtures/noise.json'

@@ -1,5 +1,5 @@
 // The look that a guest holds: what everybody may know, and what its seat sees beyond that. Both are
-// sent whole once, then step by step as what changed in them.
+// sent whole once, then as a diff for each step.
 import { applyPatch } from 'rfc6902'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
@@ -9,7 +9,7 @@ import type { Patch } from '../bindings/frames/Patch'
 import { checkChanges, checkLook } from './bounds'
 import { laid } from './layer'
 
-/** A look, and what of it everybody may know. */
+/** A look, and the part of it that everybody may know. */
 export interface Shown {
   own: Look
   open: Look
@@ -22,7 +22,7 @@ interface Waiter {
 export class Held {
   private waiters: Waiter[] = []
   private shown: Shown | null = null
-  /** What everybody may know, and the layer of the seat with its step. */
+  /** The open look, which everybody may know, and the layer of the seat with its step. */
   private open: Look | null = null
   private layer: { seq: number; layer: unknown } | null = null
   private refusal: Problem | null = null
@@ -32,27 +32,27 @@ export class Held {
     return this.shown?.own.seq ?? null
   }
 
-  /** What we tell a host that we hold, so that it goes on from there; `null` without a look. */
+  /** The digest of what we hold, so that the host continues from there; `null` without a look. */
   get have(): number | null {
     if (this.open === null) return null
     return digest(this.layer === null ? [this.open] : [this.open, this.layer.layer])
   }
 
-  /** The look, or the first one when it comes. It is never changed afterwards. */
+  /** The look, or the first one when it comes. It is never modified afterwards. */
   now(): Promise<Shown> {
     if (this.shown !== null) return Promise.resolve(this.shown)
     if (this.refusal !== null) return Promise.reject(this.refusal)
     return new Promise((resolve, reject) => this.waiters.push({ resolve, reject }))
   }
 
-  /** The layer for the open look that comes next; throws when what changed in it does not fit. */
+  /** The layer for the next open look. Throws if the diff does not fit. */
   own(own: Own): void {
     if (!('ops' in own)) this.layer = own
     else if (this.layer?.seq !== own.from) throw new RangeError('another layer is meant')
     else this.layer = { seq: own.seq, layer: changed(this.layer.layer, own.ops) }
   }
 
-  /** A whole open look. */
+  /** Takes a whole open look. */
   take(open: Look): Look {
     checkLook(open)
     this.open = open
@@ -65,7 +65,7 @@ export class Held {
     return look
   }
 
-  /** The open look with the patch laid over it; throws when it does not fit. */
+  /** Applies a patch to the open look. Throws if it does not fit. */
   lay({ from, seq, ops }: Patch): Look {
     if (this.open?.seq !== from) throw new RangeError('another look is meant')
     const open = changed(this.open, ops)
@@ -79,14 +79,14 @@ export class Held {
     return laid(open, this.layer.layer) as Look
   }
 
-  /** There is no look to come for now, and why. */
+  /** No look is to come for now, for this reason. */
   refuse(problem: Problem): void {
     this.drop()
     this.refusal = problem
     this.settle(({ reject }) => reject(problem))
   }
 
-  /** The look is not to be trusted, or there is one to come after all. */
+  /** The look is not to be trusted, or one is to come after all. */
   drop(): void {
     this.shown = null
     this.open = null
@@ -101,13 +101,13 @@ export class Held {
   }
 }
 
-/** The digest that the host makes of it, too: its `have.rs` says how. */
+/** The digest, which the host computes, too: see its `have.rs`. */
 function digest(held: unknown[]): number {
   const bytes = sha256(utf8ToBytes(`aide-de-camp have 1\0${text(held)}`))
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
 }
 
-/** As JSON, each object's fields in order. */
+/** As JSON, with each object's fields sorted. */
 function text(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(text).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -115,7 +115,7 @@ function text(value: unknown): string {
   return `{${Object.keys(value).sort().map(field).join()}}`
 }
 
-/** A copy with the operations carried out; throws when they do not fit. */
+/** A copy with the operations applied. Throws if they do not fit. */
 function changed<T>(value: T, ops: unknown): T {
   checkChanges(ops)
   const holder = { it: structuredClone(value) }

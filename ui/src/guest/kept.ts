@@ -1,4 +1,5 @@
-// What a browser keeps of the tables it sits at: the key of its place, so that it comes back by itself.
+// What a browser keeps of the tables it sits at: the key of its place, so that it comes back
+// automatically.
 import type { Place } from '../asks'
 
 /** A place at a table that this browser holds. */
@@ -9,7 +10,7 @@ export interface Seated {
   place: Place
   /** The device's lasting key, in 43 letters. */
   key: string
-  /** When it was taken or come back to, in milliseconds since the epoch. */
+  /** When the place was taken or rejoined, in milliseconds since the epoch. */
   at: number
 }
 
@@ -18,7 +19,7 @@ const CURRENT = 'aide.table'
 const GONE = 'aide.gone'
 const TAB = 'aide.tab'
 
-/** Read what was kept; what cannot be read counts as not kept. */
+/** Read a stored value; an unreadable one counts as missing. */
 export function recall<T>(place: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(place) ?? 'null') as T | null
@@ -27,12 +28,12 @@ export function recall<T>(place: string): T | null {
   }
 }
 
-/** Keep it, as far as the browser lets us: a full or forbidden store is no reason to stop playing. */
+/** Store a value, if the browser lets us: a full or forbidden store is no reason to stop playing. */
 export function keep(place: string, value: unknown): void {
   try {
     localStorage.setItem(place, JSON.stringify(value))
   } catch {
-    // It stands for as long as the page does.
+    // It is valid for as long as the page.
   }
 }
 
@@ -41,14 +42,15 @@ const tables = () => recall<Record<string, Seated>>(TABLES) ?? {}
 /** The place of this tab. */
 export const tabPlace = (): Seated | null => tables()[sessionStorage.getItem(CURRENT) ?? ''] ?? null
 
-/** The place that this browser was in last. */
+/** The latest place of this browser. */
 export const lastPlace = (): Seated | null =>
   Object.values(tables()).sort((a, b) => b.at - a.at)[0] ?? null
 
 /** Whether this browser can come back to the place of a device. */
 export const holdsPlace = (device: string): boolean => device in tables()
 
-/** Keep a place; it is this tab's from now on. A seat has one device: it was another one before. */
+/** Keep a place, which is this tab's from now on. A seat has one device, so an older place in the same
+ * seat goes. */
 export function keepPlace(seated: Seated): void {
   const others = Object.entries(tables()).filter(([, other]) => !sameSeat(other, seated))
   keep(TABLES, Object.fromEntries([...others, [seated.device, seated]]))
@@ -62,7 +64,7 @@ const sameSeat = (one: Seated, other: Seated) =>
 const seatOf = ({ place }: Seated) =>
   typeof place === 'object' && 'seat' in place ? place.seat : undefined
 
-/** The place is lost for good; a reload of this tab knows it. */
+/** The place is lost for good; after a reload this tab still knows why. */
 export function forgetPlace(device: string | undefined, why: string): void {
   const others = Object.entries(tables()).filter(([name]) => name !== device)
   if (device !== undefined) keep(TABLES, Object.fromEntries(others))
@@ -70,12 +72,12 @@ export function forgetPlace(device: string | undefined, why: string): void {
   sessionStorage.setItem(GONE, why)
 }
 
-/** Why this tab has no place any more, if it had one. */
+/** Why this tab no longer has a place, if it had one. */
 export const lostPlace = (): string | null => sessionStorage.getItem(GONE)
 
 /**
- * Only one tab of a browser speaks for a device: say that it is this one, and be told when another
- * one says the same.
+ * Only one tab of a browser speaks for a device: claim it for this one, and call `overtaken` when
+ * another tab claims it.
  */
 export function speakFor(device: string, overtaken: () => void): () => void {
   const claim = JSON.stringify([device, crypto.getRandomValues(new Uint32Array(2)).join('-')])
@@ -86,7 +88,7 @@ export function speakFor(device: string, overtaken: () => void): () => void {
   try {
     localStorage.setItem(TAB, claim)
   } catch {
-    // Then no other tab can find the place either.
+    // Then other tabs cannot find the place either.
   }
   return () => removeEventListener('storage', listen)
 }

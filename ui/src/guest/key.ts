@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Bytes } from './noise'
 
-/** What a key is called by in the open, and the secret that goes into the handshake. */
+/** A key's public name, and the secret for the handshake. */
 export interface Key {
   handle: Bytes
   psk: Bytes
@@ -11,7 +11,7 @@ export interface Key {
 
 const derived = (label: string, bytes: Bytes) => sha256(concatBytes(utf8ToBytes(label), bytes))
 
-/** The key of 32 bytes. */
+/** The key from 32 bytes. */
 export function keyOf(bytes: Bytes): Key {
   return {
     handle: derived('aide-de-camp handle 1\0', bytes).slice(0, 16),
@@ -19,14 +19,14 @@ export function keyOf(bytes: Bytes): Key {
   }
 }
 
-/** The key that is written in 43 letters of base64url; `null` when it is none. */
+/** The key from 43 letters of base64url; `null` if it is invalid. */
 export function readKey(text: string): Key | null {
   if (!/^[\w-]{43}$/.test(text)) return null
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/') + '=')
   return keyOf(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)))
 }
 
-/** Crockford's base32: no letter that is taken for another. */
+/** Crockford's base32: no letter can be mistaken for another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The first 30 bits of a digest of the handshake, as `K7Q-2MX`; the host shows the same. */

@@ -1,10 +1,10 @@
-// What a seat sees beyond the look of the table: a layer that is laid over it. It is `null` where both
-// are the same, `{is}` where the seat's is another, `{in}` with a layer for each field that differs
-// (`null`: there is no such field), or `{of}` with runs of the table's list and things of its own.
+// What a seat sees beyond the look of the table, as a layer over it. The layer is `null` if both are
+// the same, `{is}` if the seat's value is another, `{in}` with a layer for each field that differs
+// (`null`: there is no such field), or `{of}` with runs of the table's list and items of its own.
 
 type Json = Record<string, unknown>
 
-/** The seat's own value; throws when the layer does not fit. It shares nothing that is changed. */
+/** The seat's own value. Throws if the layer does not fit. It shares nothing that is modified later. */
 export function laid(table: unknown, layer: unknown): unknown {
   if (layer === null) return table
   const [kind, ...others] = Object.keys(asObject(layer))
@@ -25,7 +25,7 @@ function laidIn(table: Json, layers: Json): Json {
   return own
 }
 
-/** The runs never go back: little makes nothing large. */
+/** The runs never go back: a small layer cannot make a large list. */
 function laidOf(table: unknown[], pieces: unknown[]): unknown[] {
   const own: unknown[] = []
   let at = 0

@@ -1,5 +1,5 @@
-// A guest's line to its table: a socket that mends itself. It shakes hands each time, so that what
-// was recorded of one connection is worth nothing to another.
+// A guest's line to its table: a socket that reconnects. Each connection has its own handshake, so that
+// a recording of one is worth nothing for another.
 import type { ToHost } from '../bindings/frames/ToHost'
 import { Unfit, type What } from './bounds'
 import { shortCode, type Key } from './key'
@@ -9,38 +9,38 @@ import { Wire } from './wire'
 const VERSION = 1
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
-/** Where the host says no: it may be a table that opens again. */
+/** Wait after the host refused: its table may open again. */
 const SLOW_WAIT = 10_000
-/** Where it says what is not taken, time and again. */
+/** Wait after it sent unacceptable messages repeatedly. */
 const SLOWEST_WAIT = 60_000
-/** So often it may say what does not fit together, before it is taken for no host of ours. */
+/** How often its messages may not fit together before it counts as not a host of ours. */
 const MISFITS_MOST = 3
-/** A host that is there answers sooner than that, in milliseconds. */
+/** A present host answers within this time, in milliseconds. */
 const HANDSHAKE = 10_000
-/** The host's own signs of life do not reach the page, so it asks after this silence... */
+/** The page does not see the host's WebSocket pings, so it asks after this silence... */
 const ASK_AFTER = 2500
-/** ...and gives the line up after this one. */
+/** ...and gives up the line after this one. */
 const SILENT_FOR = 6000
-/** How long a line is waited for that was asleep with its phone. */
+/** How long to wait for a line that slept with its phone. */
 const AWAKE_AFTER = 3000
-/** How often the silence is counted. */
+/** How often the silence is measured. */
 const PULSE = 500
-/** The host closes with this code when the key lets nobody in. */
+/** The host closes with this code if the key is invalid. */
 const POLICY_VIOLATION = 1008
 
-/** What the line tells of. */
+/** Events of the line. */
 export interface Ear {
-  /** It stands; people may compare the short code. */
+  /** It is up; people may compare the short code. */
   opened(code: string): void
-  /** The host says something. Whatever is thrown ends this connection. */
+  /** A message of the host. A throw ends this connection. */
   heard(message: unknown): void
-  /** It has been silent for a while: ask for something, so that it speaks. */
+  /** The host has been silent for a while: ask something, so that it answers. */
   silent(): void
-  /** It is lost, and mends itself. */
+  /** The line is lost, and reconnects. */
   lost(): void
-  /** The host said what is not taken; the line is ended, and mends itself slowly. */
+  /** The host sent something unacceptable; the line is closed, and reconnects slowly. */
   refused(what: What): void
-  /** The host does not take the key. */
+  /** The host refuses the key. */
   shut(): void
 }
 
@@ -49,8 +49,8 @@ export class TableLine {
   private wire: Wire | null = null
   private wait = FIRST_WAIT
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** How long nothing was heard, in milliseconds: counted in pulses, since a page that was held up has
-   * not listened either. */
+  /** How long nothing was received, in milliseconds. It is counted in pulses, because a page that was
+   * suspended did not listen either. */
   private silence = 0
   private patience = HANDSHAKE
   private asked = false
@@ -70,19 +70,19 @@ export class TableLine {
     this.connect()
   }
 
-  /** Say something; `false` when nobody can hear it now. */
+  /** Send a message; `false` if nobody can receive it now. */
   say(message: ToHost): boolean {
     if (this.wire === null || this.socket?.readyState !== WebSocket.OPEN) return false
     this.socket.send(this.wire.seal(message))
     return true
   }
 
-  /** Whether the host took us in on this connection. */
+  /** Whether the host accepted us on this connection. */
   get isTaken(): boolean {
     return this.taken
   }
 
-  /** The host took us in, and knows us by this key from now on. */
+  /** The host accepted us, and knows us by this key from now on. */
   welcomed(key: Key): void {
     this.key = key
     this.taken = true
@@ -90,23 +90,23 @@ export class TableLine {
     this.patience = SILENT_FOR
   }
 
-  /** People have to make up their minds before the host speaks again. */
+  /** People have to decide before the host answers. */
   bePatient(): void {
     this.patience = Infinity
   }
 
-  /** Begin anew: what was heard does not fit together. */
+  /** Reconnect: what was received does not fit together. */
   again(): void {
     this.drop()
     this.retry()
   }
 
-  /** The table is closed: try again, but slowly. */
+  /** The table is closed: retry, but slowly. */
   slowly(): void {
     this.wait = SLOW_WAIT
   }
 
-  /** For good. */
+  /** Closes the line for good. */
   end(): void {
     this.drop()
     clearTimeout(this.timer)
@@ -156,7 +156,7 @@ export class TableLine {
     this.ear.opened(shortCode(secured.hash))
   }
 
-  /** What does not fit what was said before is asked for again, a few times. */
+  /** A message that does not fit the earlier ones is requested again, a few times. */
   private take(message: unknown): void {
     if (message === undefined) return
     try {
@@ -207,7 +207,7 @@ export class TableLine {
     this.ear.silent()
   }
 
-  /** The phone woke up or found its network: try at once, and see whether the line is still there. */
+  /** The phone woke up or found its network: try at once, and check whether the line still works. */
   private woken(): void {
     if (document.visibilityState !== 'visible') return
     if (this.timer !== undefined && this.socket === null) return this.connect()
@@ -217,7 +217,7 @@ export class TableLine {
   }
 }
 
-/** The first message: what we speak, which key we mean, and the handshake. */
+/** The first message: the version, the handle of the key, and the handshake. */
 function begin({ handle }: Key, { first }: Handshake): Bytes {
   const message = new Uint8Array(1 + handle.length + first.length)
   message[0] = VERSION

@@ -1,5 +1,5 @@
-// The handshake and its frames against vectors that another implementation made (the one of the
-// host, with fixed keys), and against whatever may be done to them on the way.
+// The handshake and its frames against vectors from another implementation (the host's, with fixed
+// keys), and against tampering on the way.
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { deflateSync } from 'fflate'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // The guest's end of a handshake with a table, Noise_NNpsk0_25519_ChaChaPoly_SHA256: both ends prove
-// that they hold the key of the code, and what follows is read and changed by nobody between them.
+// that they hold the key of the code, and nobody between them can read or change what follows.
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
@@ -14,7 +14,7 @@ const PROLOGUE = 'aide-de-camp table 1\0'
 const MESSAGE = 48
 const NOTHING = new Uint8Array(0)
 
-/** One direction of a connection: each frame is sealed under the next number, and opened in order. */
+/** One direction of a connection: each frame is sealed with the next number, and opened in order. */
 export class Cipher {
   private number = 0n
 
@@ -24,7 +24,7 @@ export class Cipher {
     return chacha20poly1305(this.key, this.nonce(), beside).encrypt(plain)
   }
 
-  /** Throws when the frame was changed, left out, or heard before. */
+  /** Throws if the frame was changed, left out, or received before. */
   open(sealed: Bytes, beside: Bytes = NOTHING): Bytes {
     return chacha20poly1305(this.key, this.nonce(), beside).decrypt(sealed)
   }
@@ -36,7 +36,7 @@ export class Cipher {
   }
 }
 
-/** What both ends of a handshake build up from its messages. */
+/** The state that both ends of a handshake build up from its messages. */
 export class Transcript {
   hash: Bytes = sha256(NAME)
   private chain = this.hash
@@ -60,7 +60,7 @@ export class Transcript {
     this.cipher = new Cipher(key!)
   }
 
-  /** A public key, which is also mixed into the keys because a shared secret came first. */
+  /** Mixes in a public key, also into the keys because a pre-shared key came first. */
   mixPublic(key: Bytes): void {
     this.mix(key)
     this.mixKey(key)
@@ -78,7 +78,7 @@ export class Transcript {
     this.mix(tag)
   }
 
-  /** The two directions: first from the guest, then from the host. */
+  /** The ciphers of the two directions: first from the guest, then from the host. */
   split(): [Cipher, Cipher] {
     const [guest, host] = this.derive(NOTHING, 2)
     return [new Cipher(guest!), new Cipher(host!)]
@@ -90,9 +90,9 @@ export class Transcript {
   }
 }
 
-/** A connection whose handshake is done. */
+/** A connection after its handshake. */
 export interface Secured {
-  /** The hash of the whole handshake: the same on both ends, and never twice. */
+  /** The hash of the whole handshake: the same on both ends, and unique. */
   hash: Bytes
   out: Cipher
   in: Cipher
@@ -114,7 +114,7 @@ export class Handshake {
     this.first = concatBytes(ours, this.transcript.sign())
   }
 
-  /** Throws when the host does not hold the key. */
+  /** Throws if the host does not hold the key. */
   finish(second: Bytes): Secured {
     if (second.length !== MESSAGE) throw new RangeError('no handshake')
     const theirs = second.slice(0, 32)
@@ -126,5 +126,5 @@ export class Handshake {
   }
 }
 
-/** What both ends mix in first: the version of what they speak, and which key they mean. */
+/** What both ends mix in first: the version of the protocol, and the handle of the key. */
 export const prologue = (handle: Bytes): Bytes => concatBytes(utf8ToBytes(PROLOGUE), handle)

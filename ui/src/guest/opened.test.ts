@@ -1,4 +1,4 @@
-// The battle that the host opens at the end, against what this browser kept of it.
+// The battle that the host opens at the end, compared with what this browser kept of it.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const SEED = bytesToHex(counted)
 const PART = 'ab'.repeat(32)
 const digest = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** An exported battle as the host writes it, with some of it changed. */
+/** An exported battle as the host writes it, with some parts changed. */
 function exported({ seed = SEED, part = PART, battle = BATTLE, deeds = ['é', 'b', 'c'] } = {}) {
   const parts = [{ seat: 1, part }]
   const header = JSON.stringify({
@@ -45,7 +45,7 @@ function exported({ seed = SEED, part = PART, battle = BATTLE, deeds = ['é', 'b
   return { text, steps }
 }
 
-/** What a guest keeps that saw the battle up to this step. */
+/** The receipt of a guest that saw the battle up to this step. */
 function receipt(seq: number, change: Partial<Receipt> = {}): Receipt {
   const step = sha256(utf8ToBytes(exported().steps[seq] ?? ''))
   return {
@@ -66,7 +66,7 @@ test('the battle that was played is accepted, whenever it was last seen', () => 
   for (const seq of [0, 1, 2]) expect(checkOpened(text, receipt(seq))).toEqual({ ok: true })
   const onlooker = receipt(2, { seat: null, part: null, commitment: null })
   expect(checkOpened(text, onlooker)).toEqual({ ok: true })
-  // What was played after we had gone is none of this receipt's business.
+  // This receipt does not cover what was played after we had left.
   const longer = exported({ deeds: ['é', 'b', 'c', 'd'] }).text
   expect(checkOpened(longer, receipt(2))).toEqual({ ok: true })
 })

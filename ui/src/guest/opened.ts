@@ -1,5 +1,5 @@
-// Whether the battle that a host opens at the end is the one that this browser saw: the secret is
-// the one that was committed to, our part is in it, and every step we saw is there unchanged.
+// Whether the battle that a host opens at the end is the one that this browser saw: the secret is the
+// one that was committed to, our part is in it, and every step we saw is there unchanged.
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -7,9 +7,9 @@ import type { Receipt } from '../asks'
 import type { Bytes } from './noise'
 
 /**
- * `file`: it is no exported battle. `battle`: it is another one. `commitment`, `part`: the host's
- * secret, or our part, is another one than before the battle. `chain`: a step does not follow from
- * the one before. `short`: a step that we saw is missing. `mark`: it is another step than we saw.
+ * `file`: it is not an exported battle. `battle`: it is another one. `commitment`, `part`: the host's
+ * secret, or our part, differs from the one before the battle. `chain`: a step does not follow from the
+ * one before. `short`: a step that we saw is missing. `mark`: a step differs from the one we saw.
  * `gone`: it was damaged, and the battle says that it went on without it.
  */
 export type Fault = 'file' | 'battle' | 'commitment' | 'part' | 'chain' | 'short' | 'mark' | 'gone'
@@ -25,7 +25,7 @@ interface Header {
 export const commitmentOf = (battle: Bytes, secret: Bytes): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes('aide-de-camp commitment 1\0'), battle, secret)))
 
-/** What binds to the step with this place and digest, and to all before it. */
+/** The mark that binds to the step with this number and digest, and to all before it. */
 export function markOf(battle: Bytes, secret: Bytes, seq: number, step: Bytes): string {
   const place = new Uint8Array(4)
   new DataView(place.buffer).setUint32(0, seq)
@@ -33,7 +33,7 @@ export function markOf(battle: Bytes, secret: Bytes, seq: number, step: Bytes): 
   return bytesToHex(hmac(sha256, secret, concatBytes(label, battle, place, step)))
 }
 
-/** Check an exported battle against what was kept of it. Draws are checked by `aide verify`. */
+/** Check an exported battle against the receipt. `aide verify` checks the draws. */
 export function checkOpened(text: string, receipt: Receipt): Opened {
   try {
     return check(pages(text), receipt)
@@ -66,7 +66,7 @@ function check({ header, steps }: { header: string; steps: string[] }, receipt: 
   return no(step === undefined ? 'short' : 'mark', seq)
 }
 
-/** The first of the steps that were lost, if the step of this number was among them. */
+/** The first of the lost steps, if the step with this number is among them. */
 function goneFrom(steps: string[], seq: number): number | undefined {
   const from = steps.findIndex((text, at) => {
     const { mended } = (JSON.parse(text) as { deed: { mended?: { lost: number } } }).deed
@@ -75,7 +75,7 @@ function goneFrom(steps: string[], seq: number): number | undefined {
   return from === -1 ? undefined : from
 }
 
-/** The first page and the steps, letter for letter: one step stands on one line. */
+/** The header and the steps as written: one step is one line. */
 function pages(text: string): { header: string; steps: string[] } {
   const found =
     /^\{"format":"aide-de-camp battle",.*\n"head":"\w+","header":(.*),\n"steps":\[\n/.exec(text)
@@ -86,7 +86,7 @@ function pages(text: string): { header: string; steps: string[] } {
 
 const digest = (text: string) => sha256(utf8ToBytes(text))
 
-/** The first step that is not in its place or does not bear the digest of the page before it. */
+/** The first step that is out of place or does not have the digest of the one before it. */
 function brokenAt(all: string[]): number | null {
   const fits = (text: string, before: string, at: number) => {
     const { seq, prev } = JSON.parse(text) as { seq: number; prev: string }

@@ -1,12 +1,12 @@
-// What a guest answers by itself: its own settings and receipts, and that it keeps no battles of
-// its own.
+// What a guest answers by itself: its own settings and receipts, and that it keeps no battles of its
+// own.
 import type { Request } from '../asks'
 import { keep, recall } from './kept'
 import { receiptOf } from './receipts'
 
 const PLACE = 'aide.settings'
 
-/** The answer; `undefined` when the host has to be asked. */
+/** The answer; `undefined` if the host has to be asked. */
 export function ownAnswer(request: Request): object | undefined {
   const settings = () => recall<Record<string, unknown>>(PLACE) ?? {}
   switch (request.ask) {

@@ -5,8 +5,8 @@ import { keepPart, ownPart } from './receipts'
 import { isSeat, receiptFor } from './said'
 
 /**
- * Give the part of this seat, if nobody has. The commitment of this table is kept by now: only then
- * may anybody hear of our part.
+ * Give the part of this seat, if nobody has. The commitment of this table has been kept by now; nobody
+ * may learn our part before that.
  */
 export async function givePart(
   me: Seated,

@@ -1,16 +1,16 @@
-// What a guest keeps so that the host cannot tell another story at the end: the commitment from
-// before the battle, its own part of the chance, and the mark of the newest step it has seen.
+// What a guest keeps so that the host cannot tell another story at the end: the commitment from before
+// the battle, its own part of the chance, and the mark of the newest step it has seen.
 import type { Fair } from '../bindings/Fair'
 import type { Receipt } from '../asks'
 import { keep, recall } from './kept'
 
 interface Stored extends Omit<Receipt, 'seq' | 'mark'> {
-  /** Nothing before the first look. */
+  /** `null` before the first look. */
   seq: number | null
   mark: string | null
-  /** Our part before the host has said that it has it. */
+  /** Our part until the host confirms that it has it. */
   made?: string
-  /** When it was written last, in milliseconds since the epoch. */
+  /** When it was last written, in milliseconds since the epoch. */
   at: number
 }
 
@@ -36,7 +36,7 @@ const fresh = ({ battle, seat }: Battle): Stored => ({
   at: 0,
 })
 
-/** The receipt of a battle, if a step of it was seen; of the seat, or the one written last. */
+/** The receipt of a battle, if a step of it was seen: that of the seat, or the one written last. */
 export function receiptOf(battle: string, seat?: number | null): Receipt | null {
   const found = Object.values(all())
     .filter((one) => one.battle === battle && (seat === undefined || one.seat === seat))
@@ -47,12 +47,12 @@ export function receiptOf(battle: string, seat?: number | null): Receipt | null 
   return { format, version, battle, seat: found.seat, commitment, part, seq, mark }
 }
 
-/** Keep the mark of a step; an older one never takes the place of a newer. */
+/** Keep the mark of a step; an older one never replaces a newer one. */
 export function keepMark(which: Battle, seq: number, mark: string): void {
   write(which, (kept) => (seq >= (kept.seq ?? 0) ? { ...kept, seq, mark } : kept))
 }
 
-/** Keep what is said about the chance; the first commitment stays, whatever is said later. */
+/** Keep the facts about the chance; the first commitment stays, whatever is sent later. */
 export function keepFair(which: Battle, fair: Fair): void {
   write(which, (kept) => ({
     ...kept,
@@ -61,7 +61,7 @@ export function keepFair(which: Battle, fair: Fair): void {
   }))
 }
 
-/** Our part, made once and kept before anybody hears of it. */
+/** Our part, made once and kept before anybody learns of it. */
 export function ownPart(which: Battle): string {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -6,7 +6,7 @@ import type { Seated } from './kept'
 /** Why a page has no place any more. */
 export type Gone = NonNullable<Sitting['why']>
 
-/** How a page comes to a table: by a code, back to a place that it keeps, or not any more. */
+/** How a page comes to a table: by a code, back to a place that it keeps, or no longer. */
 export type Entry = { join: string } | { kept: Seated } | { lost: Gone }
 
 /** A problem without particulars. */
@@ -18,13 +18,13 @@ export const no = <Code extends 'not_allowed' | 'not_begun' | 'no_table'>(code: 
 export const isSeat = (place: Place): place is { seat: number } =>
   typeof place === 'object' && 'seat' in place
 
-/** Whose receipt a place keeps: that of its seat, or that of an onlooker. */
+/** The key of a place's receipt: that of its seat, or that of an onlooker. */
 export const receiptFor = ({ battle, place }: Seated) => ({
   battle,
   seat: isSeat(place) ? place.seat : null,
 })
 
-/** With whose eyes a place looks. */
+/** Whether a place has these eyes. */
 export function sameEyes(place: Place, viewer: Viewer): boolean {
   if (place === 'screen') return viewer === 'table'
   const seat = 'seat' in place ? place.seat : place.beside

@@ -1,5 +1,5 @@
-// The sealed copies that a browser keeps: never with a gap, never fewer than before, and the person's
-// to delete.
+// The sealed copies that a browser keeps: never with a gap, never fewer than before, and only the user
+// deletes them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyIndexedDB } from '../fixtures/idb'
 import { forgetPlace, keepPlace, type Seated } from './kept'
@@ -20,7 +20,7 @@ function seat(device: string, seat = 1, battle = BATTLE, sealing = FIRST): Seale
   return sealed
 }
 
-/** The host sends items up to that many, and then says that they are all. */
+/** The host sends this many items, and then says that they are all. */
 async function send(sealed: Sealed, count: number, of = 'item', whole = true) {
   for (let number = 0; number < count; number += 1) sealed.add(number, `${of} ${number}`)
   if (whole) sealed.whole()

@@ -1,6 +1,6 @@
 // The sealed backups that a guest keeps for its hosts: items that only a host's key phrase opens. A
-// copy is of one sealing, and never mixed with another: when a host seals anew, the new copy grows
-// beside the old one, which stays until the new one is whole.
+// copy belongs to one sealing and is never mixed with another. When a host seals again, the new copy
+// grows beside the old one, which stays until the new one is whole.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { SealedFile } from '../asks'
@@ -13,21 +13,21 @@ import { openBackups, type Copy, type BackupStore } from './backups'
 
 const FORMAT = 'aide-de-camp sealed battle'
 const VERSION = 1
-/** After reading all back, it is not read again for so many times as long. */
+/** After reading all items back, it rests for this many times as long. */
 const REST = 9
-/** What the digest over all items is for. */
+/** The domain of the digest over all items. */
 const LABEL = utf8ToBytes('aide-de-camp kept 1\0')
 
 /** The copies of one device's place: their items in order and without a gap. */
 export class Sealed {
-  /** What the battle is called, once a look tells it. */
+  /** The name of the battle, once a look has it. */
   name = ''
-  /** The copy that grows. */
+  /** The copy that is being added to. */
   private now: Copy | null = null
-  /** What is done to the store, one thing after the other. */
+  /** The queue of store operations, which run one after the other. */
   private work: Promise<unknown> = Promise.resolve()
 
-  /** The newest number that has no answer. */
+  /** The newest challenge without an answer. */
   private asked: Challenge | null = null
   private showing = false
 
@@ -43,7 +43,7 @@ export class Sealed {
     return new Sealed(openBackups(), device, battle, [])
   }
 
-  /** With what a device kept before. */
+  /** With the copies that a device kept before. */
   static async again(device: string, battle: string): Promise<Sealed> {
     const store = await openBackups()
     const all = await store.copies().catch(() => [])
@@ -51,14 +51,14 @@ export class Sealed {
     return new Sealed(Promise.resolve(store), device, battle, copies)
   }
 
-  /** What is here, by sealings. */
+  /** What is here, for each sealing. */
   get claims(): Claim[] {
     return this.copies.flatMap(({ sealing, count }) =>
       sealing === null || count === 0 ? [] : [{ sealing, items: count }],
     )
   }
 
-  /** Items of this sealing follow from that number on: what is here of it is good up to there. */
+  /** Items of this sealing follow from that number on: what is here of it is valid up to there. */
   take(sealing: string, from: number): void {
     if (from === 0) return this.beginCopy(sealing)
     const meant = (copy: Copy) => copy.sealing === sealing && copy.count >= from
@@ -71,8 +71,8 @@ export class Sealed {
   }
 
   /**
-   * Keep the next item. One that is here already stays as it is; one after a gap, or beyond what a
-   * backup holds, is not kept.
+   * Keep the next item. One that is here already stays unchanged. One after a gap, or beyond the limits
+   * of a backup, is not kept.
    */
   add(number: number, text: string): void {
     const { now, name } = this
@@ -83,7 +83,8 @@ export class Sealed {
     this.do((store) => store.add(copy, text))
   }
 
-  /** Answers the newest number; after each answer it rests, for the page has other things to do. */
+  /** Answers the newest challenge. After each answer it rests, because the page has other things to
+   * do. */
   show(asked: Challenge, tell: (proof: Kept) => void): void {
     this.asked = asked
     if (this.showing) return
@@ -105,20 +106,20 @@ export class Sealed {
     setTimeout(() => void this.answer(tell), (performance.now() - begun) * REST)
   }
 
-  /** Answers a number with the digest of what is read back from the store. */
+  /** Answers a challenge with the digest of the items read back from the store. */
   async prove(number: string, most: number): Promise<Kept | null> {
     await this.work
     const { now } = this
     if (now === null) return null
     const items = (await (await this.store).items(now.key)).slice(0, most)
-    // What is missing comes again.
+    // The host sends missing items again.
     if (items.length < most) now.count = items.length
     const digests = items.map((item) => sha256(utf8ToBytes(item)))
     const digest = bytesToHex(sha256(concatBytes(LABEL, hexToBytes(number), ...digests)))
     return { number, items: items.length, digest }
   }
 
-  /** The copy that grows holds all that there is: others with no more in them are not needed. */
+  /** The growing copy is complete: others with no more items are not needed. */
   whole(): void {
     const { now } = this
     if (now === null) return
@@ -130,7 +131,7 @@ export class Sealed {
 
   /**
    * The file for the host, an earlier copy that goes further, and how many items the host may count as
-   * saved; `null` when nothing is kept.
+   * saved; `null` if nothing is kept.
    */
   async file(): Promise<{ best: SealedFile; longer: SealedFile | null; saved: number } | null> {
     await this.work
@@ -149,7 +150,7 @@ export class Sealed {
     }
   }
 
-  /** Others stay, but for one that never was whole and is not the longest. */
+  /** Starts a new copy. Others stay if they are the best or the longest. */
   private beginCopy(sealing: string): void {
     const { device, battle, name } = this
     const stay = [bestOf(this.copies), longestOf(this.copies)]
@@ -161,7 +162,7 @@ export class Sealed {
     for (const { key } of gone) this.do((store) => store.remove(key))
   }
 
-  /** What the store refuses is shown to be missing when the host asks for it. */
+  /** If the store refuses something, that shows as missing when the host asks for it. */
   private do(job: (store: BackupStore) => Promise<void>): void {
     this.work = Promise.all([this.store, this.work]).then(([store]) => job(store).catch(() => {}))
   }
@@ -170,7 +171,7 @@ export class Sealed {
 const longestOf = (copies: readonly Copy[]): Copy | undefined =>
   copies.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0]
 
-/** The one to be given out: the newest whole one, or the longest. */
+/** The copy to give out: the newest whole one, or the longest. */
 const bestOf = (copies: readonly Copy[]): Copy | undefined =>
   copies.findLast(({ whole }) => whole) ?? longestOf(copies)
 
@@ -180,7 +181,7 @@ export async function keptCopies(): Promise<Copy[]> {
   return kept.filter(({ count }) => count > 0).sort((a, b) => b.at - a.at)
 }
 
-/** The file of a copy for its host; `null` when it is gone. */
+/** The file of a copy for its host; `null` if the copy is gone. */
 export async function copyFile({ key, battle }: Copy): Promise<string | null> {
   return fileOf(battle, await (await openBackups()).items(key))
 }
@@ -190,7 +191,7 @@ export async function deleteCopy(key: string): Promise<void> {
   await (await openBackups()).remove(key)
 }
 
-/** What the file of a copy is called. */
+/** The file name of a copy. */
 export const sealedName = (battle: string, which = '') =>
   `${battle.slice(0, 8)}.${which}sealed.aide.json`
 

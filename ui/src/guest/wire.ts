@@ -1,12 +1,12 @@
-// Messages as frames: a text is cut into chunks of one frame each, and may be packed as a whole. What
-// is packed how, and why a message is longer than its text, is told in the host's `parcel.rs`.
+// Messages as frames: a text is cut into chunks of one frame each, and may be packed as a whole. The
+// host's `parcel.rs` describes what is packed how, and why a message is longer than its text.
 import { Inflate } from 'fflate'
 import { measure, Unfit } from './bounds'
 import type { Bytes, Secured } from './noise'
 
-/** The most that one frame carries: 65,535 bytes without the flags and the tag. */
+/** The most that one frame carries: 65,535 bytes minus the flags and the tag. */
 const CHUNK = 65535 - 16 - 1
-/** The longest message that is heard, before and after inflating. */
+/** The longest message that is accepted, before and after inflating. */
 const MOST = 8 << 20
 const LAST = 1
 const DEFLATED = 2
@@ -14,7 +14,7 @@ const HIDDEN = 4
 const SPELLED = 8
 const PRIMED = 16
 const PACKED: ReadonlySet<number> = new Set([0, DEFLATED, HIDDEN, SPELLED, PRIMED])
-/** Words of the wire: what is deflated goes on from them. */
+/** The preset dictionary: words of the wire. */
 const PRIMER = new TextEncoder().encode(
   [
     '"refusal":{"rule":"","code":"","values":{},"waivable":true}}},{"is":{"seat":0,"command":{"do":"","unit":',
@@ -26,15 +26,16 @@ const PRIMER = new TextEncoder().encode(
     '{"own":{"from":,"seq":,"ops":[]}}{"patch":{"from":,"seq":,"ops":[{"op":"replace","path":"/mark","value":"',
   ].join(''),
 )
-/** As long as this, or the next doubling, is each message: its length says nothing of it. */
+/** Messages are padded to this length or the next doubling, so that the length reveals nothing. */
 const BUDGET = 1024
-/** The same for what shows that a copy is kept. */
+/** The same for the proof that a copy is kept. */
 const PROOF = 256
 const SPACE = 0x20
-/** How much is inflated at a time: even the worst of it stays small beside the limit. */
+/** How much is inflated at a time: even the worst case stays small beside the limit. */
 const SIP = 2048
 
-/** A secured connection that carries JSON. Whatever is not as it should be throws: close then. */
+/** A secured connection that carries JSON. It throws on anything malformed; close the connection
+ * then. */
 export class Wire {
   private chunks: Bytes[] = []
   private length = 0
@@ -42,7 +43,7 @@ export class Wire {
 
   constructor(private readonly secured: Secured) {}
 
-  /** One frame: the host takes no longer messages. */
+  /** Seals a message into one frame, the most that the host accepts. */
   seal(message: unknown): Bytes {
     const text = new TextEncoder().encode(JSON.stringify(message))
     if (text.length > CHUNK) throw new RangeError('too long')
@@ -54,7 +55,7 @@ export class Wire {
     return this.secured.out.seal(plain)
   }
 
-  /** The message that this frame ends; `undefined` when there is more of it to come. */
+  /** The message that this frame ends; `undefined` if more of it is to come. */
   open(frame: Bytes): unknown {
     const plain = this.secured.in.open(frame)
     const flags = plain[0]
@@ -98,7 +99,8 @@ function unpacked(packed: number, bytes: Bytes): Bytes {
   }
 }
 
-/** What was deflated after the primer, which goes before it as it is. */
+/** Inflates what was deflated with the primer as its dictionary. The primer is prepended as a stored
+ * block. */
 function primed(bytes: Bytes): Bytes {
   const stored = new Uint8Array(5 + PRIMER.length + bytes.length)
   const head = new DataView(stored.buffer)
@@ -114,7 +116,7 @@ function within(bytes: Bytes, from: number, length: number): Bytes {
   return bytes.subarray(from, from + length)
 }
 
-/** The base64 that spells the bytes, without padding. */
+/** The bytes as base64 without padding. */
 function spelled(bytes: Bytes): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replace(/=+$/, '')
 }

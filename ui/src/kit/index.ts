@@ -1,12 +1,12 @@
-// The kit: what every screen is composed of. It knows no game. Each component says at its head what
-// it is for; its props are its interface.
+// The kit: the components of every screen. It knows no game. The head of each component says what it is
+// for; its props are its interface.
 import './theme.css'
 
 /** Map symbol of a unit's arm and grade. */
 export { default as ArmSymbol } from './pieces/ArmSymbol.svelte'
 /** A line across the top that stays as long as it is true. */
 export { default as Banner } from './layout/Banner.svelte'
-/** The tap: plain, likely (brass), quiet, danger, side; greyed with `whyNot`. */
+/** A button: plain, likely (brass), quiet, danger, side; greyed with `whyNot`. */
 export { default as Button } from './input/Button.svelte'
 /** A panel with a head, a rule and contents. */
 export { default as Card } from './layout/Card.svelte'
@@ -16,29 +16,29 @@ export { default as Chips } from './input/Chips.svelte'
 export { default as Choice } from './input/Choice.svelte'
 /** Tap what you rolled: dice and the faces to fill them. */
 export { default as DicePad } from './dice/DicePad.svelte'
-/** What is seldom needed, behind a line that opens it. */
+/** Rarely needed contents, behind a line that opens them. */
 export { default as Details } from './layout/Details.svelte'
 /** A face of a die. */
 export { default as DieFace } from './dice/DieFace.svelte'
-/** What the faces that lie there are called. */
+/** The names of the faces that lie there. */
 export { default as DieKey } from './dice/DieKey.svelte'
 /** Dice or faces, each a tap. */
 export { default as DieTaps, type DieTap } from './dice/DieTaps.svelte'
-/** The bottom place: status line, take back, log, at most three taps. */
+/** The bottom place: status line, take back, log, at most three buttons. */
 export { default as Dock } from './layout/Dock.svelte'
-/** Bring in something that was shared: a file, or its text pasted. */
+/** Import something that was shared: a file, or its text pasted. */
 export { default as BringIn } from './device/BringIn.svelte'
-/** Words on a card, each with what the rules say of it. */
+/** Words on a card, each with its rule text. */
 export { default as Explained } from './text/Explained.svelte'
-/** A line (or several) to write in. */
+/** One or several lines of text input. */
 export { default as Field } from './input/Field.svelte'
-/** A line that opens what lies behind it. */
+/** A line that opens the contents behind it. */
 export { default as Fold } from './layout/Fold.svelte'
 /** Small things side by side. */
 export { default as Grid } from './layout/Grid.svelte'
 /** "Hand the phone to South", in the side's color. */
 export { default as HandOver } from './touch/HandOver.svelte'
-/** One line of help at a first time. */
+/** One line of help, shown the first time. */
 export { default as Hint } from './text/Hint.svelte'
 /** Press and hold to look; letting go takes the secret out of the page. */
 export { default as HoldToLook } from './touch/HoldToLook.svelte'
@@ -46,33 +46,33 @@ export { default as HoldToLook } from './touch/HoldToLook.svelte'
 export { default as Icon } from './layout/Icon.svelte'
 /** The log, newest first. */
 export { default as LogList } from './text/LogList.svelte'
-/** What it takes to act, as small tokens. */
+/** The cost of an action, as small tokens. */
 export { default as Needs } from './pieces/Needs.svelte'
-/** What a throw may come to, a bar for each outcome. */
+/** The possible outcomes of a throw, a bar for each. */
 export { default as Odds } from './dice/Odds.svelte'
 /** The phases of a round as marks. */
 export { default as PhaseMarks } from './pieces/PhaseMarks.svelte'
-/** How many of how many: bars or rounds. */
+/** A value out of a maximum: bars or rounds. */
 export { default as Pips } from './pieces/Pips.svelte'
-/** Why, for the log: a quick reason or own words. */
+/** A reason for the log: a quick one or own words. */
 export { default as Reason } from './input/Reason.svelte'
-/** What makes a number, line by line. */
+/** How a number is made up, line by line. */
 export { default as Reckoning } from './dice/Reckoning.svelte'
-/** What to tap where that is lit on the table: a sentence in the dock. */
+/** A sentence in the dock that says what to tap, if that is lit on the table. */
 export { default as Prompt } from './text/Prompt.svelte'
 /** A rule's id; a tap opens the rule. */
 export { default as RuleChip } from './rules/RuleChip.svelte'
 /** A sentence with its rule. */
 export { default as Ruled } from './rules/Ruled.svelte'
-/** One rule to read; the app has one, `openRule` opens it. */
+/** One rule to read. The app has one instance; `openRule` opens it. */
 export { default as RuleSheet } from './rules/RuleSheet.svelte'
 /** The top place: both scores, round and phase. */
 export { default as ScoreBar } from './pieces/ScoreBar.svelte'
 /** A page of the house: way back, title, contents, foot. */
 export { default as Screen } from './layout/Screen.svelte'
-/** A head in capitals over what belongs to it. */
+/** A heading in capitals over its contents. */
 export { default as Section } from './layout/Section.svelte'
-/** One of many in little room. */
+/** One of many in little space. */
 export { default as Select } from './input/Select.svelte'
 /** A page that rises from the bottom. */
 export { default as Sheet } from './layout/Sheet.svelte'
@@ -80,11 +80,11 @@ export { default as Sheet } from './layout/Sheet.svelte'
 export { default as Stepper } from './input/Stepper.svelte'
 /** Points by round as steps. */
 export { default as StepsChart } from './dice/StepsChart.svelte'
-/** Small cards side by side: the other side. */
+/** Small cards side by side: the other side's units. */
 export { default as Strip } from './layout/Strip.svelte'
-/** Top, middle and dock of a battle; columns where there is room. */
+/** Top, middle and dock of a battle; columns if there is room. */
 export { default as ThreePlaces } from './layout/ThreePlaces.svelte'
-/** Where short words appear; the app has one, `say` fills it. */
+/** Place of the short messages. The app has one; `say` fills it. */
 export { default as Toasts } from './device/Toasts.svelte'
 /** Yes or no. */
 export { default as Toggle } from './input/Toggle.svelte'
@@ -94,9 +94,9 @@ export { default as Token } from './pieces/Token.svelte'
 export { default as TokenBoard } from './pieces/TokenBoard.svelte'
 /** One unit, one card; `small` for the other side. */
 export { default as UnitCard } from './pieces/UnitCard.svelte'
-/** Ways out for a text: another app, a file, the clipboard. */
+/** Ways to export a text: another app, a file, the clipboard. */
 export { default as WaysOut } from './device/WaysOut.svelte'
-/** What a greyed tap answers; the app has one, `askWhy` opens it. */
+/** The reason why a tap is greyed. The app has one instance; `askWhy` opens it. */
 export { default as WhyNotSheet } from './rules/WhyNotSheet.svelte'
 
 export type { BattleSession, Game, Rooms } from './session'
@@ -105,7 +105,7 @@ export { averageText, chanceOf, chanceText } from './dice/odds'
 export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './device/prefs.svelte'
 /** A finger that rests on something instead of tapping it. */
 export { longPress } from './touch/press'
-/** What a sentence on the page asks to tap is brought into sight. */
+/** Brings what a sentence on the page asks to tap into sight. */
 export { bringsIntoSight } from './touch/lit'
 export { topSheet } from './layout/sheets.svelte'
 /** Which taps count. */
@@ -125,9 +125,9 @@ export {
   type Rule,
   type WhyNot,
 } from './rules/why.svelte'
-/** What another app has handed over. */
+/** Text that another app has handed over. */
 export { belongsElsewhere, bring, ours, takeBrought } from './device/brought.svelte'
-/** A text out of the page: as a file, to another app, by the clipboard. */
+/** Export of a text: as a file, to another app, by the clipboard. */
 export { copy, fileName, save, setPort, shareLink, ways, why } from './device/out'
 export { type Port } from './device/port'
 export { drawn } from './drawn'

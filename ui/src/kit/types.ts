@@ -1,11 +1,11 @@
-// Small shared shapes of the kit.
+// Small shared types of the kit.
 import type { Side as SideNumber } from '../bindings/Side'
 import type { IconName } from './layout/Icon.svelte'
 
 export type { Arm } from '../bindings/Arm'
 export type { Grade } from '../bindings/Grade'
 
-/** Whose: a color beside a name. */
+/** A side: a color beside a name. */
 export type Side = 'north' | 'south'
 /** A token's kind: a shape and a color. */
 export type TokenKind = 'green' | 'blue' | 'red' | 'purple' | 'yellow' | 'blank'
@@ -14,51 +14,51 @@ export type Face = string | number
 
 /** A symbol on the dice of a game. */
 export interface DieSymbol {
-  /** What it is called. */
+  /** Its name. */
   readonly name: string
-  /** What it means, where several faces that differ in name mean the same. */
+  /** Its meaning, if several faces with different names mean the same. */
   readonly called?: string
-  /** How it is drawn, on 24 by 24. */
+  /** Its path, on a 24 by 24 grid. */
   path: string
-  /** As a line; filled without it. */
+  /** Drawn as a line; filled by default. */
   line?: boolean
-  /** It is a number of a die with many faces: written, not drawn. */
+  /** A number of a die with many faces: written, not drawn. */
   written?: boolean
 }
 /** The symbols of a game by the names of the faces. */
 export type DieSymbols = Readonly<Record<string, DieSymbol>>
 
-/** One line of a reckoning: what, and how much. */
+/** One line of a calculation: what, and how much. */
 export interface ReckoningLine {
   label: string
   value: string | number
   strong?: boolean
 }
 
-/** What a throw may come to, and how likely it is in thousandths. */
+/** A possible outcome of a throw, and its chance in thousandths. */
 export interface OddsRow {
   name: string
-  /** Nothing until it is known. */
+  /** `null` until it is known. */
   permille: number | null
-  /** Nothing, something, or all that there is. */
+  /** None, some, or all that there is. */
   tone: 'none' | 'some' | 'all'
 }
 
 /** One chance that matters, large. */
 export interface OddsTile {
   icon: IconName
-  /** Nothing until it is known. */
+  /** `null` until it is known. */
   permille: number | null
   text: string
-  /** It is the end of something. */
+  /** Whether it is the end of something. */
   bad?: boolean
 }
 
-/** What one thing does to a chance. */
+/** How one thing changes a chance. */
 export interface OddsAdded {
   name: string
   rule?: string
-  /** Of what it changes the chance. */
+  /** The event whose chance it changes. */
   text: string
   without: number
   now: number
@@ -81,15 +81,15 @@ export interface LogLine {
   at: number
   side?: Side
   who?: string
-  /** Round and phase; lines of one place stand under one head. */
+  /** Round and phase; lines of one place share a heading. */
   where: string
   text: string
-  /** What follows it, where that is long. */
+  /** The rest of a long line. */
   rest?: string
   rule?: string
-  /** The table insisted against this. */
+  /** The rule that the table insisted against. */
   waived?: string
-  /** Why it insisted, put right or took back. */
+  /** The reason for insisting, correcting or taking back. */
   why?: string
   takenBack?: boolean
 }
@@ -103,9 +103,9 @@ export function sideOf(side: SideNumber | undefined): Side {
 }
 
 /**
- * What a game for two sends. Each of its sides has one seat, of the same number: where it says a side,
- * its pages may take it for the seat, and the other way round. The kit may not: there a seat that is
- * taken for a side does not compile.
+ * The types of a game for two. Each of its sides has one seat with the same number, so its pages may
+ * use a side as a seat and the other way around. The kit may not: there, using a seat as a side does
+ * not compile.
  */
 export type ForTwo<Sent> = Sent extends number
   ? '_of' extends keyof Sent

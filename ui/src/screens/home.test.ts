@@ -1,4 +1,5 @@
-// The first page: one tap into a practice battle, or on with the last one; a deleted battle can be kept.
+// The first page: one tap into a practice battle, or to continue the last one; a deletion can be
+// undone.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import App from '../App.svelte'

@@ -1,4 +1,4 @@
-// What every screen of the house shares: the door, and what to say when it answers with a problem.
+// What every screen of the house shares: the door, and the message for a problem.
 import { createContext } from 'svelte'
 import type { Problem, Table } from '../asks'
 import type { Door, Sitting } from '../door'
@@ -8,7 +8,7 @@ import { t, word, type Params } from '../words/words'
 /** The door of this page. */
 export const [useDoor, setDoor] = createContext<Door>()
 
-/** Whether the host of a battle is away, and whether it said before that it goes to sleep. */
+/** Whether the host of a battle is away, and whether it announced that it goes to sleep. */
 export type Away = false | 'away' | 'asleep'
 
 export function awayOf(table: Pick<Table, 'away' | 'asleep'> | null | undefined): Away {
@@ -19,9 +19,9 @@ export function awayOf(table: Pick<Table, 'away' | 'asleep'> | null | undefined)
 /** How this page sits at another device's table, if it does. */
 export interface Seating {
   readonly now: Sitting | null
-  /** It has just arrived at a bare address, and has not been brought to the battle yet. */
+  /** It has just arrived at a bare address, and has not been taken to the battle yet. */
   fresh: boolean
-  /** The host of the battle on this page is away, although the line of the page itself is not lost. */
+  /** The host of the battle on this page is away, although the page's own line is not lost. */
   away: Away
 }
 export const [useSeating, setSeating] = createContext<Seating>()
@@ -47,10 +47,10 @@ export function sentence(fault: unknown): string {
   return word('problem', code, params) ?? t('problem.unknown', { code })
 }
 
-/** What words say that answer a tap: those of the tap before make way for them. */
+/** The subject of messages that answer a tap: they replace those of the tap before. */
 export const ANSWER = 'answer'
 
-/** Do it; a problem gives `undefined`, and is said unless `heard` takes it. */
+/** Await it; a problem gives `undefined` and is shown unless `heard` takes it. */
 export async function attempt<T>(
   doing: Promise<T>,
   heard?: (problem: Problem) => boolean,

@@ -1,5 +1,5 @@
-// Preferences: a choice that is made while the host is slow stays, the last choice of several pages holds,
-// and every page shows it.
+// Preferences: a choice that is made while the host is slow stays, the last choice of several pages
+// counts, and every page shows it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Door } from '../door'
 import { chances, SlowHost } from '../fixtures/slow'

@@ -1,13 +1,12 @@
-// Preferences are kept at the door: of what several pages choose, the last choice holds, and all of
-// them show it.
+// Preferences are stored at the door: the last choice of several pages counts, and all of them show it.
 import type { Door } from '../door'
 import { adopt, keepPrefs, prefs, type Prefs } from '../kit'
 import { attempt } from './house'
 
-/** Keeps what is preferred on this page, and follows what is preferred on others until the returned
- * function is called. */
+/** Stores the preferences of this page, and follows those of others until the returned function is
+ * called. */
 export function keepPreferences(door: Door): () => void {
-  /** How many choices of this page are on their way, and how many there ever were. */
+  /** How many choices of this page are on their way, and how many there were in all. */
   let onTheirWay = 0
   let choices = 0
   let looks = 0
@@ -17,7 +16,8 @@ export function keepPreferences(door: Door): () => void {
     const [mine, before] = [++looks, choices]
     const kept = await attempt(door.call({ ask: 'settings' }))
     if (!kept || mine !== looks) return
-    // What was chosen meanwhile is not in it, or only in part: it is looked at once that is kept.
+    // The answer lacks some or all of what was chosen meanwhile; it is loaded again once that is
+    // stored.
     if (before !== choices || onTheirWay > 0) return
     const now = Object.entries(kept.settings)
     const other = now.filter(([name, value]) => !same(prefs[name as keyof Prefs], value))

@@ -1,11 +1,11 @@
-// Where we are: the part of the address after '#/'. The browser's own back button works.
-// Any other fragment is a key, which is the door's business.
+// The current page: the part of the address after '#/'. The browser's own back button works. Any other
+// fragment is a key, which the door handles.
 import { system } from '../system'
 
-/** Where the address of the page is kept on a phone. */
+/** Where a phone stores the address of the page. */
 const PLACE = 'aide.page'
 
-// A phone ends an app that is not in front as it likes: it opens where it was. What is secret has no
+// A phone may kill an app in the background at any time: it reopens where it was. Secret pages have no
 // address.
 if (system !== undefined && location.hash === '')
   history.replaceState(null, '', localStorage.getItem(PLACE) ?? '')
@@ -16,14 +16,14 @@ const parse = () => (isOurs() ? location.hash.slice(2).split('/').map(decodeURIC
 let parts: string[] = $state.raw(parse())
 let shown: string[] = $state.raw(parse())
 
-/** Which page the address names; '' is home. */
+/** The page that the address names; '' is home. */
 export const address = {
   get page(): string {
     return parts[0] ?? ''
   },
 }
 
-/** The address of the page that is on the screen, in parts: it stays until the next page is there. */
+/** The address of the page on the screen, in parts. It stays until the next page is there. */
 export const route = {
   get page(): string {
     return shown[0] ?? ''

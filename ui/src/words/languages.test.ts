@@ -1,4 +1,5 @@
-// A second language: what it says is said, what it lacks is said in English, and the lint names both.
+// A second language: its own sentences are used, missing ones show in English, and the lint reports
+// both.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +30,7 @@ test('what a language lacks is said in English', () => {
   expect([t('gone'), t('paid', { n: 2 })]).toEqual(['Już.', '2 orders'])
 })
 
-/** What the lint says of a catalogue in Polish. */
+/** The lint's output for a catalogue in Polish. */
 function lint(pl: object): { status: number | null; said: string } {
   const src = mkdtempSync(join(tmpdir(), 'words-'))
   mkdirSync(join(src, 'words'))

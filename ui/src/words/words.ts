@@ -13,7 +13,7 @@ type KeysOf<Node, Path extends string = ''> = Node extends string
 
 /** A sentence of the catalogue. */
 export type Key = KeysOf<typeof en>
-/** What is filled into a sentence. */
+/** Values that are filled into a sentence. */
 export type Params = Record<string, string | number>
 
 const compiled = new Map<string, IntlMessageFormat>()
@@ -27,7 +27,8 @@ function compile(text: string, locale: string): IntlMessageFormat {
   return made
 }
 
-/** A value that would turn its sentence round. It chooses a form as it is, and is shown by itself. */
+/** A value that would reorder its sentence. It selects a plural form unchanged, and is shown
+ * isolated. */
 class Turning {
   constructor(private readonly text: string) {}
   toString(): string {
@@ -35,7 +36,7 @@ class Turning {
   }
 }
 
-/** What is not given stays visible. */
+/** A missing value stays visible. */
 const asked = (locale: string): ProxyHandler<Params> => ({
   has: () => true,
   get: (params, name) => {
@@ -45,15 +46,15 @@ const asked = (locale: string): ProxyHandler<Params> => ({
 })
 
 /**
- * A sentence in ICU MessageFormat with its `{names}` filled in, and the forms that its numbers ask for in
- * a language. The data speak English.
+ * A sentence in ICU MessageFormat with its `{names}` filled in, and the plural forms of a language. The
+ * data are in English.
  */
 export function fill(text: string, params: Params, locale = ENGLISH): string {
   const parts = compile(text, locale).formatToParts<unknown>(new Proxy(params, asked(locale)))
   const filled = parts
     .map(({ value }) => (value instanceof Turning ? closed(String(value)) : String(value)))
     .join('')
-  // A sentence that begins with a name begins large.
+  // A sentence that begins with a name gets a capital letter.
   const begins = text.startsWith('{') && /[.?]$/.test(filled)
   return begins ? filled.charAt(0).toLocaleUpperCase(locale) + filled.slice(1) : filled
 }
@@ -67,7 +68,7 @@ function find(tree: object | undefined, path: string): string | undefined {
   return typeof node === 'string' ? node : undefined
 }
 
-/** The two ways to say something out of a catalogue; the house and each game have one. `found` are its
+/** The two ways to look up a sentence in a catalogue; the house and each game have one. `found` are its
  * languages by file, typed as the English one is. */
 export function speaker<Tree extends object>(found: Record<string, Tree>, spoken = language) {
   const trees = Object.entries(found).map(([file, tree]) => [tagOf(file), tree] as const)
@@ -91,7 +92,7 @@ export function speaker<Tree extends object>(found: Record<string, Tree>, spoken
 
 const lists = new Map<string, Intl.ListFormat>()
 
-/** Parts of a list; what is not there is left out. */
+/** Parts of a list; missing ones are left out. */
 export type Parts = Iterable<string | false | null | undefined>
 
 function listed(parts: Parts, type: Intl.ListFormatType): string {
@@ -108,12 +109,12 @@ function listed(parts: Parts, type: Intl.ListFormatType): string {
 export const all = (parts: Parts): string => listed(parts, 'conjunction')
 /** "Green or blue". */
 export const either = (parts: Parts): string => listed(parts, 'disjunction')
-/** "2 green, 1 red": what is counted or said one after the other. */
+/** "2 green, 1 red": a list of counts or remarks. */
 export const row = (parts: Parts): string => listed(parts, 'unit')
 
-/** A number that is added or taken away, with its sign: "+1", "−2", "0". */
+/** A difference with its sign: "+1", "−2", "0". */
 export const signed = (n: number): string => (n === 0 ? '0' : `${n < 0 ? '−' : '+'}${Math.abs(n)}`)
-/** "Line infantry · Guard": what stands side by side in a line. */
+/** "Line infantry · Guard": parts side by side in a line. */
 export const beside = (parts: Parts): string =>
   [...parts].flatMap((part) => (part ? [isolated(part)] : [])).join(' · ')
 export const { t, word } = speaker<typeof en>(

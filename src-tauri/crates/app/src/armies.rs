@@ -32,8 +32,8 @@ impl App {
         Ok(kept.into_iter().map(shown).collect())
     }
 
-    /// Keeps a list as it is, legal or not; only what cannot be read is refused, and what would
-    /// overwrite another version than the one that is meant.
+    /// Saves a list as it is, legal or not. Refuses only a list that cannot be read, or one that would
+    /// overwrite another version than the one it changes.
     pub(crate) fn save_army(
         &self,
         game: &str,
@@ -82,14 +82,14 @@ impl App {
         Ok(checked.map_err(|fault| place::unread(&army, fault))?.violations)
     }
 
-    /// The whole setup that a draft comes to.
+    /// The full setup built from a draft.
     pub(crate) fn setup(&self, game: &str, mut draft: Draft) -> Result<Value, Problem> {
         let armies = std::mem::take(&mut draft.armies);
         draft.armies = armies.into_iter().map(|army| self.kept(army)).collect::<Result<_, _>>()?;
         draft::setup(entry(game)?, &self.pack(game)?, draft)
     }
 
-    /// A kept list where its id is given; anything else is left as it is.
+    /// Replaces the id of a saved list with the list; returns anything else unchanged.
     fn kept(&self, army: Value) -> Result<Value, Problem> {
         let Some(id) = army.as_str().and_then(|id| id.parse::<Id>().ok()) else {
             return Ok(army);
@@ -113,8 +113,8 @@ impl App {
         Ok(pack)
     }
 
-    /// A game's pack: as it is printed, and for the owner of this device with what the user typed. What
-    /// a battle has of that stands in its looks, for those who may know it.
+    /// A game's pack: as printed for a guest, with the user's own values for the owner of this device.
+    /// Whatever a battle uses of those values is in its looks, for the viewers who may know it.
     pub(crate) fn pack_reply(&self, caller: Caller, game: &str) -> Result<Reply, Problem> {
         let all = match caller {
             Caller::Owner => self.records().typed(game)?,
@@ -172,10 +172,10 @@ impl App {
         Ok(())
     }
 
-    /// Remembers what a carried-out command said about a card. The command stands even where the
-    /// card cannot be kept: then the next battle asks again. It is told with the step.
+    /// Saves what a carried-out command says about a card. If the card cannot be saved, the command
+    /// still stands and the next battle asks again. The change is announced with the step.
     pub(crate) fn learn(&self, records: &mut Records, battle: Id, command: &Value) {
-        // Nothing to learn, or nowhere to keep it: both are no fault of the command.
+        // A command that teaches nothing, or a card that cannot be saved, is no error.
         let _ = self.try_learn(records, battle, command);
     }
 
@@ -205,7 +205,7 @@ impl Records {
     }
 }
 
-/// The problem of a card that cannot be so, with the field that was typed wrong.
+/// The problem for an invalid card, with the field that was typed wrong.
 fn unfit(
     game: &str,
     (shelf, card): Named<'_>,
@@ -245,7 +245,7 @@ fn army_id(id: &str) -> Result<Id, Problem> {
     id.parse().map_err(|_| Problem::NoSuchArmy { army: id.to_owned() })
 }
 
-/// A card's id: short, and no path.
+/// A card's id: short, and not a path.
 fn card_name(card: &str) -> Result<&str, Problem> {
     match card.chars().count() {
         0 => Err(Problem::NameEmpty {}),

@@ -1,4 +1,5 @@
-//! Battles on this device: begin, look, act, take back, log. Decide, store, show, tell, answer.
+//! Battles on this device: begin, look, act, take back, log. Each step is decided, stored, shown,
+//! announced and answered, in that order.
 
 use crate::files::battle_file::{numbered, step_names};
 use crate::gathering::Gathering;
@@ -18,19 +19,19 @@ use std::cmp::Reverse;
 use std::collections::btree_map::Entry;
 use tracker::{Id, Seat, Taken, Viewer, Violation};
 
-/// The longest reason that is journalled, in bytes.
+/// The longest reason that is stored in the journal, in bytes.
 const WHY_MOST: usize = 1_000;
 
-/// What a seat asks, and for whose eyes the answer is.
+/// A seat's request, and the viewer that the reply is for.
 pub(crate) struct Ask<'a> {
     pub(crate) battle: Id,
     pub(crate) seat: Seat,
     pub(crate) viewer: Viewer,
     pub(crate) id: Id,
-    /// Whether the answer tells what happened and how the battle stands: a guest's device is shown
-    /// that by itself.
+    /// Whether the reply includes the events and the new look. A guest's device is shown both
+    /// separately.
     pub(crate) looks: bool,
-    /// Who is shown the step.
+    /// The onlookers to show the step to.
     pub(crate) watch: &'a Watch<'a>,
 }
 
@@ -40,7 +41,7 @@ impl App {
         self.begin(game, &name, &setup)
     }
 
-    /// The setup of the practice battle, and what to call it.
+    /// The setup of the practice battle, and its name.
     pub(crate) fn practice_setup(&self, game: &str) -> Result<(Value, String), Problem> {
         let pack = self.packs.of(game)?;
         let practice = pack.practice().ok_or_else(|| Problem::NoSuchGame { game: game.into() })?;
@@ -62,7 +63,7 @@ impl App {
         self.begin(game, name, &self.legal_setup(game, draft)?)
     }
 
-    /// Begins another battle from what this one began from, or lets it wait for its players.
+    /// Begins another battle from the setup of this one, or lets it wait for its players.
     pub(crate) fn again(
         &self,
         mut records: Turn<'_>,
@@ -81,7 +82,8 @@ impl App {
         self.begin(&game, &name, &setup)
     }
 
-    /// The setup that a draft comes to, where it is legal or the players play anyway.
+    /// The full setup built from a draft. Refuses one that is not legal, unless the players play
+    /// anyway.
     pub(crate) fn legal_setup(&self, game: &str, draft: Draft) -> Result<Value, Problem> {
         let setup = self.setup(game, draft)?;
         stateless::legal(game, &setup)?;
@@ -101,11 +103,11 @@ impl App {
         Ok(id.to_string())
     }
 
-    /// A battle as each of these onlookers may know it, all after the same step. No caller is
-    /// checked: the host asks it once for everybody who looks with the same eyes.
+    /// The battle as each of these onlookers may know it, all after the same step. Checks no caller:
+    /// the host calls it once for all devices with the same viewer.
     ///
     /// # Errors
-    /// When there is no such battle, it has not begun, or the disk refuses.
+    /// If there is no such battle, it has not begun, or the disk refuses.
     pub fn looks(&self, battle: Id, onlookers: &[Onlooker]) -> Result<Vec<Look>, Problem> {
         let mut records = self.records();
         let open = records.open_battle(battle)?;
@@ -124,16 +126,16 @@ impl App {
         let act =
             |open: &mut OpenBattle| open.act(ask.seat, ask.viewer, ask.id, command, why.clone());
         let taken = records.step(ask, act).map_err(|problem| problem.seen_by(ask))?;
-        // Of a step that was taken before, the command may be another one than was judged.
+        // A repeated step may come with a different command than the one that was judged.
         if matches!(taken, Taken::New { .. }) {
             self.learn(&mut records, ask.battle, command);
         }
         self.shown_and_told(records, ask, &taken)
     }
 
-    /// Takes back the last standing step, which is `step` where one is meant. The others' consent
-    /// can be given here only where they share this device: elsewhere they are asked themselves, to
-    /// what they did as to what showed something.
+    /// Takes back the last standing step, which has to be `step` if one is given. `consent` counts only
+    /// if the others share this device. Seats on other devices are asked themselves, both about their
+    /// own steps and about steps that revealed something.
     pub(crate) fn take_back(
         &self,
         mut records: Turn<'_>,
@@ -144,7 +146,7 @@ impl App {
     ) -> Result<Done, Problem> {
         Problem::unless_short(why, WHY_MOST)?;
         let agreed = consent && records.shares_device(ask.battle, ask.seat)?;
-        // The same wish again is answered as it was then, whatever stands last by now.
+        // A repeated request gets the same reply as before, whatever step stands last by now.
         let again = records.library.step_of(&ask.battle.0, &ask.id.0)?.is_some();
         let seating = records.tables.get(&ask.battle);
         let others = seating.map_or_else(Vec::new, |seating| seating.others(ask.seat));
@@ -158,7 +160,7 @@ impl App {
         self.take(records, ask, take_back)
     }
 
-    /// Takes a step and stores it; only then it is shown, told and answered.
+    /// Takes and stores a step; only then shows it, announces it and answers.
     pub(crate) fn take(
         &self,
         mut records: Turn<'_>,
@@ -169,8 +171,8 @@ impl App {
         self.shown_and_told(records, ask, &taken)
     }
 
-    /// Shows a step that was taken and stored, tells of it once, and answers. All looks at it are
-    /// made in its own turn. A wish to take back ends with every step: another one stands last then.
+    /// Shows a stored step, announces it once, and answers. All looks are made in the turn that took
+    /// the step. Every step ends a pending wish to take back, because another step then stands last.
     fn shown_and_told(
         &self,
         mut records: Turn<'_>,
@@ -194,7 +196,7 @@ impl App {
         let wish = seating.and_then(|seating| seating.back.take());
         drop(records);
         let sealed = item.map(ToSeal::sealed);
-        // The same wish again may come while the step is on its way to be shown: this waits for it.
+        // `show` also waits for a step that an earlier, identical request is still showing.
         let step = StepTaken { by: ask.seat, looks: &looks[..eyes.len()], sealed };
         onlookers.show(battle, step);
         if !again {
@@ -230,7 +232,7 @@ impl App {
 
     pub(crate) fn delete_battle(&self, mut records: Turn<'_>, battle: Id) -> Result<(), Problem> {
         if records.is_visited(battle)? && self.serve().is_err() {
-            // The process that sits at its table keeps what is here.
+            // The process that sits at the battle's table owns what is kept here.
             return Err(Problem::InUse {});
         }
         let known = records.library.battle(&battle.0)?.is_some() || records.has_left(battle)?;
@@ -249,21 +251,21 @@ impl App {
     }
 }
 
-/// The armies of a battle that has no name of its own.
+/// The default name of a battle: the names of its armies.
 fn who_fights(setup: &Value) -> String {
     let armies = setup.get("armies").and_then(Value::as_array).into_iter().flatten();
     let names: Vec<&str> = armies.filter_map(|army| army.get("name")?.as_str()).collect();
     cut(&names.join(" – "), library::NAME_MOST)
 }
 
-/// What is said of a battle that has lost its steps: each one had an opening.
+/// The problem for a battle that has lost all its steps. Every battle began with an opening step.
 fn nothing_left() -> Problem {
     let which = "none of its steps is left".to_owned();
     Problem::Damaged { what: "battle".to_owned(), which, seq: Some(0) }
 }
 
 impl Records {
-    /// The battle, opened when it is not yet.
+    /// The battle, opened if it is not open yet.
     pub(crate) fn open_battle(&mut self, battle: Id) -> Result<&mut OpenBattle, Problem> {
         if self.gathering(battle).is_some() {
             return Err(Problem::NotBegun {});
@@ -285,7 +287,7 @@ impl Records {
                     let (summary, finished) = standing(&open);
                     let standing = Standing { summary: &summary, finished };
                     let (name, at) = (&open.name().name, listed.touched_at);
-                    // Where the disk refuses, it is written with the next step.
+                    // If the disk refuses, the next step writes it.
                     let _ = self.library.list_anew(&battle.0, name, standing, at);
                 }
                 Ok(free.insert(open))
@@ -293,7 +295,7 @@ impl Records {
         }
     }
 
-    /// Keeps a battle that has just begun; gives its first step.
+    /// Stores a battle that has just begun. Returns the number of its first step.
     pub(crate) fn keep_new(
         &mut self,
         id: Id,
@@ -307,7 +309,7 @@ impl Records {
         Ok(*seq)
     }
 
-    /// Keeps a whole battle.
+    /// Stores a whole battle.
     pub(crate) fn keep<'a>(
         &mut self,
         id: Id,
@@ -318,8 +320,8 @@ impl Records {
         as_new(id, name, open, |battle| self.library.import_battle(battle, steps))
     }
 
-    /// Puts a battle in the place of what is held of it, up to the step `until`; gives the file in
-    /// which that is now. It is opened again when it is asked for.
+    /// Replaces what is held of a battle, up to the step `until`. Returns the file to which the old
+    /// data was moved. The battle is opened again on the next request.
     pub(crate) fn put_in_place(
         &mut self,
         id: Id,
@@ -337,8 +339,8 @@ impl Records {
         Ok(quarantined.display().to_string())
     }
 
-    /// Takes a step and stores it. What could not be stored is forgotten again, so that memory
-    /// never runs ahead of the disk.
+    /// Takes a step and stores it. A step that could not be stored is dropped, so that memory never
+    /// runs ahead of the disk.
     fn step(
         &mut self,
         ask: &Ask<'_>,
@@ -346,7 +348,7 @@ impl Records {
     ) -> Result<Taken, Problem> {
         let taken = self.try_step(ask, &step);
         match taken {
-            // Another process was faster: what it did is read, and the wish judged again.
+            // Another process was faster: its steps are read, and the request is judged again.
             Err(Problem::Busy {}) => self.try_step(ask, &step),
             taken => taken,
         }
@@ -384,7 +386,7 @@ impl Records {
     }
 }
 
-/// A battle as the library is given it.
+/// A battle in the form that the library takes.
 fn as_new<T>(
     id: Id,
     name: &str,
@@ -404,8 +406,8 @@ fn as_new<T>(
 }
 
 impl Problem {
-    /// What the eyes that asked may know of it: that a rule refuses, and why only where that is no
-    /// secret of the seat that was to do it.
+    /// The problem as the asking viewer may know it: that a rule refuses, and why only if that is not a
+    /// secret of the seat that acts.
     fn seen_by(self, ask: &Ask<'_>) -> Self {
         match self {
             Self::Refused(refusal) if !refusal.is_for(ask.seat, ask.viewer) => {
@@ -415,7 +417,7 @@ impl Problem {
         }
     }
 
-    /// Whether a battle that answered with it is as it was before.
+    /// Whether the battle is unchanged after this problem.
     fn changes_nothing(&self) -> bool {
         matches!(
             self,
@@ -430,14 +432,14 @@ impl Problem {
     }
 }
 
-/// How a battle stands, for the list: a summary and whether it is over.
+/// The state of a battle for the list: a summary and whether it is over.
 pub(crate) fn standing(open: &OpenBattle) -> (String, bool) {
     let summary = open.summary();
     let finished = summary.outcome.is_some();
     (serde_json::to_string(&summary).unwrap_or_default(), finished)
 }
 
-/// A summary as it is read back; a damaged one leaves its fields empty.
+/// A summary as read back; if it is damaged, its fields are empty.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Kept {

@@ -1,9 +1,9 @@
-//! What others do between two turns of one request, for tests: where a right is judged in one turn
-//! and used in another, somebody can be sent away in between.
+//! Runs other actions between two turns of one request, for tests. If a right is checked in one turn
+//! and used in another, a device can be sent away in between.
 
 use std::cell::{Cell, RefCell};
 
-/// What is done before a turn begins, and how many turns before that one go by.
+/// The action to run before a turn, and the number of turns to let pass first.
 type Between = (usize, Box<dyn FnOnce()>);
 
 thread_local! {
@@ -91,8 +91,8 @@ mod tests {
         }
     }
 
-    /// Asks again and again, each time with something else done before another turn of it. What
-    /// was done then stays the last thing that happened.
+    /// Repeats the request, each time with the other action before a different turn. That action must
+    /// remain the last thing that happened.
     fn nothing_after(
         prepare: impl Fn(&TestHost) -> (Caller, Request),
         takes_away: impl Fn(&TestHost) + Clone + 'static,
@@ -152,7 +152,7 @@ mod tests {
         nothing_after(act, |host| _ = host.seated());
     }
 
-    /// Three pairs of eyes, what they were shown, and what their devices keep of it.
+    /// Three viewers, what they were shown, and what their devices keep of it.
     #[derive(Default)]
     struct Eyes {
         looks: RefCell<Vec<(Onlooker, u32)>>,

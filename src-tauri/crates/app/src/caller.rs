@@ -1,20 +1,20 @@
-//! Who asks, and what they may ask.
+//! The callers, and what each may request.
 
 use crate::protocol::{Kind, eyes};
 use crate::{Guest, Place, Problem, Request};
 
-/// Who asks.
+/// Who makes a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
-    /// The owner of this device: everything, for the eyes of every seat that no other device has,
-    /// since the phone is handed round.
+    /// The owner of this device. May request everything, as every seat that no other device has, since
+    /// the phone is passed around.
     Owner,
-    /// A device at a table of this one: its own place at its own battle.
+    /// A device at a table of this one. May use only its own place at its own battle.
     Guest(Guest),
 }
 
 impl Caller {
-    /// Whether this caller may ask that.
+    /// Whether this caller may make the request.
     pub(crate) fn authorize(self, request: &Request) -> Result<(), Problem> {
         let allowed = match self {
             Self::Owner => true,
@@ -25,8 +25,8 @@ impl Caller {
 }
 
 impl Guest {
-    /// A guest asks about its own battle and with its own eyes. A seat also acts as itself, and
-    /// cannot agree for the others.
+    /// A guest asks about its own battle, with its own viewer. A seat also acts for itself, and cannot
+    /// consent for others.
     fn authorize(self, request: &Request) -> bool {
         let own = self.place.viewer();
         let me = match self.place {
@@ -40,7 +40,7 @@ impl Guest {
             Kind::Owner => false,
             Kind::Content => true,
             Kind::Look(viewer) => named.is_some() && viewer == own,
-            // What everybody may know is what a phone that lies open shows of the log.
+            // A phone that lies open on the table shows the log as everybody may know it.
             Kind::Log => [eyes(own), None].map(|eyes| Some([eyes, None])).contains(&named),
             Kind::Step { agreed } => !agreed && seated([me, me]),
             Kind::Counters | Kind::Wish => seated([me, None]),

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// An army list: cards by id. A game's further lists (a deck, say) may stand next to these and are
-/// handed on as they are.
+/// An army list: cards by id. Further lists of a game (such as a deck) may be added and are passed on
+/// unchanged.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(
@@ -17,25 +17,25 @@ use serde_json::{Map, Value};
     )
 )]
 pub struct ArmyList {
-    /// Its id, once it is kept; a pack's army has a readable one.
+    /// Its id, once it is saved. An army of a pack has a readable id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// Its name.
     pub name: String,
     /// The id of its faction.
     pub faction: String,
-    /// The agreed limit in points, if one is.
+    /// The agreed limit in points, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u16>,
-    /// Its units: `card` by id, the players' own `name`, and what else the game lets a unit have.
+    /// Its units: `card` by id, the players' own `name`, and whatever else the game allows for a unit.
     pub entries: Vec<Value>,
     /// The game's further lists.
     #[serde(flatten)]
     pub rest: Map<String, Value>,
 }
 
-/// What a battle is to begin from. Everything else that the game's setup has (rounds, house
-/// rules, sources, …) may stand next to these and is handed on as it is.
+/// The choices from which a battle begins. Other fields of the game's setup (rounds, house rules,
+/// sources, …) may be added and are passed on unchanged.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(
@@ -48,13 +48,12 @@ pub struct ArmyList {
     )
 )]
 pub struct Draft {
-    /// The players' names; their armies' names when not given.
+    /// The players' names; the names of their armies if not given.
     #[serde(default)]
     pub names: Option<Vec<String>>,
-    /// One for each seat: the id of an army of the pack or of a kept list, a list, or an army
-    /// in full.
+    /// One for each seat: the id of an army of the pack or of a saved list, a list, or a full army.
     pub armies: Vec<Value>,
-    /// A scenario of the pack by id, or in full.
+    /// A scenario of the pack by id, or a full one.
     #[serde(default)]
     pub scenario: Option<Value>,
     /// The rest of the game's setup.

@@ -1,4 +1,4 @@
-//! What only the system can give: the time, and chance that nobody could know.
+//! The time and unpredictable random bytes, both from the system.
 
 use crate::Problem;
 use chrono::Utc;
@@ -21,18 +21,18 @@ fn secret() -> Result<Seed, Problem> {
     random().map(Seed)
 }
 
-/// What a new battle takes from the system: an id and a secret.
+/// A new battle's id and secret, from the system.
 ///
 /// # Errors
-/// When the system gives no chance.
+/// If the system gives no random bytes.
 pub fn fresh() -> Result<(Id, Seed), Problem> {
     Ok((id()?, secret()?))
 }
 
-/// Bytes of the system's own generator.
+/// Bytes from the system's own generator.
 ///
 /// # Errors
-/// When the system gives no chance.
+/// If the system gives no random bytes.
 pub fn random<const N: usize>() -> Result<[u8; N], Problem> {
     let mut bytes = [0; N];
     let filled = SysRng.try_fill_bytes(&mut bytes);

@@ -1,19 +1,18 @@
-//! From what players choose, by id, to a setup with every number copied in.
+//! Turns the players' choices, given by id, into a setup with every number copied in.
 //!
-//! An army names its faction, its cards and what else its game lets it have; a scenario may be
-//! named; what both sides share comes from the part of the pack that the armies come from. Which
-//! shelves that are, the game says. What is given in full is left as it is, so a setup is a draft
-//! too.
+//! An army names its faction, its cards and whatever else its game allows; a scenario may also be given
+//! by name. What both sides share comes from the same part of the pack as the armies. The game names
+//! the shelves. Anything given in full stays unchanged, so a setup is a draft too.
 
 use crate::pack::{Pack, Part, cards};
 use crate::{ArmyList, Draft, Problem, names};
 use serde_json::{Map, Value, json};
 use tracker::{Copied, Entry};
 
-/// The largest army, in bytes of JSON: to judge one takes many times the memory.
+/// The largest army, in bytes of JSON. Judging one takes many times that memory.
 const ARMY_MOST: usize = 1 << 20;
 
-/// The whole setup that a draft comes to.
+/// The full setup built from a draft.
 pub(crate) fn setup(game: &Entry, pack: &Pack, draft: Draft) -> Result<Value, Problem> {
     let Draft { names, armies, scenario, rest: mut setup } = draft;
     let part = part_of(pack, &armies);
@@ -35,7 +34,7 @@ pub(crate) fn setup(game: &Entry, pack: &Pack, draft: Draft) -> Result<Value, Pr
     Ok(setup)
 }
 
-/// An army that is to be checked, given by id, as a list, or in full: in full.
+/// The full form of an army to check, given by id, as a list, or in full.
 pub(crate) fn army(
     game: &Entry,
     pack: &Pack,
@@ -88,7 +87,7 @@ fn full_army(
     Ok(army.into())
 }
 
-/// Puts a field into an army. A list that brings one of its own by that name is none.
+/// Puts a field into an army. A list may not bring its own field of that name.
 fn put(army: &mut Map<String, Value>, field: &str, value: Value) -> Result<(), Problem> {
     match army.insert(field.to_owned(), value) {
         None => Ok(()),
@@ -96,7 +95,7 @@ fn put(army: &mut Map<String, Value>, field: &str, value: Value) -> Result<(), P
     }
 }
 
-/// The ids in a field of every entry of a list; the field holds one or several.
+/// The ids in a field of every entry of a list; the field holds one id or several.
 fn ids(list: Option<&Value>, by: &str) -> Vec<String> {
     let entries = list.and_then(Value::as_array).into_iter().flatten();
     let several = |named: &Value| match named {
@@ -114,7 +113,7 @@ fn all_of(pack: &Pack, shelf: &str, faction: &str) -> Vec<Value> {
     parts.into_iter().flatten().flat_map(cards).collect()
 }
 
-/// The cards of these that there are. Of an entry whose card is gone the game says so.
+/// Those of the cards that exist. The game reports an entry whose card is gone.
 fn all_known(pack: &Pack, shelf: &str, mut ids: Vec<String>) -> Vec<Value> {
     ids.sort();
     ids.dedup();
@@ -126,7 +125,7 @@ fn known(pack: &Pack, shelf: &str, id: &str) -> Result<Value, Problem> {
     pack.card(shelf, id).cloned().ok_or_else(missing)
 }
 
-/// A thing of the pack where its id is given, the thing itself otherwise.
+/// Replaces an id with the thing in the pack; returns anything else unchanged.
 fn by_id(pack: &Pack, shelf: &str, thing: Value) -> Result<Value, Problem> {
     match thing {
         Value::String(id) => known(pack, shelf, &id),
@@ -138,8 +137,8 @@ fn bad(error: impl std::fmt::Display) -> Problem {
     Problem::BadRequest { what: format!("army: {error}") }
 }
 
-/// Puts the cards of a whole setup as the pack has them now: the user may have typed more of them
-/// since it was made.
+/// Updates the cards of a full setup from the pack: the user may have typed more values since the setup
+/// was made.
 pub(crate) fn renew(game: &Entry, pack: &Pack, setup: &mut Value) {
     for &shelf in game.shared {
         renew_all(pack, shelf, setup.get_mut(shelf));
@@ -170,8 +169,8 @@ fn name_of(army: &Value) -> String {
     army.get("name").and_then(Value::as_str).unwrap_or_default().to_owned()
 }
 
-/// The part of the pack that gives what both sides share: the practice part as soon as one army
-/// is from there, because its cards name the dice of that part.
+/// The part of the pack for what both sides share: the practice part if any army is from there, because
+/// its cards name the dice of that part.
 fn part_of(pack: &Pack, armies: &[Value]) -> Part {
     let practice = |shelf, id: &str| {
         pack.shelf(Part::Practice, shelf).is_some_and(|shelf| shelf.get(id).is_some())
@@ -183,7 +182,7 @@ fn part_of(pack: &Pack, armies: &[Value]) -> Part {
     if armies.iter().any(from_there) { Part::Practice } else { Part::Main }
 }
 
-/// The id of an army's faction, which a full army holds whole.
+/// The id of an army's faction. A full army holds the whole faction.
 fn faction_of(army: &Value) -> Option<&str> {
     let faction = army.get("faction")?;
     faction.as_str().or_else(|| faction.get("id")?.as_str())

@@ -1,19 +1,18 @@
-//! How a battle's draws are kept fair: what is shown of it, and the receipts that other devices
-//! keep of it.
+//! How a battle's draws are kept fair: what is shown of them, and the receipts that other devices keep.
 
 use crate::Problem;
 use serde::{Deserialize, Serialize};
 use tracker::{Contribution, Digest, Id, Seat, Seats};
 
-/// What a receipt says it is.
+/// The format's name in a receipt.
 const FORMAT: &str = "aide-de-camp receipt";
 /// The version of receipts that this program writes.
 const VERSION: u32 = 1;
 /// The largest receipt, in bytes.
 const MOST: usize = 4 << 10;
 
-/// What another device was shown while the battle was played. It binds the one who kept the battle:
-/// only the battle that was played agrees with it.
+/// What another device was shown while the battle was played. It binds the device that kept the battle:
+/// only the battle as it was played matches the receipt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
@@ -22,12 +21,12 @@ pub struct Receipt {
     version: u32,
     #[cfg_attr(test, ts(type = "string"))]
     pub(crate) battle: Id,
-    /// None for those who only looked on.
+    /// `None` for a device that only looked on.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub(crate) seat: Option<Seat>,
     #[cfg_attr(test, ts(type = "string | null"))]
     pub(crate) commitment: Option<Digest>,
-    /// What the device itself added to the chance.
+    /// The device's own contribution to the chance.
     #[cfg_attr(test, ts(type = "string | null"))]
     pub(crate) part: Option<Digest>,
     /// The newest step that was shown.
@@ -38,8 +37,8 @@ pub struct Receipt {
 }
 
 impl Receipt {
-    /// The receipt of a device: its seat and what it added to the chance, where it has one, and the
-    /// newest step that it was shown with its checkpoint.
+    /// The receipt of a device: its seat and its contribution to the chance, if any, and the newest
+    /// step that it was shown, with its checkpoint.
     pub(crate) fn of(
         battle: Id,
         seat: Option<Seat>,
@@ -51,7 +50,7 @@ impl Receipt {
         Self { format, version: VERSION, battle, seat, commitment, part, seq, checkpoint }
     }
 
-    /// Reads a receipt; `number` is said where it cannot be read.
+    /// Reads a receipt. `number` identifies it in errors.
     pub(crate) fn read(text: &str, number: usize) -> Result<Self, Problem> {
         Problem::unless_short(text, MOST)?;
         let bad = |what: String| Problem::BadImport { what: format!("receipt {number}: {what}") };
@@ -64,7 +63,7 @@ impl Receipt {
     }
 }
 
-/// How a battle's draws are kept fair: what was fixed before anyone could know anything.
+/// How a battle's draws are kept fair: what was fixed before anyone could know any draw.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Fair {
@@ -79,12 +78,12 @@ pub struct Fair {
 }
 
 impl Fair {
-    /// What a seat added.
+    /// A seat's contribution.
     #[must_use]
     pub fn contribution(&self, seat: Seat) -> Option<Digest> {
         self.parts.get(seat.at()).copied().flatten()
     }
-    /// What is shown of a battle's chance: the commitment, and the contribution of each seat.
+    /// What is public about a battle's chance: the commitment, and the contribution of each seat.
     pub(crate) fn of(
         commitment: Option<Digest>,
         contributions: &[Contribution],

@@ -36,7 +36,7 @@ impl App {
         let (seats, names) = (Seats::default(), Vec::new());
         let mut gathering =
             Gathering { id, at, game, name, setup, seats, names, secret, contributions };
-        // What the rules cannot play is refused now, not when everybody has contributed.
+        // Refuse a setup that the rules cannot play now, not after everybody has contributed.
         let (begun, _) = gathering.begin()?;
         gathering.seats = begun.seats().clone();
         gathering.names = begun.names().to_vec();
@@ -76,12 +76,12 @@ impl App {
         battle: Id,
     ) -> Result<String, Problem> {
         let Some(gathering) = records.gatherings.of(battle) else {
-            // Asked again: it has begun.
+            // A repeated request: the battle has begun.
             return records.open_battle(battle).map(|_| battle.to_string());
         };
         let name = gathering.name.clone();
         let (open, taken) = gathering.begin()?;
-        // First who sits where: a battle that has begun is never without.
+        // The seating is stored first, so that a begun battle always has one.
         records.keep_seating(battle)?;
         let seq = records.keep_new(battle, &name, open, &taken)?;
         records.gatherings.remove(battle);
@@ -92,7 +92,7 @@ impl App {
 }
 
 impl Records {
-    /// The battle, if it waits for its seats' contributions.
+    /// The battle, if it is waiting for its seats' contributions.
     pub(crate) fn gathering(&self, battle: Id) -> Option<&Gathering> {
         self.gatherings.of(battle)
     }

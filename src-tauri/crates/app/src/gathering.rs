@@ -1,4 +1,4 @@
-//! Battles that are committed to and not begun, as they wait in memory.
+//! Battles that are committed to but have not begun. They wait in memory.
 
 use crate::open_battle::OpenBattle;
 use crate::{BattleName, Fair, Problem, clock};
@@ -7,24 +7,24 @@ use std::collections::BTreeMap;
 use tracker::kit::told_apart;
 use tracker::{Chance, Contribution, Digest, Id, Seat, Seats, Seed, Taken};
 
-/// Battles that may wait at a time; with one more, the one that waits longest is dropped.
+/// The most battles that may wait at a time. Adding another drops the oldest.
 const MOST: usize = 8;
 
-/// The battles that wait, the longest waiting first. They live in memory: nothing has happened in
-/// them that anybody could lose.
+/// The waiting battles, oldest first. They live in memory only, because nothing has happened in them
+/// that could be lost.
 #[derive(Default)]
 pub(crate) struct Gatherings(Vec<Gathering>);
 
-/// A battle that waits for its seats' contributions. Its secret is fixed and committed to.
+/// A battle that is waiting for its seats' contributions. Its secret is fixed and committed to.
 pub(crate) struct Gathering {
     pub(crate) id: Id,
-    /// Since when it waits, in milliseconds since the epoch.
+    /// When it began to wait, in milliseconds since the epoch.
     pub(crate) at: i64,
     pub(crate) game: String,
     pub(crate) name: String,
     pub(crate) setup: Value,
     pub(crate) seats: Seats,
-    /// What the seats are called.
+    /// The names of the seats.
     pub(crate) names: Vec<String>,
     pub(crate) secret: Seed,
     pub(crate) contributions: BTreeMap<Seat, Digest>,
@@ -43,14 +43,14 @@ impl Gatherings {
         self.0.iter_mut().find(|waiting| waiting.id == battle)
     }
 
-    /// Adds a battle; gives the one that had to make room.
+    /// Adds a battle. Returns the one that was dropped to make room.
     pub(crate) fn add(&mut self, gathering: Gathering) -> Option<Id> {
         let dropped = (self.0.len() >= MOST).then(|| self.0.remove(0).id);
         self.0.push(gathering);
         dropped
     }
 
-    /// Removes a battle; says whether it was here.
+    /// Removes a battle. Returns whether it was here.
     pub(crate) fn remove(&mut self, battle: Id) -> bool {
         let before = self.0.len();
         self.0.retain(|waiting| waiting.id != battle);
@@ -65,7 +65,7 @@ impl Gathering {
         BattleName { id, name, game }
     }
 
-    /// What the sides are called.
+    /// The names of the sides.
     pub(crate) fn sides(&self) -> Vec<String> {
         let names = self.setup.get("names").and_then(Value::as_array).into_iter().flatten();
         let names = names.map(|name| name.as_str().unwrap_or_default().to_owned());
@@ -81,7 +81,7 @@ impl Gathering {
         self.contributions.iter().map(|(&seat, &digest)| Contribution { seat, digest }).collect()
     }
 
-    /// The battle as it begins with the contributions that there are.
+    /// The battle as it begins with the contributions given so far.
     pub(crate) fn begin(&self) -> Result<(OpenBattle, Taken), Problem> {
         let chance = Chance { secret: self.secret.clone(), contributions: self.contributions() };
         OpenBattle::begin(&self.game, &self.setup, self.id, clock::now(), chance)

@@ -1,11 +1,11 @@
-//! Texts that are not to stand in a log.
+//! Texts that must not appear in a log.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use zeroize::{Zeroize, ZeroizeOnDrop};
 
-/// A text that lets somebody in or opens something. Its debug form does not show it, and it is
-/// zeroed when it is dropped.
+/// A text that grants entry or opens something. Its debug form does not show it, and it is zeroed when
+/// dropped.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Zeroize, ZeroizeOnDrop)]
 #[serde(transparent)]
 pub struct Hidden(pub String);

@@ -1,4 +1,4 @@
-//! Ledgers of series of battles; what a line is, and which one is refused, the game says.
+//! Ledgers of series of battles. The game defines the lines and which of them to refuse.
 
 use crate::open_battle::entry;
 use crate::{App, Problem, names};
@@ -14,7 +14,7 @@ impl App {
         lines(&kept(&self.records().library, &key(game, series))?)
     }
 
-    /// Reads and writes the ledger under one lock: of two lines at once, none is lost.
+    /// Reads and writes the ledger under one lock, so that two lines entered at once are both kept.
     pub(crate) fn enter(
         &self,
         game: &str,
@@ -33,7 +33,7 @@ impl App {
     }
 }
 
-/// A ledger's text; an empty one for a series that has none.
+/// A ledger's text; an empty list for a series that has no ledger.
 fn kept(library: &Library, key: &str) -> Result<String, Problem> {
     match library.ledger(key)? {
         Some(ledger) => Ok(ledger.text.map_err(library::Fault::from)?),

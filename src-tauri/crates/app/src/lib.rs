@@ -1,9 +1,9 @@
-//! Everything the app can do, with no window: one door.
+//! The door: the app's one API, without a window.
 //!
-//! [`App::call`] takes a [`Request`] of a [`Caller`] and gives a [`Reply`] or a [`Problem`];
-//! [`App::subscribe`] tells of what changed. A change is on disk before anybody hears of it: those
-//! who look on are shown it first, then all are told, and last the caller is answered. What a
-//! caller may not know is in none of this.
+//! [`App::call`] takes a [`Request`] of a [`Caller`] and returns a [`Reply`] or a [`Problem`];
+//! [`App::subscribe`] reports changes. A change is on disk before anybody learns of it: first the
+//! onlookers are shown it, then all subscribers are notified, and last the caller gets the reply. None
+//! of these contains anything that its receiver may not know.
 
 mod armies;
 mod battles;
@@ -74,10 +74,10 @@ use std::sync::Mutex;
 use tokio::sync::broadcast;
 use tracker::Id;
 
-/// Notices that a slow listener may fall behind by before it misses some.
+/// How many notices a slow subscriber may fall behind before it misses some.
 const BACKLOG: usize = 256;
 
-/// The app: a library, the packs, and the battles that are open.
+/// The app: a library, the packs, and the open battles.
 pub struct App {
     folder: PathBuf,
     packs: Packs,
@@ -89,7 +89,7 @@ impl App {
     /// Opens the app on the library in `folder`.
     ///
     /// # Errors
-    /// When the disk does not let us; nothing was changed then.
+    /// If the disk refuses; nothing was changed then.
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
         let Opened { library, .. } = Library::open(folder, clock::now())?;
         let disk = |fault| OpenError::Disk { path: folder.into(), fault };
@@ -104,21 +104,21 @@ impl App {
         Ok(Self { folder: folder.into(), packs: Packs::embedded(), records, changes })
     }
 
-    /// Takes the right to have a network behind this app. Other processes may work on the same
-    /// library meanwhile; only one may have tables or sit at them.
+    /// Takes the right to use the network for this library. Other processes may work on the same
+    /// library, but only one may host tables or sit at them.
     ///
     /// # Errors
-    /// When another one has it.
+    /// If another process has that right.
     pub fn serve(&self) -> Result<Serving, Problem> {
         Serving::of(&self.folder).map_err(|InUse| Problem::InUse {})
     }
 
-    /// Tells of every change from now on.
+    /// Subscribes to every change from now on.
     pub fn subscribe(&self) -> broadcast::Receiver<Changed> {
         self.changes.subscribe()
     }
 
-    /// Does what is asked, if this caller may ask it.
+    /// Carries out a request, if this caller may make it.
     ///
     /// # Errors
     /// Every way in which it can fail; nothing was changed then.
@@ -126,14 +126,14 @@ impl App {
         self.call_showing(caller, request, &())
     }
 
-    /// As [`Self::call`]. A step that is taken is on disk when those who look on are shown it; after
-    /// that it is told, and answered.
+    /// Like [`Self::call`], but also shows the step to onlookers. A step is on disk before it is shown;
+    /// after that it is announced, and the caller gets the reply.
     ///
-    /// Whether the caller may ask is judged in the turn in which it is done: nobody can be sent
-    /// away in between.
+    /// The caller's right is checked in the same turn that carries out the request, so nobody can be
+    /// sent away in between.
     ///
     /// # Errors
-    /// As [`Self::call`].
+    /// Those of [`Self::call`].
     pub fn call_showing(
         &self,
         caller: Caller,
@@ -150,17 +150,17 @@ impl App {
         self.about_device(caller, request)
     }
 
-    /// As [`Self::call`], for a request that is still a text.
+    /// Like [`Self::call`], for a request as JSON text.
     ///
     /// # Errors
-    /// As [`Self::call`], and [`Problem::BadRequest`] where the text is no request.
+    /// Those of [`Self::call`], and [`Problem::BadRequest`] if the text is not a request.
     pub fn call_text(&self, caller: Caller, request: &str) -> Result<Reply, Problem> {
         let request = serde_json::from_str(request)
             .map_err(|error| Problem::BadRequest { what: error.to_string() })?;
         self.call(caller, request)
     }
 
-    /// What is asked about one battle.
+    /// Requests about one battle.
     fn about_battle(
         &self,
         mut records: Turn<'_>,
@@ -220,7 +220,8 @@ impl App {
         })
     }
 
-    /// What is asked about no battle that has an id.
+    /// Requests that are not about a battle with an id.
+    #[expect(clippy::too_many_lines, reason = "one arm for each request, and the list of the rest")]
     fn about_device(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
         use Request as Q;
         Ok(match request {
@@ -297,8 +298,8 @@ impl App {
         })
     }
 
-    /// The records. A request that panicked may have left memory ahead of the disk: the battles are
-    /// opened again then.
+    /// Locks the records. A request that panicked may have left memory ahead of the disk, so all
+    /// battles are opened again after that.
     fn records(&self) -> Turn<'_> {
         #[cfg(test)]
         between::turns();
@@ -313,17 +314,18 @@ impl App {
         records
     }
 
-    /// Tells those who listen of a change that is no step.
+    /// Notifies subscribers of a change that is not a step.
     fn tell(&self, battle: Option<Id>) {
         self.notify(Changed { battle: battle.map(|id| id.to_string()), ..Changed::default() });
     }
 
-    /// Tells those who listen of a step, once, also where it changed who is asked at the table.
+    /// Notifies subscribers of a step, once. `table` says whether it also changed who is asked at the
+    /// table.
     fn tell_step(&self, battle: Id, seq: u32, table: bool) {
         self.notify(Changed { battle: Some(battle.to_string()), seq: Some(seq), table });
     }
 
-    /// Nobody has to listen.
+    /// It is fine if nobody listens.
     fn notify(&self, changed: Changed) {
         let _ = self.changes.send(changed);
     }

@@ -1,21 +1,21 @@
-//! Checks the names in what players bring: the rules for the name of a battle hold for each of
-//! them. Battles from before this check open as they are. What a battle from elsewhere brings is
-//! measured, so that every guest can be shown it.
+//! Checks the names in what players bring by the rules for a battle's name. Battles from before this
+//! check open as they are. The texts of a battle from elsewhere are measured, so that it can be shown
+//! to every guest.
 
 use crate::Problem;
 use library::{NAME_MOST, NameFault};
 use serde_json::Value;
 
-/// The fields that hold a name, or names.
+/// The fields that hold a name or a list of names.
 const FIELDS: [&str; 3] = ["name", "names", "player"];
 
-/// The longest name, the longest other text, and all the texts of a battle's first page together, in
-/// bytes. A look repeats some of them, and a guest takes one with four times as much.
+/// The longest name, the longest other text, and the total of all texts in a battle's first page, in
+/// bytes. A look repeats some of them, and a guest accepts a look of four times as much.
 const NAME_BYTES: usize = 4 << 10;
 const TEXT_BYTES: usize = 16 << 10;
 const ALL_BYTES: usize = 256 << 10;
 
-/// Refuses a battle's first page with a text that is too long, and says where it stands.
+/// Refuses a first page with a text that is too long, and says where that text is.
 pub(crate) fn measured(first_page: &str) -> Result<(), Problem> {
     let page = serde_json::from_str(first_page)
         .map_err(|error| Problem::BadImport { what: format!("first page: {error}") })?;
@@ -32,21 +32,21 @@ pub(crate) fn measured(first_page: &str) -> Result<(), Problem> {
     })
 }
 
-/// Refuses a name that is too long, holds a control character or nothing that is seen, and says where
-/// it stands.
+/// Refuses a name that is too long, contains a control character or has nothing visible, and says where
+/// it is.
 pub(crate) fn validate_names(brought: &Value) -> Result<(), Problem> {
     texts("", brought, false, &mut |at, name, named| match library::fit(name) {
-        // What needs a name, the game says.
+        // The game decides what needs a name.
         Err(NameFault::Empty) if name.trim().is_empty() => Ok(()),
         Err(_) if named => Err(Problem::BadName { at: at.to_owned(), most: NAME_MOST }),
         _ => Ok(()),
     })
 }
 
-/// What is done with a text: where it stands, the text, and whether it is a name.
+/// A check of one text: its path, the text, and whether it is a name.
 type Check<'a> = dyn FnMut(&str, &str, bool) -> Result<(), Problem> + 'a;
 
-/// Goes through all texts, names of fields included.
+/// Visits all texts, including the names of fields.
 fn texts(place: &str, thing: &Value, named: bool, check: &mut Check<'_>) -> Result<(), Problem> {
     let inner = |part: &str| match place {
         "" => part.to_owned(),
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// Where the first name stands that is refused.
+    /// The path of the first refused name.
     fn refused(brought: &Value) -> Option<String> {
         match validate_names(brought) {
             Ok(()) => None,

@@ -1,4 +1,4 @@
-//! One battle in memory, whatever its game, as the door speaks of it.
+//! One battle in memory, whatever its game, in the terms of the door.
 
 use crate::plain::cut;
 use crate::{BattleName, Fair, Look, Problem, Undoable, clock};
@@ -10,30 +10,30 @@ use tracker::{
     Summary, TakeBack, Taken, Viewer,
 };
 
-/// A battle being played. It keeps nothing: its holder stores the steps that it gives.
+/// A battle being played. It stores nothing: its owner stores the steps that it returns.
 pub struct OpenBattle {
     play: Box<dyn AnyBattle>,
     name: BattleName,
-    /// What the seats are called.
+    /// The names of the seats.
     seats: Vec<String>,
 }
 
-/// Which steps of a log.
+/// Selects steps of a log.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Page {
-    /// The newest one.
+    /// The newest step.
     pub(crate) from: Option<u32>,
-    /// How many.
+    /// The number of steps.
     pub(crate) count: u16,
-    /// The unit that they speak of.
+    /// Only steps that mention this unit.
     pub(crate) unit: Option<u16>,
 }
 
 impl OpenBattle {
-    /// Begins a battle from a whole setup; the step is the first one to be stored.
+    /// Begins a battle from a full setup. The returned step is the first one to store.
     ///
     /// # Errors
-    /// When there is no such game, or its rules cannot play the setup.
+    /// If there is no such game, or its rules cannot play the setup.
     pub fn begin(
         game: &str,
         setup: &Value,
@@ -57,17 +57,17 @@ impl OpenBattle {
         Ok(Self::of(play, game, id, name))
     }
 
-    /// The same battle once more, from the texts of its steps.
+    /// Opens the same battle again, from the texts of its steps.
     ///
     /// # Errors
-    /// None for the steps that the battle gave.
+    /// None for the steps that the battle returned.
     pub fn again(&self, steps: &[String]) -> Result<Self, Problem> {
         let Self { play, name, seats } = self;
         let play = (entry(&name.game)?.open)(&play.header(), steps)?;
         Ok(Self { play, name: name.clone(), seats: seats.clone() })
     }
 
-    /// Without a name it is called by those of its sides.
+    /// A battle without a name is named after its sides.
     fn of(play: Box<dyn AnyBattle>, game: &str, id: Id, name: String) -> Self {
         let sides = play.summary().names;
         let joined = || cut(&sides.join(" – "), library::NAME_MOST);
@@ -77,13 +77,13 @@ impl OpenBattle {
         Self { play, name, seats }
     }
 
-    /// Who plays.
+    /// The seats that play.
     #[must_use]
     pub fn seats(&self) -> &Seats {
         self.play.seats()
     }
 
-    /// What the seats are called.
+    /// The names of the seats.
     pub(crate) fn names(&self) -> &[String] {
         &self.seats
     }
@@ -101,7 +101,7 @@ impl OpenBattle {
         &self.name
     }
 
-    /// The battle as one viewer may know it.
+    /// The battle as this viewer may know it.
     #[must_use]
     pub fn look(&self, viewer: Viewer) -> Look {
         Look {
@@ -127,16 +127,16 @@ impl OpenBattle {
         Look { scene: Some(self.play.scene()), ..self.look(Viewer::Table) }
     }
 
-    /// What one viewer may know of the battle.
+    /// The game's view for this viewer.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> Box<RawValue> {
         self.play.view(viewer)
     }
 
-    /// Carries out a command, given in the game's own form, before somebody's eyes.
+    /// Carries out a command, given in the game's own form, for a viewer.
     ///
     /// # Errors
-    /// The refusal of a rule as those eyes may know it, or what is wrong with the command's form.
+    /// The refusal of a rule as that viewer may know it, or what is wrong with the command's form.
     pub fn act(
         &mut self,
         by: Seat,
@@ -148,16 +148,16 @@ impl OpenBattle {
         Ok(self.play.act(Act { by, eyes, id, at: clock::now(), command, insist })?)
     }
 
-    /// What a seat may put right in the books.
+    /// The counters that a seat may correct.
     #[must_use]
     pub fn counters(&self, by: Seat) -> Vec<Counter<Box<RawValue>>> {
         self.play.counters(by)
     }
 
-    /// The odds of a command, where they follow from what everybody may know.
+    /// The odds of a command, if they follow from what everybody may know.
     ///
     /// # Errors
-    /// When it is no command of the game.
+    /// If it is not a command of the game.
     pub fn odds(&self, by: Seat, command: &Value) -> Result<Option<Forecast>, Problem> {
         Ok(self.play.forecast(by, command)?)
     }
@@ -165,7 +165,7 @@ impl OpenBattle {
     /// Voids the last standing step.
     ///
     /// # Errors
-    /// When there is none, or the other seats have to agree.
+    /// If there is none, or the other seats have to agree.
     pub fn take_back(
         &mut self,
         by: Seat,
@@ -180,7 +180,7 @@ impl OpenBattle {
     /// Ends the battle before its rules do.
     ///
     /// # Errors
-    /// When it is over, or the other side has to agree.
+    /// If it is over, or the other side has to agree.
     pub fn end(
         &mut self,
         by: Seat,
@@ -193,8 +193,8 @@ impl OpenBattle {
         Ok(self.play.end(End { by, id, at: clock::now(), how, agreed, why })?)
     }
 
-    /// Goes on although `lost` steps behind the last one are gone, 0 where nobody knows how many;
-    /// the step that says so, to be stored.
+    /// Goes on although `lost` steps after the last one are gone, 0 if the number is unknown. Returns
+    /// the step that records this, to be stored.
     pub(crate) fn go_on(&mut self, lost: u32) -> Result<String, Problem> {
         match self.play.mend(Id(clock::random()?), clock::now(), lost)? {
             Taken::New { text, .. } => Ok(text),
@@ -202,8 +202,7 @@ impl OpenBattle {
         }
     }
 
-    /// Where a step was lost that had this number, if the battle went on without it: the first one
-    /// that was lost.
+    /// If the battle went on without the step of this number, the first of the lost steps.
     pub(crate) fn lost_from(&self, seq: u32) -> Option<u32> {
         let within = |(from, lost): &(u32, u32)| {
             *from <= seq && (*lost == 0 || seq.saturating_sub(*from) < *lost)
@@ -217,7 +216,7 @@ impl OpenBattle {
         self.play.last_standing(Viewer::Table)
     }
 
-    /// Refuses when another step than that one stands last by now.
+    /// Refuses if another step than `step` stands last by now.
     pub(crate) fn unless_moved(&self, step: Option<u32>) -> Result<(), Problem> {
         match (step, self.last_standing()) {
             (Some(_), None) => Err(Problem::NothingToTakeBack {}),
@@ -226,7 +225,7 @@ impl OpenBattle {
         }
     }
 
-    /// Refuses when the battle is over, or has gone on since that step.
+    /// Refuses if the battle is over, or has gone on since that step.
     pub(crate) fn unless_over(&self, step: u32) -> Result<(), Problem> {
         match self.newest() {
             _ if self.summary().outcome.is_some() => Err(Problem::Over {}),
@@ -235,7 +234,7 @@ impl OpenBattle {
         }
     }
 
-    /// Refuses when one of those seats took the last standing step.
+    /// Refuses if one of those seats took the last standing step.
     pub(crate) fn unless_of(&self, seats: &[Seat]) -> Result<(), Problem> {
         let theirs = |last: &LogLine| last.by.is_some_and(|by| seats.contains(&by));
         match self.last_standing().filter(theirs) {
@@ -244,7 +243,7 @@ impl OpenBattle {
         }
     }
 
-    /// What a step was for one viewer.
+    /// The events of a step for one viewer.
     #[must_use]
     pub fn events(&self, seq: u32, viewer: Viewer) -> Vec<Box<RawValue>> {
         self.line(seq, viewer).map(|line| line.events).unwrap_or_default()
@@ -257,13 +256,13 @@ impl OpenBattle {
         self.play.log(viewer, at..at + 1).pop()
     }
 
-    /// Every step, the newest last.
+    /// All steps, oldest first.
     #[must_use]
     pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
         self.play.log(viewer, 0..self.play.steps())
     }
 
-    /// A page of the log, the newest first, and where the next one begins.
+    /// A page of the log, newest first, and where the next page begins.
     pub(crate) fn page(&self, viewer: Viewer, page: Page) -> (Vec<LogLine>, Option<u32>) {
         let newest = page.from.map_or(self.newest(), |from| from.min(self.newest()));
         let named = page.unit.map(|unit| self.play.speaking_of(viewer, unit));
@@ -278,7 +277,7 @@ impl OpenBattle {
         (lines, None)
     }
 
-    /// Plays the battle again and compares every step and draw.
+    /// Replays the battle and compares every step and draw.
     ///
     /// # Errors
     /// The first step that does not follow.
@@ -297,18 +296,18 @@ impl OpenBattle {
         self.play.budgets()
     }
 
-    /// What binds to a step and all before it; none for a step that is not there.
+    /// The digest that binds to a step and all steps before it; `None` if there is no such step.
     pub(crate) fn checkpoint(&self, seq: u32) -> Option<Digest> {
         self.play.checkpoint(seq)
     }
 
-    /// The battle in one line.
+    /// A summary of the battle.
     #[must_use]
     pub fn summary(&self) -> Summary {
         self.play.summary()
     }
 
-    /// What a command that was carried out taught about a card.
+    /// What a carried-out command taught about a card.
     pub(crate) fn learned(&self, command: &Value) -> Option<Learned> {
         self.play.learned(command)
     }
@@ -348,7 +347,7 @@ pub(crate) fn entry(game: &str) -> Result<&'static tracker::Entry, Problem> {
     tracker::games::find(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })
 }
 
-/// A reason, unless it says nothing.
+/// A reason, or `None` if it is blank.
 fn said(why: String) -> Option<String> {
     Some(why).filter(|why| !why.trim().is_empty())
 }

@@ -1,4 +1,4 @@
-//! The packs: what each game's folder of `data/` says, embedded, with the user's cards laid over.
+//! The packs: each game's folder of `data/`, embedded, with the user's cards laid over it.
 
 use crate::{Game, Problem};
 use flate2::read::GzDecoder;
@@ -22,7 +22,7 @@ pub(crate) struct Packs(BTreeMap<&'static str, Pack>);
 pub(crate) struct Pack(Map<String, Value>);
 
 impl Packs {
-    /// Reads what is embedded.
+    /// Reads the embedded packs.
     pub(crate) fn embedded() -> Self {
         let read = |&(game, packed)| Some((game, Pack::read(packed).ok()?));
         let mut packs: BTreeMap<_, Pack> = EMBEDDED.iter().filter_map(read).collect();
@@ -56,7 +56,7 @@ impl Pack {
         Game { id: text("id"), name: text("name"), practice, like: text("like") }
     }
 
-    /// Puts the tracker's default beside the sentences of every house rule.
+    /// Adds the tracker's default to the texts of every house rule.
     fn say_defaults(&mut self, defaults: &Map<String, Value>) {
         let listed = self.0.get_mut("house_rules").and_then(|rules| rules.get_mut("switches"));
         for rule in listed.and_then(Value::as_array_mut).into_iter().flatten() {
@@ -78,7 +78,7 @@ impl Pack {
         self.0.get(PRACTICE)?.get(DRAFT)
     }
 
-    /// What stands on a shelf such as `units` or `maneuver/guard`, in one part of the pack.
+    /// The content of a shelf such as `units` or `maneuver/guard`, in one part of the pack.
     pub(crate) fn shelf(&self, part: Part, shelf: &str) -> Option<&Value> {
         let root = match part {
             Part::Main => self.0.get(first(shelf))?,
@@ -87,7 +87,7 @@ impl Pack {
         shelf.split('/').skip(1).try_fold(root, |value, name| value.get(name))
     }
 
-    /// A card by shelf and id, wherever it is.
+    /// A card by shelf and id, in either part.
     pub(crate) fn card(&self, shelf: &str, id: &str) -> Option<&Value> {
         let parts = [Part::Main, Part::Practice].into_iter();
         parts.filter_map(|part| on(self.shelf(part, shelf)?, id)).next()
@@ -105,7 +105,7 @@ impl Pack {
     }
 }
 
-/// The folder with these values laid over what stands at that path in it.
+/// The folder with these values laid over the thing at that path.
 fn laid(folder: Value, path: &[&str], values: Map<String, Value>) -> Map<String, Value> {
     let mut folder = by_name(folder);
     match path {
@@ -118,7 +118,7 @@ fn laid(folder: Value, path: &[&str], values: Map<String, Value>) -> Map<String,
     folder
 }
 
-/// A folder as it is, a list of cards as a folder of them.
+/// A folder unchanged, or a list of cards as a folder.
 fn by_name(value: Value) -> Map<String, Value> {
     match value {
         Value::Object(map) => map,
@@ -134,7 +134,7 @@ fn named(card: Value) -> Option<(String, Value)> {
 /// The two parts of a pack.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// What the rulebook is about.
+    /// The content of the rulebook.
     Main,
     /// Invented content that is complete.
     Practice,

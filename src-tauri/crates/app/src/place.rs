@@ -1,16 +1,16 @@
-//! Where in a thing something cannot be read: the way there, and what it is called.
+//! Locates an error in a JSON value: the path to it, and the name of what it is in.
 
 use crate::Problem;
 use serde_json::Value;
 use tracker::Fault;
 
-/// The problem of a thing that cannot be read, with where that is. `whole` was read from its text as
-/// `Value::to_string` writes it.
+/// The problem for a value that cannot be read, with the path of the error. `whole` was read from the
+/// text that `Value::to_string` writes.
 pub(crate) fn unread(whole: &Value, fault: Fault) -> Problem {
     let Fault::Unreadable(what) = fault else { return fault.into() };
     let Some((what, column)) = split(&what) else { return Problem::BadRequest { what } };
     let mut path = path_to(&whole.to_string(), column);
-    // Of a field that is not there, the way leads to the last one that is.
+    // If a field is missing, the path leads to the last field that is there.
     if what.starts_with("missing field") {
         path.pop();
     }
@@ -22,13 +22,15 @@ pub(crate) fn unread(whole: &Value, fault: Fault) -> Problem {
     Problem::BadRequest { what }
 }
 
-/// What is wrong without where, if it says where: serde counts letters of a text that nobody sees.
+/// Splits an error into the message and its column, if it has one. Users never see the text in which
+/// serde counts columns.
 pub(crate) fn split(what: &str) -> Option<(&str, usize)> {
     let (what, at) = what.rsplit_once(" at line 1 column ")?;
     Some((what, at.parse().ok()?))
 }
 
-/// The names and places that lead to what ends at that column of a text without line breaks.
+/// The field names and list indexes that lead to the value ending at that column of a text without line
+/// breaks.
 fn path_to(text: &str, column: usize) -> Vec<String> {
     let mut path: Vec<Step> = Vec::new();
     let mut bytes = text.bytes().enumerate().peekable();
@@ -36,7 +38,7 @@ fn path_to(text: &str, column: usize) -> Vec<String> {
         match byte {
             b'{' => path.push(Step::Field(String::new())),
             b'[' => path.push(Step::Place(0)),
-            // What ends there may itself be what is wrong.
+            // The value that ends there may itself be wrong.
             b'}' | b']' if at + 1 < column => drop(path.pop()),
             b',' => {
                 if let Some(Step::Place(place)) = path.last_mut() {
@@ -62,7 +64,7 @@ fn path_to(text: &str, column: usize) -> Vec<String> {
     path.into_iter().map(Step::said).filter(|step| !step.is_empty()).collect()
 }
 
-/// One step on the way into a thing.
+/// One step of a path into a value.
 enum Step {
     Field(String),
     Place(usize),
@@ -77,7 +79,7 @@ impl Step {
     }
 }
 
-/// The name of the innermost thing on the way that has one.
+/// The name of the innermost named value on the path.
 fn name_at<'a>(whole: &'a Value, path: &[String]) -> Option<&'a str> {
     let mut found = None;
     let mut thing = whole;

@@ -1,9 +1,9 @@
-//! Texts of others on a line of ours: letters in them that nobody sees can move a terminal's
-//! cursor, set its title, or turn around what stands next to them.
+//! Makes texts from others safe to print on a line. Invisible characters in them can move a terminal's
+//! cursor, set its title, or reverse the text next to them.
 
 use std::borrow::Cow;
 
-/// Whether a letter is not seen and does something: a control character, or one that turns the
+/// Whether a character is invisible and has an effect: a control character, or one that changes the
 /// direction of the text.
 fn acts(letter: char) -> bool {
     letter.is_control()
@@ -11,8 +11,8 @@ fn acts(letter: char) -> bool {
         || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}')
 }
 
-/// The text as one line that does nothing: each such letter stands as JSON writes it, `\u001b`. A
-/// line of JSON stays the same JSON.
+/// The text as one line without effects: each such character is written as in JSON, `\u001b`. A line of
+/// JSON keeps its meaning.
 #[must_use]
 pub fn plain(text: &str) -> Cow<'_, str> {
     if !text.contains(acts) {
@@ -25,13 +25,13 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     text.chars().map(shown).collect::<String>().into()
 }
 
-/// The text without the mark that some programs write at the beginning of a file.
+/// The text without the byte order mark that some programs write at the beginning of a file.
 #[must_use]
 pub fn plain_start(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// The text without such letters, and of the others no more than `most`.
+/// The text without such characters, cut to `most` characters.
 pub(crate) fn cut(text: &str, most: usize) -> String {
     text.chars().filter(|letter| !acts(*letter)).take(most).collect()
 }

@@ -1,4 +1,4 @@
-//! Settings of this device, and what its owner has to be told until somebody has read it.
+//! Settings of this device, and the notices that are kept until its owner has read them.
 
 use crate::{App, Notice, Problem, Reply};
 use library::{Carried, NAME_MOST};

@@ -1,5 +1,4 @@
-//! What needs no library: the packs as they are shipped, for checking files and for playing in
-//! memory.
+//! Functions that need no library. They use the packs as shipped, to check files and to play in memory.
 
 use crate::open_battle::entry;
 use crate::pack::{Pack, Packs};
@@ -9,13 +8,13 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use tracker::Checked;
 
-/// The games there are.
+/// The available games.
 #[must_use]
 pub fn games() -> Vec<Game> {
     Packs::embedded().games()
 }
 
-/// All content of a game as it is shipped.
+/// All content of a game as shipped.
 ///
 /// # Errors
 /// [`Problem::NoSuchGame`].
@@ -23,18 +22,18 @@ pub fn content(game: &str) -> Result<Map<String, Value>, Problem> {
     Ok(Packs::embedded().of(game)?.clone().all())
 }
 
-/// The whole setup that a draft comes to; a whole setup comes to itself.
+/// The full setup built from a draft. A full setup is returned unchanged.
 ///
 /// # Errors
-/// When it is no draft, or names what is not in the pack.
+/// If it is not a draft, or names something that is not in the pack.
 pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
     draft::setup(entry(game)?, Packs::embedded().of(game)?, Draft::of(draft)?)
 }
 
-/// Refuses a whole setup that is not legal, unless its players play anyway.
+/// Refuses a full setup that is not legal, unless its players play anyway.
 ///
 /// # Errors
-/// [`Problem::NotLegal`] with every fault and warning, or that it is no setup.
+/// [`Problem::NotLegal`] with every fault and warning, or that it is not a setup.
 pub fn legal(game: &str, setup: &Value) -> Result<(), Problem> {
     let unread = |fault| place::unread(setup, fault);
     let violations = (entry(game)?.muster)(&setup.to_string()).map_err(unread)?;
@@ -46,10 +45,10 @@ pub fn legal(game: &str, setup: &Value) -> Result<(), Problem> {
     }
 }
 
-/// What an army comes to and what is wrong with it: a list by ids, or an army in full.
+/// The cost of an army and what is wrong with it. Takes a list by ids or a full army.
 ///
 /// # Errors
-/// When it cannot be read, or names what is not in the pack.
+/// If it cannot be read, or names something that is not in the pack.
 pub fn check(game: &str, army: Value, limit: Option<u16>) -> Result<Checked, Problem> {
     let packs = Packs::embedded();
     check_with(packs.of(game)?, game, army, limit)
@@ -66,7 +65,7 @@ fn check_with(
     (entry.check)(&army.to_string()).map_err(|fault| place::unread(&army, fault))
 }
 
-/// An army as the pages share it: the list, and what was typed on the cards that it names.
+/// An army as the pages share it: the list, and the values typed on the cards that it names.
 #[derive(Debug, Deserialize)]
 pub struct SharedArmy {
     /// The game's id.
@@ -80,11 +79,10 @@ pub struct SharedArmy {
 const SHARED: u64 = 1;
 
 impl SharedArmy {
-    /// A shared army, if the file is one.
+    /// The shared army, or `None` if the file is something else.
     ///
     /// # Errors
-    /// [`Problem::TooNew`] where a newer version of the program has written it, or
-    /// [`Problem::BadRequest`].
+    /// [`Problem::TooNew`] if a newer version of the program wrote it, or [`Problem::BadRequest`].
     pub fn of(file: &Value) -> Result<Option<Self>, Problem> {
         if file.get("format").and_then(Value::as_str) != Some("aide.army") {
             return Ok(None);
@@ -97,10 +95,10 @@ impl SharedArmy {
         serde_json::from_value(file.clone()).map(Some).map_err(bad)
     }
 
-    /// As [`check`], with its own cards laid over those that are shipped.
+    /// Like [`check`], with its own cards laid over the shipped ones.
     ///
     /// # Errors
-    /// As [`check`].
+    /// Those of [`check`].
     pub fn check(self, limit: Option<u16>) -> Result<Checked, Problem> {
         let mut pack = Packs::embedded().of(&self.game)?.clone();
         for (shelf, cards) in &self.cards {

@@ -1,4 +1,4 @@
-//! `aide check`: is an army list legal?
+//! `aide check`: checks whether an army list is legal.
 
 use crate::say::Sentences;
 use crate::{No, game_or_first, json_of, out, unreadable};
@@ -7,7 +7,7 @@ use std::io;
 use std::path::Path;
 use tracker::Checked;
 
-/// Checks the list in a file and says what is wrong with it.
+/// Checks the list in a file and prints what is wrong with it.
 pub(crate) fn check(
     file: &Path,
     game: Option<String>,
@@ -40,7 +40,7 @@ pub(crate) fn check(
         false => tell(&Sentences::of(&app::content(&game)?), &checked),
     };
     match told.map_err(No::from) {
-        // That it is not legal counts although nobody reads why.
+        // An illegal list fails even if nobody reads the output.
         Ok(()) | Err(No::Unheard) if !legal(&checked) => Err(No::Said),
         told => told,
     }

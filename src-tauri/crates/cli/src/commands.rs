@@ -1,4 +1,4 @@
-//! What needs the library, and the host.
+//! The commands that need the library or the host.
 
 use crate::{No, out, say, text_of};
 use app::{App, BattleLine, Caller, Hidden, Problem, Reply, Request};
@@ -34,7 +34,7 @@ fn line(battle: &BattleLine) -> String {
     format!("{}  {}  {round}  {}  {name}", battle.id, battle.game, score.join(":"))
 }
 
-/// How a battle came to its end.
+/// How a battle ended.
 fn over(ended: Option<Ending>) -> &'static str {
     match ended {
         None => "over",
@@ -43,7 +43,7 @@ fn over(ended: Option<Ending>) -> &'static str {
     }
 }
 
-/// In which form a battle that is not over is written.
+/// The form in which an unfinished battle is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
     Sealed,
@@ -70,7 +70,7 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
         Ok(_) => return Err(No::Said),
         Err(problem) => return Err(problem.into()),
     };
-    // A sealed file whose words reached nobody is worth nothing.
+    // A sealed file is worthless if its words reached nobody.
     if let Some(Hidden(words)) = &words {
         out::secret(&format!("The twelve words that open it: {words}"))?;
     }
@@ -81,7 +81,7 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
     Ok(())
 }
 
-/// The sealed backup of a battle whose table this device has left; its host's words open it.
+/// Writes the sealed backup of a battle whose table this device has left. Its host's words open it.
 fn kept(app: &App, battle: tracker::Id, file: Option<&Path>) -> Result<(), No> {
     match app.call(Caller::Owner, Request::Sealed { battle })? {
         Reply::Sealed { text, .. } => write(file, &text),
@@ -89,7 +89,7 @@ fn kept(app: &App, battle: tracker::Id, file: Option<&Path>) -> Result<(), No> {
     }
 }
 
-/// Writes a file that only its owner may read, or to the standard output.
+/// Writes to a file that only its owner may read, or to standard output.
 fn write(file: Option<&Path>, text: &str) -> Result<(), No> {
     match file {
         Some(file) => app::write_private(file, text)
@@ -108,7 +108,7 @@ pub(crate) fn delete(battle: &str, yes: bool) -> Result<(), No> {
     }
     let battle = id_of(&line)?;
     let has_table = app.open_tables().iter().any(|(open, _)| *open == battle);
-    // It was open when the books were last written; another process keeps it so.
+    // The table was open when the library was last written; another process keeps it open.
     if has_table && app.serve().is_err() {
         return Err(Problem::InUse {}.into());
     }
@@ -137,7 +137,8 @@ pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(
     Ok(())
 }
 
-/// The library, for taking battles in: a battle that another process sits at would be there twice.
+/// Opens the library for an import. Refuses while another process sits at tables, because a battle
+/// could then exist twice.
 fn open_alone() -> Result<App, No> {
     let app = open()?;
     if app.serve().is_err() && !app.visits()?.is_empty() {
@@ -146,8 +147,7 @@ fn open_alone() -> Result<App, No> {
     Ok(app)
 }
 
-/// Takes in what is in a library's file, as far as it can be; no is the answer where something of it
-/// cannot.
+/// Imports as much of a library's file as possible. Fails if some of it cannot be imported.
 fn import_file(file: &Path, cut: bool) -> Result<(), No> {
     let mut all = Ok(());
     for (name, taken) in open_alone()?.import_file(file, cut)? {
@@ -163,7 +163,7 @@ fn import_file(file: &Path, cut: bool) -> Result<(), No> {
     all
 }
 
-/// Whether a file is a library, or was one: everything else that is taken in begins as a text.
+/// Whether a file is, or was, a library. All other importable files begin as text.
 fn is_library(file: &Path) -> bool {
     let mut begins = [0; 16];
     if !file.is_file() {
@@ -239,7 +239,7 @@ pub(crate) fn serve(port: u16) -> Result<(), No> {
     Ok(table::serve(&host, announce)?)
 }
 
-/// Says the address, and as a picture where another device may want it.
+/// Prints the address, and a picture of it for other devices if possible.
 fn announce(address: &str) -> io::Result<()> {
     if let Ok(picture) = Picture::of(address) {
         picture.terminal().lines().try_for_each(out::line)?;
@@ -247,7 +247,7 @@ fn announce(address: &str) -> io::Result<()> {
     out::line(address)
 }
 
-/// Opens the library. What happened to it is said on the standard error, until it is read.
+/// Opens the library. Prints its unread notices to standard error.
 fn open() -> Result<App, No> {
     let app = App::open(&folder()?).map_err(|error| No::Because(error.to_string()))?;
     if let Reply::Settings { notices, .. } = app.call(Caller::Owner, Request::Settings {})? {
@@ -256,7 +256,7 @@ fn open() -> Result<App, No> {
     Ok(app)
 }
 
-/// The folder of the library: `AIDE_DATA_DIR`, or where the window keeps it.
+/// The folder of the library: `AIDE_DATA_DIR`, or the window's own.
 fn folder() -> Result<PathBuf, No> {
     if let Some(folder) = std::env::var_os("AIDE_DATA_DIR") {
         return Ok(folder.into());
@@ -272,7 +272,7 @@ fn all(app: &App) -> Result<Vec<BattleLine>, No> {
     }
 }
 
-/// The one battle whose id begins like this.
+/// The only battle whose id begins with `begins`.
 fn one(app: &App, begins: &str) -> Result<BattleLine, No> {
     let mut found = all(app)?.into_iter().filter(|battle| battle.id.starts_with(begins));
     let missing = || Problem::NoSuchBattle { battle: begins.to_owned() };

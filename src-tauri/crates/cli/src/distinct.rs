@@ -1,11 +1,11 @@
-//! JSON in which no object names a field twice: of two seats or two commands in a line neither is
-//! the one that was meant.
+//! JSON in which no object repeats a field. If a line has two seats or two commands, nobody knows which
+//! was meant.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// A value that was read so.
+/// A value in which no field is repeated.
 pub(crate) struct Distinct(pub(crate) Value);
 
 impl<'de> Deserialize<'de> for Distinct {

@@ -1,11 +1,11 @@
-//! Lines of a text that somebody else writes: measured before they are kept, and read one by one.
+//! Reads lines of untrusted text one by one, and limits their length before they are stored.
 
 use std::io::{self, BufRead, Read};
 
-/// The longest line, in bytes: as much as a guest may say at once.
+/// The longest line, in bytes. The limit is the same as for a guest's message.
 pub(crate) const LINE_MOST: usize = 64 << 10;
 
-/// A line that is none.
+/// A line that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Unread {
     /// It is longer than [`LINE_MOST`].
@@ -15,7 +15,7 @@ pub(crate) enum Unread {
     },
     /// It is not UTF-8.
     Garbled {
-        /// The first byte that is not.
+        /// The first invalid byte.
         at: usize,
     },
 }
@@ -30,7 +30,7 @@ impl<R: BufRead> Lines<R> {
         Self { from }
     }
 
-    /// The next line; nothing at the end.
+    /// The next line; `None` at the end.
     fn line(&mut self) -> io::Result<Option<Result<String, Unread>>> {
         let mut line = Vec::new();
         let most = u64::try_from(LINE_MOST).unwrap_or(u64::MAX);
@@ -49,7 +49,7 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(text.map(|text| text.trim_end().to_owned()).map_err(garbled)))
     }
 
-    /// Passes over the rest of a line, keeping nothing of it. Answers how long it was.
+    /// Skips the rest of a line without storing it. Returns its length.
     fn pass_over(&mut self) -> io::Result<usize> {
         let mut passed = 0;
         loop {

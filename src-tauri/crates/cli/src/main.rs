@@ -1,7 +1,7 @@
-//! The binary `aide`: what the app can do, for a terminal.
+//! The binary `aide`: the app's functions for a terminal.
 //!
-//! It answers with 0 when all is well, 1 when the answer is no, and 2 when the question could
-//! not be read; [`CODES`] says it at more length.
+//! It exits with 0 on success, 1 if the answer is no, and 2 if the input could not be read; [`CODES`]
+//! says more.
 
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
@@ -22,7 +22,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// What the exit codes mean, whatever is asked.
+/// The exit codes, which are the same for all commands.
 const CODES: &str = "Exit codes:
   0  The answer is yes, or it is done.
   1  The answer is no: it is not legal, not proven, not here, or the system refuses.
@@ -179,15 +179,15 @@ fn main() -> ExitCode {
     }
 }
 
-/// Why a command did not end well.
+/// Why a command failed.
 enum No {
-    /// The answer is no, and has been given.
+    /// The answer is no, and was already printed.
     Said,
-    /// The answer is no, and this is why.
+    /// The answer is no, for this reason.
     Because(String),
-    /// The question could not be read.
+    /// The input could not be read.
     Unreadable(String),
-    /// Nobody reads the answer any more, which is no fault: `aide battles | head -1`.
+    /// Nobody reads the output any more, as in `aide battles | head -1`. This is no error.
     Unheard,
 }
 
@@ -266,7 +266,7 @@ const DRAFT_MOST: u64 = 1 << 20;
 
 /// The text of a file of at most `most` bytes.
 fn text_of(file: &Path, most: u64) -> Result<String, No> {
-    // Checked before it is opened: opening a pipe waits for a writer.
+    // Checked before opening it, because opening a pipe waits for a writer.
     let about = std::fs::metadata(file).map_err(|error| unreadable(file, error))?;
     if !about.is_file() {
         return Err(unreadable(file, "a folder, a pipe or a device, and no file"));
@@ -274,7 +274,7 @@ fn text_of(file: &Path, most: u64) -> Result<String, No> {
     let open = File::open(file).map_err(|error| unreadable(file, error))?;
     let size = about.len();
     let mut text = String::new();
-    // Some files do not say how long they are.
+    // Some files report no size.
     if size <= most {
         let read = open.take(most + 1).read_to_string(&mut text);
         read.map_err(|error| unreadable(file, error))?;

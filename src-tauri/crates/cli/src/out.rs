@@ -1,7 +1,7 @@
-//! Writes lines: the answer to the standard output, remarks to the standard error. Text from a file
-//! or from another device cannot move the cursor or begin a line of its own: its control characters
-//! are shown as escapes, such as `\u001b`. In a sentence, what runs from right to left is closed off,
-//! so that it takes no words beside it along; in JSON nothing is.
+//! Writes answers to standard output and remarks to standard error. Text from a file or from another
+//! device cannot move the cursor or start a new line: its control characters are shown as escapes, such
+//! as `\u001b`. In a sentence, right-to-left text is isolated so that it does not reorder the words
+//! around it; in JSON it is not.
 
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, IsTerminal, Write, stderr, stdout};
@@ -9,20 +9,20 @@ use std::io::{self, ErrorKind, IsTerminal, Write, stderr, stdout};
 /// Writes a line of the answer.
 ///
 /// # Errors
-/// `BrokenPipe` where nobody reads any more, or that it cannot be written.
+/// `BrokenPipe` if nobody reads any more, or another error if it cannot be written.
 pub(crate) fn line(text: &str) -> io::Result<()> {
     answer(&format!("{}\n", app::plain(text)))
 }
 
-/// Writes a sentence of the answer, in which values may be [`apart`].
+/// Writes a sentence of the answer. Values in it may be [`apart`].
 ///
 /// # Errors
-/// As [`line()`].
+/// Those of [`line()`].
 pub(crate) fn say(text: &str) -> io::Result<()> {
     answer(&format!("{}\n", sentence(text)))
 }
 
-/// A value as it can stand in a sentence: closed off where it runs from right to left.
+/// A value for use in a sentence: isolated if it contains right-to-left text.
 pub(crate) fn apart(value: &str) -> Cow<'_, str> {
     match value.contains(leftward) {
         true => format!("{OPENS}{}{CLOSES}", app::plain(value)).into(),
@@ -30,7 +30,7 @@ pub(crate) fn apart(value: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a letter runs from right to left.
+/// Whether a character runs from right to left.
 fn leftward(letter: char) -> bool {
     matches!(
         letter,
@@ -42,8 +42,8 @@ fn leftward(letter: char) -> bool {
 const OPENS: char = '\u{2068}';
 const CLOSES: char = '\u{2069}';
 
-/// A sentence as a line that does nothing: of what turns the direction only pairs stay that close off
-/// what is between them.
+/// A sentence as a line without effects. Of the characters that change direction, only isolating pairs
+/// stay.
 fn sentence(text: &str) -> String {
     let mut said = String::new();
     let mut rest = text;
@@ -56,23 +56,23 @@ fn sentence(text: &str) -> String {
     said + &app::plain(rest)
 }
 
-/// Writes a file as the answer: to the letter, unless people read it.
+/// Writes a file as the answer: byte for byte, unless it goes to a terminal.
 ///
 /// # Errors
-/// As [`line()`].
+/// Those of [`line()`].
 pub(crate) fn file(text: &str) -> io::Result<()> {
     if stdout().is_terminal() { text.lines().try_for_each(line) } else { answer(text) }
 }
 
-/// Says a remark. Where the standard error is closed, nobody is told.
+/// Prints a remark. Ignores a closed standard error.
 pub(crate) fn note(text: &str) {
     let _ = secret(text);
 }
 
-/// Says a remark that is needed later.
+/// Prints a remark that is needed later.
 ///
 /// # Errors
-/// Where it reaches nobody.
+/// If standard error cannot be written.
 pub(crate) fn secret(text: &str) -> io::Result<()> {
     let said = stderr().write_all(format!("{}\n", sentence(text)).as_bytes());
     said.map_err(|error| {

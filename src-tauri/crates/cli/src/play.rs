@@ -1,4 +1,4 @@
-//! `aide play`: a battle in memory, one JSON line in and one out. PLAY.md describes the lines.
+//! `aide play`: a battle in memory, with one JSON line in and one out. PLAY.md describes the lines.
 
 use crate::lines::{LINE_MOST, Lines, Unread};
 use crate::say::Sentences;
@@ -10,7 +10,7 @@ use std::io;
 use std::path::Path;
 use tracker::{Digest, Id, Seat, Seed, Taken, Viewer, Violation};
 
-/// A battle with its journal, and whose eyes the answers are for.
+/// A battle with its journal, and the viewer that the answers are for.
 struct Game {
     board: OpenBattle,
     journal: Vec<String>,
@@ -18,7 +18,7 @@ struct Game {
     lines: u128,
 }
 
-/// Plays what comes in until nothing more comes.
+/// Plays the lines of standard input until it ends.
 pub(crate) fn play(
     setup: Option<&Path>,
     game: Option<String>,
@@ -33,7 +33,7 @@ pub(crate) fn play(
     let (board, opening) = begin(&game, &draft, seed)?;
     let mut game = Game { board, journal: Vec::new(), eyes, lines: 0 };
     game.keep(&opening);
-    // Eyes that no seat has are refused before the first line.
+    // Refuse a viewer without a seat before the first line.
     game.seated(None)?;
     for line in Lines::of(io::stdin().lock()) {
         let line = line?;
@@ -48,13 +48,13 @@ pub(crate) fn play(
 /// A seed, and an id for the battle.
 type Given = (Digest, Option<Id>);
 
-/// The id of the battle that a seed makes: another than those of other seeds, and no help to find it.
+/// The id of the battle with this seed. It differs for other seeds, and does not reveal the seed.
 fn id_of(Digest(seed): Digest) -> Id {
     let Digest(bytes) = Digest::of(&[b"aide play".as_slice(), &seed].concat());
     Id(std::array::from_fn(|at| bytes[at]))
 }
 
-/// With a seed given, the same lines always give the same answers.
+/// Begins the battle. With a given seed, the same lines always give the same answers.
 fn begin(game: &str, draft: &Value, seed: Option<Given>) -> Result<(OpenBattle, Taken), No> {
     let setup = app::setup(game, draft)?;
     app::legal(game, &setup).map_err(|problem| illegal(game, problem))?;
@@ -65,7 +65,7 @@ fn begin(game: &str, draft: &Value, seed: Option<Given>) -> Result<(OpenBattle, 
     Ok(OpenBattle::begin(game, &setup, id, 0, seed.into())?)
 }
 
-/// Says what is wrong with the armies, each with its fix.
+/// The problem with the armies, listing each violation with its fix.
 fn illegal(game: &str, problem: Problem) -> No {
     let (Problem::NotLegal { violations }, Ok(content)) = (&problem, app::content(game)) else {
         return problem.into();
@@ -79,7 +79,7 @@ fn illegal(game: &str, problem: Problem) -> No {
     No::Because("This is not legal. With `\"play_anyway\": true` it is played.".to_owned())
 }
 
-/// What a line is answered.
+/// The answer to a line.
 fn said(done: Result<Value, Problem>) -> Value {
     match done {
         Ok(answer) => answer,
@@ -88,7 +88,7 @@ fn said(done: Result<Value, Problem>) -> Value {
     }
 }
 
-/// Eyes by name: `table`, or a seat's number.
+/// Parses a viewer: `table`, or a seat's number.
 pub(crate) fn eyes(name: &str) -> Result<Viewer, String> {
     match name {
         "table" => Ok(Viewer::Table),
@@ -100,7 +100,7 @@ pub(crate) fn eyes(name: &str) -> Result<Viewer, String> {
 }
 
 impl Game {
-    /// Answers a line; with every answer it is told who is asked now.
+    /// Answers a line. Every answer also names the seats that are asked now.
     fn answer(&mut self, line: Result<String, Unread>) -> Value {
         self.lines += 1;
         let line = line.map_err(|unread| match unread {
@@ -115,7 +115,7 @@ impl Game {
         answer
     }
 
-    /// Who is asked, as everybody sees it.
+    /// The seats that are asked, as everybody may know.
     fn asked(&self) -> Value {
         let view = serde_json::from_str::<Value>(self.board.view(Viewer::Table).get());
         view.map_or(Value::Null, |mut view| view["asked"].take())
@@ -133,7 +133,7 @@ impl Game {
                 Ok(answer)
             }
             Wish::Other(Other::BackTo(back)) => {
-                // Where the way back is barred somewhere, nothing is taken back.
+                // Tried on a copy first: if any step cannot be taken back, none is.
                 self.copy()?.go_back(&back)?;
                 let took_back = self.go_back(&back)?;
                 Ok(json!({ "seq": self.last_seq(), "took_back": took_back }))
@@ -152,14 +152,14 @@ impl Game {
         }
     }
 
-    /// What a line would be answered. Of a step that draws or shows something, no more is told
-    /// than that it would be done: nobody looks ahead.
+    /// What the answer to a line would be. If the step draws or reveals something, says only that it
+    /// would be done, so that nobody looks ahead.
     fn would(&self, line: Value) -> Result<Value, Problem> {
         let wish = Wish::of(line)?;
         if matches!(wish, Wish::Other(Other::Would(_))) {
             return Err(Problem::BadRequest { what: "would, in would".to_owned() });
         }
-        // Whether another seat could do something may rest on what these eyes may not know.
+        // Whether another seat could act may depend on something that this viewer may not know.
         if let (Wish::Act(command), Some(eyes)) = (&wish, self.eyes)
             && !eyes.knows(command.seat)
         {
@@ -175,14 +175,14 @@ impl Game {
         Ok(answer)
     }
 
-    /// The same battle once more, to try something.
+    /// A copy of the battle, for trying something.
     fn copy(&self) -> Result<Self, Problem> {
         let Self { journal, eyes, lines, .. } = self;
         let board = self.board.again(journal)?;
         Ok(Self { board, journal: journal.clone(), eyes: *eyes, lines: *lines })
     }
 
-    /// Voids standing steps until that one is the last. Answers which.
+    /// Voids standing steps until `back.step` is the last one. Returns their numbers.
     fn go_back(&mut self, back: &BackTo) -> Result<Vec<u32>, Problem> {
         let mut voided = Vec::new();
         while let Some(last) = self.board.last_standing().filter(|last| last.seq > back.step) {
@@ -202,7 +202,8 @@ impl Game {
         let eyes = self.eyes_or(None, Viewer::Seat(seat));
         match self.board.act(seat, eyes, self.id(0), &command, insist) {
             Ok(taken) => Ok(self.done(&taken, seat)),
-            // That it was refused is seen; why rests on what these eyes may not know.
+            // The refusal is visible, but its reason depends on something that this viewer may not
+            // know.
             Err(Problem::Refused(refusal)) if !refusal.is_for(seat, eyes) => {
                 Ok(json!({ "refused": null }))
             }
@@ -234,7 +235,7 @@ impl Game {
         Ok(self.board.look(self.seated(asked)?))
     }
 
-    /// The eyes that look, which are the table's or those of a seat of this battle.
+    /// The viewer, which is the table or a seat of this battle.
     fn seated(&self, asked: Option<Viewer>) -> Result<Viewer, Problem> {
         match self.eyes_or(asked, Viewer::Table) {
             Viewer::Seat(seat) if self.board.seats().side(seat).is_none() => {
@@ -248,7 +249,7 @@ impl Game {
         asked.or(self.eyes).unwrap_or(otherwise)
     }
 
-    /// The id of a line's first, second, … step: the same lines make the same battle.
+    /// The id of the first, second, … step of a line. The same lines make the same battle.
     fn id(&self, step: usize) -> Id {
         let step = u128::try_from(step).unwrap_or(u128::MAX);
         Id((self.lines | step << 64).to_be_bytes())

@@ -1,4 +1,4 @@
-//! Sentences for the terminal, made of codes and values.
+//! Sentences for the terminal, made from codes and values.
 
 use crate::out::apart;
 use app::{Notice, Problem, Unlike};
@@ -7,50 +7,50 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use tracker::{Proof, Refusal, Violation};
 
-/// What fair draws are, and what they are not.
+/// What receipts prove about fair draws, and what they do not.
 const PROVES: &str = "Receipts prove that the host's secret was fixed before the players' parts \
     were known; and every draw follows from both, none repeated or left out. This does not prove \
     that whoever held the host's phone did not look ahead or peek, or that no battle was thrown \
     away.";
 
-/// What a battle is told from that names no rules.
+/// The note for a battle that names no rules.
 const NO_RULES: &str = "This battle names no rules, so it was judged by the oldest, number 1.";
 
-/// What a proof does not say of a battle of older rules.
+/// What a proof cannot check about a battle of older rules.
 const OLDER_RULES: &str = "It was played under older rules: draws proven. The steps are linked and \
     every draw follows; whether each command led to what is recorded cannot be checked by today's \
     rules.";
 
-/// Why a battle that is not over is not simply written.
+/// Why an unfinished battle needs an option to be exported.
 pub(crate) const UNFINISHED: &str = "This battle is not over. An open file shows both hands, every \
     locked choice and all draws to come to whoever reads it. Say --sealed for a file that only \
     twelve words open, or --open to write it all the same.";
 
-/// Why a sealed backup is not taken in.
+/// Why a sealed backup is not imported.
 pub(crate) const PHRASE_NEEDED: &str =
     "This is a sealed backup: give the twelve words that open it with --phrase.";
 
-/// That a file was open all along.
+/// The note that a file was not sealed.
 pub(crate) const PHRASE_NEEDLESS: &str = "This file is not sealed: --phrase was not needed.";
 
 /// Why a sealed backup is not verified.
 pub(crate) const SEALED: &str = "This is a sealed backup. `aide import --phrase` opens it, and \
     proves it before it takes it in.";
 
-/// What is said of an open file of such a battle that was written.
+/// The warning about an open export of an unfinished battle.
 pub(crate) const OPEN: &str = "This battle is not over: the file shows both hands, every locked \
     choice and all draws to come.";
 
-/// What can be done where nothing of a damaged battle can go on.
+/// The advice if nothing of a damaged battle can go on.
 pub(crate) const NOTHING_HOLDS: &str = "Nothing of this battle can go on by itself. If there is a \
     copy of it, `aide import` puts that in its place.";
 
-/// What was done with what was here of a battle that was brought in.
+/// Where the earlier data of an imported battle was moved.
 pub(crate) fn replaced(aside: &str) -> String {
     format!("What was here of it before was set aside: {}", apart(aside))
 }
 
-/// How a battle that was brought in differs from what this device was shown of it.
+/// How an imported battle differs from what this device was shown of it.
 pub(crate) fn unlike(unlike: Unlike) -> String {
     match unlike {
         Unlike::Short { seen, last } => format!(
@@ -68,13 +68,13 @@ pub(crate) fn unlike(unlike: Unlike) -> String {
     }
 }
 
-/// Why a battle is not deleted yet.
+/// Asks to confirm a deletion.
 pub(crate) fn delete(name: &str, steps: u32) -> String {
     let (name, steps) = (apart(name), count(steps, "step"));
     format!("{name} has {steps}. With --yes it is deleted for good; `aide export` keeps a copy.")
 }
 
-/// Why a battle is not written.
+/// Why a battle is not exported.
 pub(crate) fn too_large_to_carry(bytes: usize, most: usize) -> String {
     format!(
         "As a file this battle has {bytes} bytes; {most} are the most that can be taken in again. \
@@ -90,7 +90,7 @@ fn count(number: u32, of: &str) -> String {
     }
 }
 
-/// What happened to the library, in lines.
+/// A notice about the library, in lines.
 pub(crate) fn notice(notice: &Notice) -> [String; 2] {
     let what = match notice {
         Notice::Quarantined { reason, path, whole, part, lost } => {
@@ -146,14 +146,14 @@ fn named(name: &str) -> Cow<'_, str> {
     if name.is_empty() { "whose name is lost".into() } else { apart(name) }
 }
 
-/// A game's sentences, by code.
+/// A game's texts, by code.
 pub(crate) struct Sentences {
     errors: BTreeMap<String, String>,
     words: Map<String, Value>,
 }
 
 impl Sentences {
-    /// The sentences of a game's content.
+    /// The texts of a game's content.
     pub(crate) fn of(content: &Map<String, Value>) -> Self {
         let listed = content.get("errors").and_then(Value::as_array).into_iter().flatten();
         let pair = |error: &Value| {
@@ -163,7 +163,7 @@ impl Sentences {
         Self { errors: listed.filter_map(pair).collect(), words: words.unwrap_or_default() }
     }
 
-    /// A violation, its place, its numbers and its cheapest fix in one line.
+    /// A violation on one line, with its place, its numbers and its cheapest fix.
     pub(crate) fn violation(&self, found: &Violation) -> String {
         let values = found.values.iter().map(|(name, said)| (*name, shown(said)));
         let values: Vec<_> = values.collect();
@@ -200,8 +200,8 @@ impl Sentences {
     }
 }
 
-/// A sentence of the data with its `{names}` filled in, and in English the forms that its numbers ask
-/// for: `{orders, plural, one {# order} other {# orders}}`.
+/// A sentence of the data with its `{names}` filled in, and with the English plural forms for its
+/// numbers: `{orders, plural, one {# order} other {# orders}}`.
 fn fill(text: &str, values: &[(&str, String)]) -> String {
     let mut said = String::new();
     let mut rest = text;
@@ -214,7 +214,7 @@ fn fill(text: &str, values: &[(&str, String)]) -> String {
     said + rest
 }
 
-/// What stands before the brace that closes, and what behind it.
+/// The text before the closing brace, and the text after it.
 fn braced(text: &str) -> (&str, &str) {
     let mut depth = 1;
     for (at, letter) in text.char_indices() {
@@ -230,7 +230,7 @@ fn braced(text: &str) -> (&str, &str) {
     (text, "")
 }
 
-/// What stands for what is between two braces.
+/// The replacement for the text between two braces.
 fn value(inside: &str, values: &[(&str, String)]) -> String {
     let (name, mut forms) = inside.split_once(", plural, ").unwrap_or((inside, ""));
     let Some((_, value)) = values.iter().find(|(known, _)| *known == name) else {
@@ -247,7 +247,7 @@ fn value(inside: &str, values: &[(&str, String)]) -> String {
     value.clone()
 }
 
-/// What is said where nobody wrote a sentence.
+/// The fallback for a code without a sentence.
 fn bare(code: &str, values: &[(&str, String)]) -> String {
     let values: Vec<String> =
         values.iter().map(|(name, value)| format!("{name} {value}")).collect();
@@ -264,15 +264,14 @@ fn shown(said: &tracker::Value) -> String {
     }
 }
 
-/// What is to be known of the rules that a battle was judged by, in lines: nothing, where they are
-/// today's.
+/// Notes on the rules that a battle was judged by, in lines; empty if they are today's.
 pub(crate) fn rules(proof: &Proof) -> impl Iterator<Item = &'static str> {
     let unnamed = proof.rules == 1;
     let lines = [unnamed.then_some(NO_RULES), Some(OLDER_RULES)];
     lines.into_iter().flatten().filter(|_| proof.older_rules)
 }
 
-/// What a proof with that many receipts proves, and what it does not, in lines.
+/// What a proof with this many receipts proves and does not prove, in lines.
 pub(crate) fn proven(proof: &Proof, receipts: usize) -> Vec<String> {
     let Proof { steps, draws, taken_back, waivers, .. } = proof;
     let follow = match steps {
@@ -359,7 +358,7 @@ pub(crate) fn problem(problem: &Problem) -> String {
     }
 }
 
-/// What may be wrong with a file, or with what is kept.
+/// Problems with a file or with stored data.
 fn about_books(problem: &Problem) -> String {
     match problem {
         Problem::Damaged { what, which, seq: Some(seq) } => {
@@ -405,7 +404,7 @@ fn about_books(problem: &Problem) -> String {
     }
 }
 
-/// What may go wrong between several devices.
+/// Problems between several devices.
 fn at_the_table(problem: &Problem) -> String {
     match problem {
         Problem::Moved { seq } => format!("Step {seq} stands last by now. Nothing was taken back."),
@@ -451,7 +450,7 @@ fn at_the_table(problem: &Problem) -> String {
     }
 }
 
-/// A refusal in the words of the game whose rule refuses; several games may have the same code.
+/// A refusal in the words of the game that refuses. Several games may use the same code.
 fn refused(refusal: &Refusal) -> String {
     let contents = app::games().into_iter().filter_map(|game| app::content(&game.id).ok());
     let contents: Vec<_> = contents.collect();

@@ -1,4 +1,4 @@
-//! What a line of `aide play` may say. PLAY.md describes the lines.
+//! The lines that `aide play` accepts. PLAY.md describes them.
 
 use crate::distinct::Distinct;
 use app::Problem;
@@ -6,10 +6,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tracker::{Ending, Seat, Viewer};
 
-/// What a line may hold, that is an object of named fields.
+/// The line fields whose value is an object.
 const OBJECTS: [&str; 4] = ["correct", "take_back", "back_to", "end"];
 
-/// Letters of a reason at most, as for a correction.
+/// The longest reason, in characters, as for a correction.
 const WHY: usize = 200;
 
 /// A seat's command.
@@ -22,13 +22,13 @@ pub(crate) struct Command {
     pub(crate) insist: Option<String>,
 }
 
-/// What a line asks for.
+/// The request in a line.
 pub(crate) enum Wish {
     Act(Command),
     Other(Other),
 }
 
-/// Anything else than a command.
+/// A request other than a command.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Other {
@@ -44,7 +44,7 @@ pub(crate) enum Other {
     Export {},
 }
 
-/// A correction of the books: the table is right.
+/// Corrects the books: the table is right.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Correct {
@@ -54,7 +54,7 @@ pub(crate) struct Correct {
 }
 
 impl Correct {
-    /// The command that it is.
+    /// The command for this correction.
     pub(crate) fn command(self) -> Command {
         let Self { seat, what, why } = self;
         let command = json!({ "do": "correct", "what": what, "why": why });
@@ -105,7 +105,7 @@ impl Wish {
     }
 
     pub(crate) fn of(line: Value) -> Result<Self, Problem> {
-        // serde takes a list of its fields for a struct.
+        // serde accepts a list of fields for a struct.
         if let Some(name) = OBJECTS.iter().find(|name| line[**name].is_array()) {
             return Err(unread(format!("{name} is an object, not a list")));
         }
@@ -120,7 +120,7 @@ impl Wish {
     }
 }
 
-/// The table insists for a reason that can be read.
+/// Checks that the reason to insist is readable.
 fn reasonable(insist: Option<&str>) -> Result<(), Problem> {
     let given = |why: &str| !why.trim().is_empty() && why.chars().count() <= WHY;
     if insist.is_none_or(given) {

@@ -1,4 +1,4 @@
-//! The binary itself: it says what it is. What it does is tested beside the app, in `tests`.
+//! Tests that the binary reports its version. Its functions are tested beside the app, in `tests`.
 
 use std::process::Command;
 

@@ -12,11 +12,11 @@ use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 #[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
 pub struct Key([u8; 32]);
 
-/// What a key is called by in the open: it tells nothing of the key.
+/// The public name of a key. It reveals nothing about the key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Handle(pub [u8; 16]);
 
-/// The text is no key.
+/// The text is not a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoKey;
 
@@ -42,7 +42,7 @@ impl Key {
         Zeroizing::new(self.derived(b"aide-de-camp psk 1\0"))
     }
 
-    /// The key in 43 letters of base64url, for a link or for keeping.
+    /// The key in 43 characters of base64url, for a link or for storage.
     #[must_use]
     pub fn text(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0)

@@ -1,4 +1,4 @@
-//! What goes from one phone to another: codes as pictures, keys, and sealed battles.
+//! Data that goes from one phone to another: codes as pictures, keys, and sealed battles.
 
 mod key;
 mod phrase;

@@ -11,11 +11,11 @@ const ALOUD: usize = 12;
 const WORD_BITS: usize = 11;
 
 /// 128 random bits as twelve English words (BIP-39). Its debug form does not show them;
-/// [`Phrase::text`] does, for whoever is to keep them. It is zeroed when it is dropped.
+/// [`Phrase::text`] does, for the person who is to keep them. It is zeroed when it is dropped.
 #[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
 pub struct Phrase([u8; 16]);
 
-/// The text is no phrase: a word is missing, is none of the list, or the last one does not fit.
+/// The text is not a phrase: a word is missing or not in the list, or the last word does not fit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoPhrase;
 
@@ -26,7 +26,7 @@ impl Phrase {
         Self(entropy)
     }
 
-    /// The bytes that it stands for.
+    /// The bytes that the words stand for.
     #[must_use]
     pub const fn entropy(&self) -> &[u8; 16] {
         &self.0
@@ -35,7 +35,7 @@ impl Phrase {
     /// Its twelve words, with one space between them.
     #[must_use]
     pub fn text(&self) -> String {
-        // Sixteen bytes are an entropy that BIP-39 knows.
+        // BIP-39 accepts sixteen bytes of entropy.
         Mnemonic::from_entropy_in(Language::English, &self.0)
             .map(|words| words.to_string())
             .unwrap_or_default()
@@ -45,8 +45,7 @@ impl Phrase {
 impl FromStr for Phrase {
     type Err = NoPhrase;
 
-    /// Reads the words as people write them: in any case, with anything between them that is no
-    /// letter.
+    /// Reads the words as people write them: in any case, separated by anything that is not a letter.
     fn from_str(text: &str) -> Result<Self, NoPhrase> {
         let words: Vec<String> = text
             .split(|letter: char| !letter.is_alphabetic())
@@ -66,8 +65,8 @@ impl fmt::Debug for Phrase {
     }
 }
 
-/// The first 132 bits of a commitment as twelve English words (BIP-39's list), to be compared by
-/// ear: as many as nobody can make meet by trying.
+/// The first 132 bits of a commitment as twelve English words (BIP-39's list), for comparison by ear.
+/// That is too many bits for anyone to find a match by trying.
 #[must_use]
 pub fn words(commitment: &[u8; 32]) -> String {
     let list = Language::English.word_list();
@@ -114,7 +113,7 @@ mod tests {
     fn a_commitment_is_twelve_words() {
         assert_eq!(words(&[0; 32]), ["abandon"; 12].join(" "));
         assert_eq!(words(&[0xff; 32]), ["zoo"; 12].join(" "));
-        // As the words of the vector above, which the same bits make again after eight.
+        // Like the words of the vector above; the same bits repeat after eight words.
         let eight = "legal winner thank year wave sausage worth useful";
         assert_eq!(words(&[0x7f; 32]), format!("{eight} legal winner thank year"));
     }

@@ -4,10 +4,10 @@ use std::fmt::{self, Write};
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The light border, in modules, without which many cameras do not find the code (ISO/IEC 18004).
+/// The light border, in modules. Without it many cameras do not find the code (ISO/IEC 18004).
 const QUIET: i32 = 4;
 
-/// The text is too long for one picture (about two kilobytes is the most).
+/// The text is too long for one picture, which holds about two kilobytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong;
 
@@ -19,26 +19,26 @@ impl fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
-/// A QR picture, border included. Dark modules are what a reader sees as ink.
+/// A QR picture, including its border. Dark modules are the ink.
 #[derive(Clone)]
 pub struct Picture(QrCode);
 
 impl Picture {
-    /// The smallest picture that holds the text and still reads with a seventh of it damaged.
+    /// The smallest picture that holds the text and stays readable with a seventh of it damaged.
     ///
     /// # Errors
-    /// [`TooLong`] where no picture is large enough.
+    /// [`TooLong`] if no picture is large enough.
     pub fn of(text: &str) -> Result<Self, TooLong> {
         QrCode::encode_text(text, QrCodeEcc::Medium).map(Self).map_err(|_| TooLong)
     }
 
-    /// Modules on a side, border included: the side of the SVG's view box.
+    /// Modules on a side, including the border. This is the side of the SVG's view box.
     #[must_use]
     pub fn side(&self) -> i32 {
         self.0.size() + 2 * QUIET
     }
 
-    /// The dark modules as the `d` of one SVG path, a unit for each module.
+    /// The dark modules as the `d` of one SVG path, one unit for each module.
     #[must_use]
     pub fn svg_path(&self) -> String {
         let mut path = String::new();
@@ -51,8 +51,8 @@ impl Picture {
         path
     }
 
-    /// The picture as half blocks, two rows of modules to a line of text. Light is drawn and dark
-    /// is left to the ground, since a terminal is mostly dark.
+    /// The picture as half blocks, two rows of modules to a line of text. Draws the light modules and
+    /// leaves the dark ones to the background, since most terminals are dark.
     #[must_use]
     pub fn terminal(&self) -> String {
         let line = |y| (0..self.side()).map(|x| self.block(x, y)).chain(['\n']).collect::<String>();
@@ -73,7 +73,7 @@ impl Picture {
         }
     }
 
-    /// Where dark begins in this row, and for how many modules it goes on.
+    /// The start and length of each run of dark modules in this row.
     fn runs(&self, y: i32) -> Vec<(i32, i32)> {
         let mut runs: Vec<(i32, i32)> = Vec::new();
         for x in (0..self.side()).filter(|&x| self.dark(x, y)) {
@@ -96,7 +96,7 @@ mod tests {
         Picture::of(ADDRESS).expect("short enough")
     }
 
-    /// The modules that the path paints, by reading it back.
+    /// The modules that the path paints, read back from it.
     fn painted(path: &str) -> Vec<(i32, i32)> {
         let runs = path.split('M').skip(1).map(|run| {
             let (x, rest) = run.split_once(',').expect("a comma");

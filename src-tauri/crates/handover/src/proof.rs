@@ -1,24 +1,24 @@
-//! How a device shows that it keeps the items of a sealed backup: a digest over a fresh number and
+//! How a device proves that it keeps the items of a sealed backup: with a digest over a fresh nonce and
 //! every item, read back from its store.
 
 use sha2::{Digest, Sha256};
 
-/// The bytes of a fresh number.
+/// The length of the nonce, in bytes.
 pub const CHALLENGE: usize = 16;
-/// What the digest over all items is for.
+/// The label of the digest over all items.
 const LABEL: &[u8] = b"aide-de-camp kept 1\0";
 
 /// The digest of one sealed item.
 pub type ItemDigest = [u8; 32];
 
-/// The digest of a sealed item, as it is sent and kept.
+/// The digest of a sealed item, as sent and stored.
 #[must_use]
 pub fn item_digest(item: &str) -> ItemDigest {
     Sha256::digest(item).into()
 }
 
-/// The response to a nonce by the device that keeps these items, from the first one on: SHA-256 of
-/// the label, the number, and the digest of each item.
+/// The response to a nonce by a device that keeps these items, from the first one on: SHA-256 of the
+/// label, the nonce, and the digest of each item.
 #[must_use]
 pub fn proof(challenge: &[u8; CHALLENGE], items: &[ItemDigest]) -> [u8; 32] {
     let all = Sha256::new().chain_update(LABEL).chain_update(challenge);
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn a_proof_is_the_same_on_every_device() {
-        // The pages have the same vector.
+        // The pages test the same vector.
         let items = ["item 0", "item 1"].map(item_digest);
         let hex: String =
             proof(&[7; CHALLENGE], &items).iter().map(|byte| format!("{byte:02x}")).collect();

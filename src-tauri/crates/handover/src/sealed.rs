@@ -1,17 +1,17 @@
-//! A battle sealed piece by piece, so that another device can keep it and cannot read it.
+//! Seals a battle piece by piece, so that another device can keep it but not read it.
 //!
 //! The key is HKDF-SHA256 of the phrase's 16 bytes, with the battle's id as salt and
 //! `aide-de-camp backup 1` as info. An item is the base64 (standard, no padding) of 24 bytes and
 //! the text under XChaCha20-Poly1305, bound to the battle's id and the item's number (4 bytes,
 //! big-endian): an item of another battle or of another place does not open.
 //!
-//! The 24 bytes are the beginning of an HMAC-SHA256 over the number and the text, with a key of
-//! its own (`aide-de-camp nonce 1`): the same text in the same place is the same item, so that a
-//! host can tell what a device must keep without keeping it too, and two texts never share them.
+//! The 24 bytes are the beginning of an HMAC-SHA256 over the number and the text, with its own key
+//! (`aide-de-camp nonce 1`). The same text in the same place always gives the same item, so a host can
+//! tell what a device must keep without keeping it too; two texts never share the bytes.
 //! `aide-de-camp sealing 1` gives the public id of what is sealed with this phrase.
 //!
-//! An item is as long as its text, so a text is padded with spaces before it is sealed, to a length
-//! that says nothing of it. Texts that end with spaces of their own lose them.
+//! An item is as long as its text. So a text is padded with spaces before it is sealed, to a length
+//! that reveals nothing about it. Trailing spaces of the text itself are lost.
 
 use crate::Phrase;
 use base64::Engine;
@@ -23,17 +23,17 @@ use hmac::{Hmac, KeyInit as _, Mac};
 use sha2::Sha256;
 use std::fmt;
 
-/// What the key is for.
+/// The label of the key.
 const INFO: &[u8] = b"aide-de-camp backup 1";
-/// What the key is for that makes the bytes before each sealed text.
+/// The label of the key that makes the nonces.
 const NONCES: &[u8] = b"aide-de-camp nonce 1";
-/// What the public id is for.
+/// The label of the public id.
 const SEALING: &[u8] = b"aide-de-camp sealing 1";
-/// The bytes before each sealed text.
+/// The length of the nonce before each sealed text, in bytes.
 const NONCE: usize = 24;
 
-/// The text with spaces behind it, so that it is `budget` bytes long. A longer text fills the next
-/// doubling of the budget.
+/// The text, padded with spaces to `budget` bytes. A longer text is padded to the next doubling of the
+/// budget.
 #[must_use]
 pub fn padded(text: &str, budget: usize) -> String {
     let mut length = budget.max(1);
@@ -52,7 +52,7 @@ pub struct Sealer {
     battle: [u8; 16],
 }
 
-/// The item does not open: another phrase, another battle, another number, or it is damaged.
+/// The item does not open: wrong phrase, battle or number, or it is damaged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotOpened;
 
@@ -62,33 +62,33 @@ impl Sealer {
     pub fn new(phrase: &Phrase, battle: [u8; 16]) -> Self {
         let keys = Hkdf::<Sha256>::new(Some(&battle), phrase.entropy());
         let (mut key, mut nonces, mut sealing) = ([0; 32], [0; 32], [0; 16]);
-        // 32 bytes are far below the most that HKDF can give.
+        // 32 bytes are far below the maximum output of HKDF.
         let _ = keys.expand(INFO, &mut key);
         let _ = keys.expand(NONCES, &mut nonces);
         let _ = keys.expand(SEALING, &mut sealing);
         Self { cipher: XChaCha20Poly1305::new(&key.into()), nonces, sealing, battle }
     }
 
-    /// What is sealed with this phrase is known by it. It tells nothing of the phrase.
+    /// The public id of what is sealed with this phrase. It reveals nothing about the phrase.
     #[must_use]
     pub const fn sealing(&self) -> [u8; 16] {
         self.sealing
     }
 
-    /// The text as item `number`: always the same one.
+    /// Seals the text as item `number`. The result is deterministic.
     #[must_use]
     pub fn seal(&self, number: u32, text: &str) -> String {
         let nonce = self.nonce(number, text);
         let aad = self.bound_to(number);
         let payload = Payload { msg: text.as_bytes(), aad: &aad };
-        // Only texts of hundreds of gigabytes cannot be sealed.
+        // Sealing fails only for texts of hundreds of gigabytes.
         let sealed = self.cipher.encrypt(&nonce.into(), payload).unwrap_or_default();
         STANDARD_NO_PAD.encode([&nonce[..], &sealed].concat())
     }
 
     fn nonce(&self, number: u32, text: &str) -> [u8; NONCE] {
         let mut nonce = [0; NONCE];
-        // HMAC takes keys of any length.
+        // HMAC accepts keys of any length.
         if let Ok(mac) = Hmac::<Sha256>::new_from_slice(&self.nonces) {
             let mac = mac.chain_update(number.to_be_bytes()).chain_update(text).finalize();
             nonce.copy_from_slice(&mac.into_bytes()[..NONCE]);
@@ -96,10 +96,10 @@ impl Sealer {
         nonce
     }
 
-    /// The text of item `number`, without the spaces behind it.
+    /// The text of item `number`, without trailing spaces.
     ///
     /// # Errors
-    /// [`NotOpened`], for every reason alike.
+    /// [`NotOpened`], whatever the reason.
     pub fn open(&self, number: u32, item: &str) -> Result<String, NotOpened> {
         let bytes = STANDARD_NO_PAD.decode(item).map_err(|_| NotOpened)?;
         let (nonce, sealed) = bytes.split_first_chunk::<NONCE>().ok_or(NotOpened)?;

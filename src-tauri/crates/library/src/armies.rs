@@ -5,28 +5,28 @@ use crate::{Damaged, Fault, Id, Library, NameFault, name, sql};
 use rusqlite::{Connection, Row, params};
 use thiserror::Error;
 
-/// An army list as it is kept.
+/// A saved army list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Army {
-    /// Names it.
+    /// Identifies it.
     pub id: Id,
     /// The game it is for.
     pub game: String,
-    /// What people call it.
+    /// The players' name for it.
     pub name: String,
-    /// When it was saved last, in milliseconds.
+    /// When it was last saved, in milliseconds since the epoch.
     pub touched_at: i64,
-    /// What it says.
+    /// Its content.
     pub text: Text,
 }
 
 /// An army list or a ledger that was not saved.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SaveError {
-    /// The name cannot be kept.
+    /// The name is not allowed.
     #[error(transparent)]
     Name(#[from] NameFault),
-    /// The disk.
+    /// The disk refused.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -34,11 +34,11 @@ pub enum SaveError {
 const COLUMNS: &str = "SELECT id, game, name, touched_at, sum, text FROM armies";
 
 impl Library {
-    /// Saves an army list, in place of the one with the same id if there is one. `over` judges what
-    /// that one says, in the same turn; what is damaged counts as not there.
+    /// Saves an army list, replacing the one with the same id. `over` judges the stored content in the
+    /// same transaction; damaged content counts as missing.
     ///
     /// # Errors
-    /// When the name is unfit, `over` says no, or the disk refuses.
+    /// If the name is not allowed, `over` refuses, or the disk refuses.
     pub fn save_army<E: From<Fault> + From<NameFault>>(
         &mut self,
         id: &Id,
@@ -63,10 +63,10 @@ impl Library {
         })
     }
 
-    /// The army lists for a game, the one saved last first.
+    /// The army lists for a game, most recently saved first.
     ///
     /// # Errors
-    /// When the disk refuses. A damaged list is told in its place.
+    /// If the disk refuses. A damaged list is reported in its place.
     pub fn armies(&self, game: &str) -> Result<Vec<Army>, Fault> {
         let text = format!("{COLUMNS} WHERE game = ?1 ORDER BY touched_at DESC, id");
         sql::list(&self.connection, &text, [game], army)
@@ -75,15 +75,15 @@ impl Library {
     /// One army list, if it is here.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn army(&self, id: &Id) -> Result<Option<Army>, Fault> {
         find(&self.connection, id)
     }
 
-    /// Deletes an army list for good; says whether it was here.
+    /// Deletes an army list for good. Returns whether it was here.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn delete_army(&mut self, id: &Id) -> Result<bool, Fault> {
         self.write(|db| Ok(sql::run(db, "DELETE FROM armies WHERE id = ?1", [id])? > 0))
     }

@@ -1,4 +1,4 @@
-//! Battles: listing them, and keeping, renaming and deleting whole ones.
+//! Battles: lists them, and stores, renames and deletes whole ones.
 
 use crate::covers::{self, Listed, NewBattle, Standing, call, key_of, stand};
 use crate::steps::{self, AppendError, Step};
@@ -6,19 +6,19 @@ use crate::{Fault, Id, Library, NameFault, documents, name, sql};
 use rusqlite::{Connection, params};
 use thiserror::Error;
 
-/// A battle that was not kept.
+/// A battle that was not stored.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CreateError {
-    /// One with this id is here; it was left alone.
+    /// A battle with this id is already here; it was left unchanged.
     #[error("this battle is here already")]
     AlreadyHere,
-    /// The name cannot be kept.
+    /// The name is not allowed.
     #[error(transparent)]
     Name(#[from] NameFault),
-    /// The steps are not in order, or an id is there twice.
+    /// The steps are out of order, or an id is repeated.
     #[error("its journal is not one: {0}")]
     Steps(AppendError),
-    /// The disk.
+    /// The disk refused.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -29,27 +29,27 @@ pub enum RenameError {
     /// It is not here.
     #[error("there is no such battle")]
     NoSuchBattle,
-    /// The name cannot be kept.
+    /// The name is not allowed.
     #[error(transparent)]
     Name(#[from] NameFault),
-    /// The disk.
+    /// The disk refused.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
 
 impl Library {
-    /// Keeps a battle that has no steps yet.
+    /// Stores a battle that has no steps yet.
     ///
     /// # Errors
-    /// When it is here already, its name is unfit, or the disk refuses.
+    /// If it is already here, its name is not allowed, or the disk refuses.
     pub fn create_battle(&mut self, battle: &NewBattle<'_>) -> Result<(), CreateError> {
         self.import_battle(battle, [])
     }
 
-    /// Keeps a battle with all its steps, or nothing of it. One that is here is never replaced.
+    /// Stores a battle with all its steps, or nothing of it. Never replaces an existing battle.
     ///
     /// # Errors
-    /// As [`Self::create_battle`], and when the steps are not in order.
+    /// Those of [`Self::create_battle`], and if the steps are out of order.
     pub fn import_battle<'a>(
         &mut self,
         battle: &NewBattle<'_>,
@@ -68,11 +68,10 @@ impl Library {
         })
     }
 
-    /// Writes again what the list shows of a battle, where the disk damaged it. Its name stays, if
-    /// there is one still.
+    /// Rewrites a battle's list entry after the disk damaged it. Its name stays if it still has one.
     ///
     /// # Errors
-    /// As [`Self::rename_battle`].
+    /// Those of [`Self::rename_battle`].
     pub fn list_anew(
         &mut self,
         id: &Id,
@@ -88,10 +87,10 @@ impl Library {
         })
     }
 
-    /// Every battle, the one touched last first.
+    /// All battles, most recently touched first.
     ///
     /// # Errors
-    /// When the disk refuses. A damaged summary is told in its place in the list.
+    /// If the disk refuses. A damaged summary is reported in its place in the list.
     pub fn battles(&self) -> Result<Vec<Listed>, Fault> {
         sql::list(&self.connection, &covers::list_sql(""), [], covers::listed)
     }
@@ -99,7 +98,7 @@ impl Library {
     /// One battle of the list, if it is here.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn battle(&self, id: &Id) -> Result<Option<Listed>, Fault> {
         covers::one(&self.connection, id)
     }
@@ -107,7 +106,7 @@ impl Library {
     /// Gives a battle another name. Its place in the list stays.
     ///
     /// # Errors
-    /// When it is not here, the name is unfit, or the disk refuses.
+    /// If it is not here, the name is not allowed, or the disk refuses.
     pub fn rename_battle(&mut self, id: &Id, name: &str) -> Result<(), RenameError> {
         let name = name::fit(name)?;
         self.write(|db| {
@@ -117,10 +116,10 @@ impl Library {
         })
     }
 
-    /// Deletes a battle for good, with its steps and its documents; says whether it was here.
+    /// Deletes a battle for good, with its steps and its documents. Returns whether it was here.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn delete_battle(&mut self, id: &Id) -> Result<bool, Fault> {
         let delete = |db: &Connection| {
             documents::forget_all(db, id)?;

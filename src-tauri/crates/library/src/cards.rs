@@ -1,15 +1,15 @@
-//! Cards: the values that people typed in for a unit, which the rulebook does not print.
+//! Cards: values of a unit that users typed in because the rulebook does not print them.
 
 use crate::text::{Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Library, sql};
 use rusqlite::Row;
 
 impl Library {
-    /// Saves the values of a card, in place of those saved before. `over` judges those, in the same
-    /// turn; what is damaged counts as not there.
+    /// Saves the values of a card, replacing the earlier ones. `over` judges those in the same
+    /// transaction; damaged values count as missing.
     ///
     /// # Errors
-    /// When `over` says no, or the disk refuses.
+    /// If `over` refuses, or the disk does.
     pub fn save_card<E: From<Fault>>(
         &mut self,
         game: &str,
@@ -29,19 +29,19 @@ impl Library {
         })
     }
 
-    /// The cards saved for a game, by card.
+    /// The saved cards for a game, by card.
     ///
     /// # Errors
-    /// When the disk refuses. A damaged card is told in its place.
+    /// If the disk refuses. A damaged card is reported in its place.
     pub fn cards(&self, game: &str) -> Result<Vec<(String, Text)>, Fault> {
         let text = "SELECT card, sum, text FROM cards WHERE game = ?1 ORDER BY card";
         sql::list(&self.connection, text, [game], |row| read(row, game))
     }
 
-    /// Forgets the values of a card; says whether there were any.
+    /// Forgets the values of a card. Returns whether there were any.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn forget_card(&mut self, game: &str, card: &str) -> Result<bool, Fault> {
         let delete = "DELETE FROM cards WHERE game = ?1 AND card = ?2";
         self.write(|db| Ok(sql::run(db, delete, [game, card])? > 0))

@@ -1,9 +1,9 @@
-//! The checkpoint next to the file: how many changes were answered for.
+//! The checkpoint file next to the database: the number of acknowledged changes.
 //!
-//! SQLite takes a write-ahead log that was cut short, lost or altered for one that simply ends
-//! there, and says nothing. So every change is counted inside the file, and after its commit the
-//! count is noted outside as well. The checkpoint is never ahead of the file unless the file lost
-//! something, and it needs no flush: one that lags behind merely sees less.
+//! If a write-ahead log was cut short, lost or altered, SQLite silently treats it as ending there. So
+//! every change is counted inside the database, and after its commit the count is also written here.
+//! The checkpoint is ahead of the database only if the database lost something. It needs no flush: a
+//! checkpoint that lags behind only detects less.
 
 use crate::private;
 use std::fs::File;
@@ -17,19 +17,19 @@ const NOTED: usize = 12;
 pub(crate) struct Checkpoint(Option<File>);
 
 impl Checkpoint {
-    /// Where the disk allows no checkpoint, none is kept: a change that is committed stays good.
+    /// Opens the checkpoint. If the disk allows none, none is kept: a committed change is still valid.
     pub(crate) fn open(path: &Path) -> Self {
         Self(private::file(path).ok())
     }
 
-    /// How many changes the file must have at least; none if there is no legible checkpoint.
+    /// How many changes the database must have at least; `None` if there is no readable checkpoint.
     pub(crate) fn read(&mut self) -> Option<u64> {
-        // Another process may have been writing it just then.
+        // Try twice: another process may have been writing at the first try.
         self.legible().or_else(|| self.legible())
     }
 
-    /// Makes a checkpoint where there is no legible one, which stays after the loss of power; says
-    /// whether it made one.
+    /// Makes a checkpoint that survives a loss of power, if there is no readable one. Returns whether
+    /// it made one.
     pub(crate) fn make(&mut self, writes: u64) -> bool {
         if self.read().is_some() {
             return false;
@@ -54,7 +54,7 @@ impl Checkpoint {
         let mut noted = [0; NOTED];
         noted[..8].copy_from_slice(&writes);
         noted[8..].copy_from_slice(&crc32fast::hash(&writes).to_le_bytes());
-        // Best effort by design, see the head of this file.
+        // Best effort by design; see the module documentation.
         let _ = file.seek(SeekFrom::Start(0)).and_then(|_| file.write_all(&noted));
     }
 }

@@ -1,9 +1,9 @@
-//! The database file and the files that belong to it: their names, and whether they are there.
+//! The database file and its companions: their names, and whether they exist.
 
 use std::path::{Path, PathBuf};
 
-/// The database file and what belongs to it. The database goes first: should we be interrupted,
-/// what is left is an orphan, which is recognized, and not a database that looks whole.
+/// The endings of the database file and its companions. The database is moved first: if the move is
+/// interrupted, what is left is recognized as an orphan instead of looking like a whole database.
 pub(crate) const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", "-mark"];
 
 /// Whether there is a write-ahead log that SQLite would throw away.
@@ -11,12 +11,12 @@ pub(crate) fn is_orphaned(path: &Path) -> bool {
     !path.exists() && with_end(path, "-wal").exists()
 }
 
-/// Whether there is a file that belongs to a database.
+/// Whether any companion of the database exists.
 pub(crate) fn has_companion(path: &Path) -> bool {
     COMPANIONS[1..].iter().any(|end| with_end(path, end).exists())
 }
 
-/// `aide.db` with a word put in, such as `aide.aside-17.db`, and a number where that is taken.
+/// `aide.db` with a word inserted, such as `aide.aside-17.db`, and a number if that name is taken.
 pub(crate) fn free_name(path: &Path, word: &str) -> PathBuf {
     let mut name = path.with_extension(format!("{word}.db"));
     let mut turn = 1;

@@ -1,30 +1,30 @@
-//! A battle's own rows: its key, its first page, and its cover, which the list of battles shows.
+//! A battle's own rows: its key, its first page, and its cover for the list of battles.
 
 use crate::text::{self, Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Id, sql};
 use rusqlite::{Connection, Row, params};
 
-/// A battle to be kept.
+/// A battle to store.
 #[derive(Debug, Clone, Copy)]
 pub struct NewBattle<'a> {
-    /// Names it.
+    /// Identifies it.
     pub id: Id,
-    /// The game it is of.
+    /// Its game.
     pub game: &'a str,
-    /// What people call it.
+    /// The players' name for it.
     pub name: &'a str,
-    /// What it started from; never changes.
+    /// The header that it started from; never changes.
     pub header: &'a str,
-    /// How it stands.
+    /// Its current state.
     pub standing: Standing<'a>,
-    /// When, in milliseconds.
+    /// When it is stored, in milliseconds since the epoch.
     pub at: i64,
 }
 
-/// How a battle stands, for the list of battles.
+/// The state of a battle, for the list of battles.
 #[derive(Debug, Clone, Copy)]
 pub struct Standing<'a> {
-    /// A text of the caller's.
+    /// A text of the caller's choice.
     pub summary: &'a str,
     /// Whether it is over.
     pub finished: bool,
@@ -33,36 +33,36 @@ pub struct Standing<'a> {
 /// A battle in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
-    /// Names it.
+    /// Identifies it.
     pub id: Id,
-    /// The game it is of.
+    /// Its game.
     pub game: String,
-    /// What people call it.
+    /// The players' name for it.
     pub name: String,
-    /// When it was kept first, in milliseconds.
+    /// When it was first stored, in milliseconds since the epoch.
     pub created_at: i64,
-    /// When its last step was kept, in milliseconds.
+    /// When its last step was stored, in milliseconds since the epoch.
     pub touched_at: i64,
     /// Whether it is over.
     pub finished: bool,
     /// How many steps it has.
     pub steps: u32,
-    /// How many steps it had when the last one was kept; as many as it has, where nothing tells.
+    /// How many steps it had when the last one was stored; the same as `steps` if that is unknown.
     pub known: u32,
-    /// The caller's text of how it stands.
+    /// The caller's text for its state.
     pub summary: Text,
 }
 
 impl Listed {
-    /// Whether it shows already in the list that the battle is not as it was written. Damage inside
-    /// its steps does not: they are looked at when it is opened.
+    /// Whether the list alone shows that the battle is damaged. Damage inside its steps is found only
+    /// when it is opened.
     #[must_use]
     pub fn is_damaged(&self) -> bool {
         self.summary.is_err() || self.steps != self.known
     }
 }
 
-/// The short key that stands for a battle's id in the other tables.
+/// The short key that represents a battle's id in the other tables.
 pub(crate) fn key_of(db: &Connection, id: &Id) -> Result<Option<i64>, Fault> {
     sql::find(db, "SELECT key FROM battles WHERE id = ?1", [id], |row| row.get(0))
 }
@@ -72,7 +72,7 @@ pub(crate) fn one(db: &Connection, id: &Id) -> Result<Option<Listed>, Fault> {
     sql::find(db, &list_sql("WHERE battles.id = ?1"), [id], listed)
 }
 
-/// Writes how a battle of so many steps stands now.
+/// Writes the current state of a battle with this many steps.
 pub(crate) fn stand(
     db: &Connection,
     key: i64,
@@ -93,14 +93,14 @@ pub(crate) fn stand(
     Ok(())
 }
 
-/// Gives a battle a name that has none.
+/// Names a battle that has no name.
 pub(crate) fn call(db: &Connection, key: i64, name: &str) -> Result<(), Fault> {
     let text = "UPDATE covers SET name = ?2 WHERE battle = ?1 AND name = ''";
     sql::run(db, text, params![key, name])?;
     Ok(())
 }
 
-/// The text that a battle started from.
+/// The header that a battle started from.
 pub(crate) fn header(db: &Connection, id: &Id, key: i64) -> Result<String, Fault> {
     let damaged = || Damaged { what: "header", which: text::hex(id) };
     let text = "SELECT game, sum, header FROM battles WHERE key = ?1";
@@ -110,7 +110,7 @@ pub(crate) fn header(db: &Connection, id: &Id, key: i64) -> Result<String, Fault
     Ok(header.unwrap_or_else(|| Err(damaged()))?)
 }
 
-/// Lets a battle that is here start from what that one starts from.
+/// Replaces the header of a stored battle with that of `battle`.
 pub(crate) fn turn_to(db: &Connection, key: i64, battle: &NewBattle<'_>) -> Result<(), Fault> {
     let NewBattle { id, game, header, .. } = *battle;
     let checksum = checksum(&[&id, game.as_bytes(), header.as_bytes()]);
@@ -119,7 +119,7 @@ pub(crate) fn turn_to(db: &Connection, key: i64, battle: &NewBattle<'_>) -> Resu
     Ok(())
 }
 
-/// Writes a battle that has no steps yet; its key.
+/// Writes a battle that has no steps yet. Returns its key.
 pub(crate) fn insert(db: &Connection, battle: &NewBattle<'_>, name: &str) -> Result<i64, Fault> {
     let NewBattle { id, game, header, at, .. } = *battle;
     let checksum = checksum(&[&id, game.as_bytes(), header.as_bytes()]);
@@ -134,7 +134,7 @@ pub(crate) fn insert(db: &Connection, battle: &NewBattle<'_>, name: &str) -> Res
     Ok(key)
 }
 
-/// A battle whose cover is gone is a battle all the same.
+/// Lists also the battles whose cover is gone.
 pub(crate) fn list_sql(which: &str) -> String {
     format!(
         "SELECT id, game, coalesce(name, ''), created_at, coalesce(touched_at, created_at),

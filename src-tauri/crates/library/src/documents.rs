@@ -1,4 +1,4 @@
-//! Documents: numbered texts of some kind that belong to a battle or another thing with an id. Their
+//! Documents: numbered texts of various kinds that belong to a battle or another item with an id. Their
 //! table is called `papers`.
 
 use crate::text::{Text, bytes, checksum, hex, unchanged};
@@ -8,10 +8,10 @@ use rusqlite::{Connection, Row, params};
 const COLUMNS: &str = "SELECT kind, id, number, sum, text FROM papers";
 
 impl Library {
-    /// Keeps documents, all or none, in place of those with the same numbers.
+    /// Stores documents, all or none, replacing those with the same numbers.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn keep_documents<'a>(
         &mut self,
         kind: &str,
@@ -23,42 +23,42 @@ impl Library {
         })
     }
 
-    /// Forgets all documents of a kind about one thing; says whether there were any.
+    /// Forgets all documents of a kind about one item. Returns whether there were any.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn forget_documents(&mut self, kind: &str, id: &Id) -> Result<bool, Fault> {
         let text = "DELETE FROM papers WHERE kind = ?1 AND id = ?2";
         self.write(|db| Ok(sql::run(db, text, params![kind, id])? > 0))
     }
 
-    /// The documents of a kind about one thing, by number.
+    /// The documents of a kind about one item, by number.
     ///
     /// # Errors
-    /// When the disk refuses. A damaged document is told in its place.
+    /// If the disk refuses. A damaged document is reported in its place.
     pub fn documents(&self, kind: &str, id: &Id) -> Result<Vec<(u32, Text)>, Fault> {
         let text = format!("{COLUMNS} WHERE kind = ?1 AND id = ?2 ORDER BY number");
         let document = |row: &Row<'_>| document(row).map(|(_, number, text)| (number, text));
         sql::list(&self.connection, &text, params![kind, id], document)
     }
 
-    /// The documents of a kind about all things, by id and number.
+    /// The documents of a kind about all items, by id and number.
     ///
     /// # Errors
-    /// When the disk refuses. A damaged document is told in its place.
+    /// If the disk refuses. A damaged document is reported in its place.
     pub fn all_documents(&self, kind: &str) -> Result<Vec<(Id, u32, Text)>, Fault> {
         let text = format!("{COLUMNS} WHERE kind = ?1 ORDER BY id, number");
         sql::list(&self.connection, &text, [kind], document)
     }
 }
 
-/// Forgets the documents of every kind about one thing.
+/// Forgets the documents of every kind about one item.
 pub(crate) fn forget_all(db: &Connection, id: &Id) -> Result<(), Fault> {
     sql::run(db, "DELETE FROM papers WHERE id = ?1", [id])?;
     Ok(())
 }
 
-/// Writes a document, in place of the one with the same number.
+/// Writes a document, replacing the one with the same number.
 pub(crate) fn insert(
     db: &Connection,
     kind: &str,

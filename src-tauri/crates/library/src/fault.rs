@@ -1,44 +1,44 @@
-//! What can go wrong with the disk, whatever one does, and why the library cannot be opened.
+//! Faults of the disk that any call may meet, and the reasons why the library cannot be opened.
 
 use rusqlite::ErrorCode;
 use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// The disk did not do as asked. A write that ends like this changed nothing.
+/// The disk refused. A write that fails like this changed nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Fault {
     /// No room is left.
     #[error("the disk is full")]
     Full,
-    /// The folder or the file may not be written.
+    /// The folder or the file is not writable.
     #[error("the library may only be read")]
     ReadOnly,
     /// Another program held the library for longer than we wait.
     #[error("another program keeps the library busy")]
     Busy,
-    /// Something is not as it was written.
+    /// Something differs from what was written.
     #[error(transparent)]
     Damaged(#[from] Damaged),
-    /// Anything else, in SQLite's words.
+    /// Anything else, with SQLite's message.
     #[error("the library cannot be reached: {0}")]
     Other(String),
 }
 
-/// Something is not as it was written.
+/// Something differs from what was written.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("damaged {what}: {which}")]
 pub struct Damaged {
     /// The kind of thing: `file`, `row`, `header`, `summary`, `step`, `army`, `card`, `setting`, `ledger`, `paper`.
     pub what: &'static str,
-    /// Which of them: a number, a name, or SQLite's words for a file or row.
+    /// Which one: a number, a name, or SQLite's message for a file or row.
     pub which: String,
 }
 
 /// The library cannot be opened, and nothing was changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum OpenError {
-    /// The disk does not let us.
+    /// The disk refuses.
     #[error("{}: {fault}", path.display())]
     Disk {
         /// The file or folder.
@@ -51,10 +51,10 @@ pub enum OpenError {
     Stuck {
         /// The file.
         path: PathBuf,
-        /// The system's words.
+        /// The system's message.
         why: String,
     },
-    /// The file was written by a newer version of this program; it was left alone.
+    /// The file was written by a newer version of this program; it was left unchanged.
     #[error("{} was written by a newer version ({version}; this one knows {known}): update the program", path.display())]
     Newer {
         /// The file.
@@ -64,16 +64,16 @@ pub enum OpenError {
         /// The newest version that this program knows.
         known: usize,
     },
-    /// The tables of an older version could not be brought up to date; the file is as it was.
+    /// The tables of an older version could not be migrated; the file is unchanged.
     #[error("{} cannot be brought up from version {from}: {why}", path.display())]
     Migration {
         /// The file.
         path: PathBuf,
         /// Its version.
         from: usize,
-        /// A copy of the file, made before.
+        /// A copy of the file, made before the migration.
         backup: Option<PathBuf>,
-        /// SQLite's words.
+        /// SQLite's message.
         why: String,
     },
 }
@@ -91,7 +91,7 @@ impl From<rusqlite::Error> for Fault {
             Some(ErrorCode::DiskFull) => Self::Full,
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy,
-            // Our statements are right: where SQLite finds them wrong, the tables are not ours.
+            // Our statements are correct: if SQLite rejects them, the tables are not ours.
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase | ErrorCode::Unknown) => {
                 Damaged { what: "file", which: error.to_string() }.into()
             }

@@ -1,4 +1,4 @@
-//! All that is held of a battle, damaged or not, and putting what holds of it in its place.
+//! Everything held of a battle, damaged or not, and replacing it with the part that holds.
 
 use crate::battles::CreateError;
 use crate::covers::{self, NewBattle, key_of};
@@ -10,37 +10,37 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-/// All that is held of a battle.
+/// Everything held of a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Held {
-    /// What people call it; empty where that is lost.
+    /// The players' name for it; empty if lost.
     pub name: String,
-    /// What it started from.
+    /// The header that it started from.
     pub header: Found,
-    /// Its steps by number; those that are gone are left out.
+    /// Its steps by number; missing steps are left out.
     pub steps: BTreeMap<u32, Found>,
-    /// How many steps it had, as far as anything tells.
+    /// How many steps it had, as far as is known.
     pub known: u32,
-    /// What the list shows of it is as it was written.
+    /// Whether its list entry is undamaged.
     pub listed: bool,
-    /// When it was kept first, in milliseconds; 0 where that is lost.
+    /// When it was first stored, in milliseconds since the epoch; 0 if lost.
     pub(crate) created_at: i64,
     /// The number after the last step that is there.
     next: u32,
 }
 
-/// A text as it is found.
+/// A text as found on disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// The text, with a mark where it is no longer a letter.
+    /// The text, with replacement characters for invalid bytes.
     pub text: String,
-    /// Its checksum says that it is as it was written.
+    /// Whether its checksum confirms it.
     pub sure: bool,
     sum: i64,
 }
 
 impl Held {
-    /// Whether its first page and all its steps are as they were written.
+    /// Whether its first page and all its steps are undamaged.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         let in_order = (0..self.known).zip(&self.steps);
@@ -49,8 +49,8 @@ impl Held {
         all && sure > 0 && self.header.sure
     }
 
-    /// Whether something of it may go on: its first page is as it was written, and its first step is
-    /// there, as it was written or with the next one behind it.
+    /// Whether the beginning of it may go on: its first page is undamaged, and its first step is there
+    /// and either undamaged or followed by the next one.
     #[must_use]
     pub fn begins(&self) -> bool {
         let first = self.steps.get(&0);
@@ -66,8 +66,8 @@ impl Found {
         Ok(Self { text: String::from_utf8_lossy(text).into_owned(), sure, sum: written })
     }
 
-    /// Whether it is the text of that step, although the id or one bit of the checksum next to it may be
-    /// damaged. A flipped bit of the text changes several bits of its checksum.
+    /// Whether this is the text of that step, although the id or one bit of the checksum next to it may
+    /// be damaged. A flipped bit of the text changes several bits of its checksum.
     #[must_use]
     pub fn fits(&self, number: u32, id: &Id) -> bool {
         let made = checksum(&[&number.to_le_bytes(), id, self.text.as_bytes()]);
@@ -76,22 +76,22 @@ impl Found {
 }
 
 impl Library {
-    /// All that is held of a battle, if it is here.
+    /// Everything held of a battle, if it is here.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn held(&self, battle: &Id) -> Result<Option<Held>, Fault> {
         let moment = self.connection.unchecked_transaction()?;
         of(&moment, battle)
     }
 
-    /// Sets what is held of a battle aside, whole, and puts this one in its place under the same
-    /// id: its first page, its steps, and how it stands. Steps that are held from number `until` on
-    /// stay as they are. Where another process has gone on since `held` was read, nothing is
-    /// changed. Gives the file that the battle is in as it was.
+    /// Moves all that is held of a battle aside, and replaces it with this one under the same id: its
+    /// first page, its steps, and its state. Held steps from number `until` on stay as they are. If
+    /// another process has gone on since `held` was read, nothing is changed. Returns the file with the
+    /// old battle.
     ///
     /// # Errors
-    /// When the battle is not here, another process was faster, its name is unfit, or the disk
+    /// If the battle is not here, another process was faster, its name is not allowed, or the disk
     /// refuses.
     pub fn put_in_place(
         &mut self,
@@ -118,15 +118,14 @@ impl Library {
             Ok(covers::call(db, key, name)?)
         });
         if put.is_err() {
-            // Nothing was changed, so that there is nothing to keep. Where it stays, it does no
-            // harm.
+            // Nothing was changed, so the copy is not needed. It does no harm if it stays.
             let _ = fs::remove_file(&quarantined);
         }
         put.map(|()| quarantined).map_err(CreateError::Steps)
     }
 }
 
-/// All that is held of a battle in that file.
+/// Everything held of a battle in that database.
 pub(crate) fn of(db: &Connection, battle: &Id) -> Result<Option<Held>, Fault> {
     let (Some(key), Some(listed)) = (key_of(db, battle)?, covers::one(db, battle)?) else {
         return Ok(None);

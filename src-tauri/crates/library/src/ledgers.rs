@@ -1,4 +1,4 @@
-//! Ledgers: what is counted over a series of battles.
+//! Ledgers: counts over a series of battles.
 
 use crate::text::{Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Library, SaveError, name, sql};
@@ -7,21 +7,21 @@ use rusqlite::Row;
 /// The ledger of a series of battles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ledger {
-    /// Names the series.
+    /// Identifies the series.
     pub series: String,
-    /// What people call it.
+    /// The players' name for it.
     pub name: String,
-    /// What it says.
+    /// Its content.
     pub text: Text,
 }
 
 const COLUMNS: &str = "SELECT series, name, sum, text FROM ledgers";
 
 impl Library {
-    /// Saves a ledger, in place of the one of the same series if there is one.
+    /// Saves a ledger, replacing that of the same series.
     ///
     /// # Errors
-    /// When the name is unfit or the disk refuses.
+    /// If the name is not allowed or the disk refuses.
     pub fn save_ledger(&mut self, series: &str, name: &str, text: &str) -> Result<(), SaveError> {
         let name = name::fit(name)?;
         let checksum = checksum(&[series.as_bytes(), text.as_bytes()]);
@@ -36,15 +36,15 @@ impl Library {
     /// The ledger of a series, if there is one.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn ledger(&self, series: &str) -> Result<Option<Ledger>, Fault> {
         sql::find(&self.connection, &format!("{COLUMNS} WHERE series = ?1"), [series], ledger)
     }
 
-    /// Every ledger, by name. A damaged one is told in its place.
+    /// All ledgers, by name. A damaged one is reported in its place.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn ledgers(&self) -> Result<Vec<Ledger>, Fault> {
         sql::list(&self.connection, &format!("{COLUMNS} ORDER BY name, series"), [], ledger)
     }

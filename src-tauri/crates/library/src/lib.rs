@@ -1,14 +1,14 @@
-//! What is kept on the device: battles with their journals, army lists, cards and settings.
+//! Storage on the device: battles with their journals, army lists, cards and settings.
 //!
-//! One SQLite file, `aide.db`, in a folder of the caller's. Texts go in and the same texts come
-//! out; what they mean is nobody's business here, and no game is known. Two promises hold:
+//! The library is one SQLite file, `aide.db`, in a folder of the caller's choice. It stores texts and
+//! returns the same texts, without interpreting them or knowing any game. It keeps two promises:
 //!
-//! - What a call answered with `Ok` is on disk, whole, and survives the loss of power.
-//! - What comes back is what was put in, or a typed problem that says what is not.
+//! - A change for which a call returned `Ok` is on disk, whole, and survives a loss of power.
+//! - A call returns what was stored, or a typed problem that names what is damaged.
 //!
-//! Checked here: the length of names ([`NAME_MOST`]), the order of steps, repeated ids. Not
-//! checked here: what a text says and how long it is; that is the caller's. Time comes from the
-//! caller too, as milliseconds since the epoch.
+//! The library checks the length of names ([`NAME_MOST`]), the order of steps, and repeated ids. It
+//! does not check the content and length of texts; that is up to the caller. The caller also passes in
+//! the time, in milliseconds since the epoch.
 
 mod armies;
 mod battles;
@@ -53,10 +53,10 @@ pub use serving::{InUse, Serving};
 pub use steps::{AppendError, Journal, Step};
 pub use text::Text;
 
-/// 128 bits that name a battle, a step or an army list, made by the maker of the thing.
+/// 128 bits that identify a battle, a step or an army list, chosen by its creator.
 pub type Id = [u8; 16];
 
-/// The open library. One at a time may write; others in other processes wait for a moment.
+/// The open library. One process at a time may write; others wait for a moment.
 #[derive(Debug)]
 pub struct Library {
     connection: Connection,
@@ -64,16 +64,16 @@ pub struct Library {
 }
 
 impl Library {
-    /// Another number once another process has changed the library.
+    /// A number that changes when another process changes the library.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn version(&self) -> Result<u32, Fault> {
         let mut statement = self.connection.prepare_cached("PRAGMA data_version")?;
         Ok(statement.query_row([], |row| row.get(0))?)
     }
 
-    /// Does all of `change` or nothing of it, and returns when it is on disk.
+    /// Carries out `change`, all or nothing. Returns when it is on disk.
     fn write<T, E: From<Fault>>(
         &mut self,
         change: impl FnOnce(&Connection) -> Result<T, E>,

@@ -3,30 +3,30 @@
 use std::ops::RangeInclusive;
 use thiserror::Error;
 
-/// The longest name, in letters.
+/// The longest name, in characters.
 pub const NAME_MOST: usize = 80;
 
-/// A name that cannot be kept.
+/// A name that is not allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NameFault {
-    /// Nothing, or nothing that is seen.
+    /// The name is empty, or nothing in it is visible.
     #[error("the name is empty")]
     Empty,
-    /// More than [`NAME_MOST`] letters.
+    /// The name has more than [`NAME_MOST`] characters.
     #[error("the name has {letters} letters, {NAME_MOST} are the most")]
     TooLong {
-        /// How many it has.
+        /// How many characters it has.
         letters: usize,
     },
-    /// A line break, another control character, or one that turns the direction of what follows.
+    /// The name has a line break, another control character, or one that changes the text direction.
     #[error("the name has a control character")]
     Control,
 }
 
-/// The name without blanks around it, if it may be kept.
+/// The name without surrounding whitespace, if it is allowed.
 ///
 /// # Errors
-/// Why it may not.
+/// Why it is not allowed.
 pub fn fit(name: &str) -> Result<&str, NameFault> {
     let name = name.trim();
     let letters = name.chars().count();
@@ -38,7 +38,7 @@ pub fn fit(name: &str) -> Result<&str, NameFault> {
     }
 }
 
-/// Whether a letter is seen: it is no blank, and takes room and fills it.
+/// Whether a character is visible: it is not blank, and takes and fills space.
 #[must_use]
 pub fn seen(letter: char) -> bool {
     !(letter.is_whitespace()
@@ -46,7 +46,7 @@ pub fn seen(letter: char) -> bool {
         || UNSEEN.iter().any(|some| some.contains(&letter)))
 }
 
-/// What Unicode lets a reader leave out, and two that are drawn as blanks.
+/// Characters that Unicode lets a renderer ignore, and two that are drawn as blanks.
 const UNSEEN: [RangeInclusive<char>; 18] = [
     '\u{ad}'..='\u{ad}',
     '\u{34f}'..='\u{34f}',
@@ -72,7 +72,7 @@ fn acts(letter: char) -> bool {
     letter.is_control() || turns(letter) || matches!(letter, '\u{2028}' | '\u{2029}')
 }
 
-/// Whether a letter is not seen and turns the direction of what follows.
+/// Whether a character is invisible and changes the direction of the text after it.
 #[must_use]
 pub fn turns(letter: char) -> bool {
     matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

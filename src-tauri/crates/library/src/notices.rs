@@ -1,63 +1,63 @@
-//! What its people have to be told of the library, kept until somebody has read it.
+//! Notices for the user about the library, kept until somebody has read them.
 
 use crate::{Fault, Library, documents, sql};
 use rusqlite::{Connection, params};
 
-/// The kind of document that holds a notice, one to a number.
+/// The kind of document that holds a notice, one per number.
 const KIND: &str = "notice";
-/// Notices are of the library as a whole.
+/// Notices are about the library as a whole.
 const WHOLE: [u8; 16] = [0; 16];
 
-/// Something about the library that its people have to know.
+/// Something about the library that the user has to know.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// A file could not be used and was moved aside; the library began anew, with what could still
-    /// be read of it.
+    /// A file could not be used and was moved aside. The library started over with what could still be
+    /// read from it.
     Quarantined {
         /// The reason's code: `damaged`, `foreign` or `orphaned`.
         reason: String,
         /// Where the file is now.
         path: String,
-        /// What became of its battles.
+        /// What happened to its battles.
         carried: Carried,
     },
-    /// Of a battle only a part could be carried over.
+    /// Only part of a battle could be carried over.
     Damaged {
-        /// Its name; empty where that is lost.
+        /// Its name; empty if lost.
         name: String,
-        /// How its id begins; empty where nobody knows.
+        /// The beginning of its id; empty if unknown.
         battle: String,
-        /// When it was kept first, in milliseconds; 0 where nobody knows.
+        /// When it was first stored, in milliseconds since the epoch; 0 if unknown.
         at: i64,
     },
     /// Something could not be carried over.
     Lost {
         /// What: `battles`, `armies`, `cards`, `settings` or `ledgers`.
         what: String,
-        /// Its name; empty where nobody knows which.
+        /// Its name; empty if unknown.
         name: String,
-        /// How many of that name; 0 where nobody knows.
+        /// How many of that name; 0 if unknown.
         count: u32,
     },
-    /// The last changes are lost although they were answered for; what is there is whole.
+    /// The last changes are lost although they were acknowledged. The rest is whole.
     Missing {
         /// How many.
         changes: u64,
-        /// A copy of the files as they were found, where there is something left of the changes.
+        /// A copy of the files as they were found, if anything is left of the changes.
         path: Option<String>,
     },
-    /// The checkpoint beside the file is gone, which tells whether changes were lost.
+    /// The checkpoint file, which detects lost changes, is gone.
     Unmarked,
 }
 
-/// What became of the battles of a file that could not be used.
+/// What happened to the battles of an unusable file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Carried {
-    /// How many are here as they were.
+    /// How many are complete.
     pub whole: u32,
-    /// Of how many a part is here that can go on.
+    /// How many are incomplete but can go on.
     pub part: u32,
-    /// Of how many nothing can go on: what is here of one waits for a copy.
+    /// How many cannot go on. What is left of them waits for a copy.
     pub lost: u32,
 }
 
@@ -101,7 +101,7 @@ impl Notice {
         }
     }
 
-    /// As notices of other kinds, and those of older versions, are written.
+    /// Reads notices in the formats of other kinds and of older versions.
     fn read_older(kind: &str, rest: &str) -> Option<Self> {
         match kind {
             "aside" => {
@@ -109,7 +109,7 @@ impl Notice {
                 let whole = whole.parse().ok()?;
                 Self::quarantined(rest, Carried { whole, ..Carried::default() })
             }
-            // As it was written before anything was carried over.
+            // The format from before anything was carried over.
             "set_aside" => Self::quarantined(rest, Carried::default()),
             "damaged" => {
                 let (name, battle) = (rest.to_owned(), String::new());
@@ -137,7 +137,7 @@ impl Notice {
     }
 }
 
-/// Keeps what there is to tell, behind what is there.
+/// Stores notices after the existing ones.
 pub(crate) fn keep(db: &Connection, notices: &[Notice]) -> Result<(), Fault> {
     let last = "SELECT max(number) FROM papers WHERE kind = ?1 AND id = ?2";
     let last = sql::find(db, last, params![KIND, WHOLE], |row| row.get::<_, Option<u32>>(0))?;
@@ -148,19 +148,19 @@ pub(crate) fn keep(db: &Connection, notices: &[Notice]) -> Result<(), Fault> {
 }
 
 impl Library {
-    /// What nobody has read yet, the oldest first.
+    /// The unread notices, oldest first.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn notices(&self) -> Result<Vec<Notice>, Fault> {
         let documents = self.documents(KIND, &WHOLE)?;
         Ok(documents.into_iter().filter_map(|(_, text)| Notice::read(&text.ok()?)).collect())
     }
 
-    /// Somebody has read the notices; says whether there were any.
+    /// Forgets the notices, because somebody has read them. Returns whether there were any.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn forget_notices(&mut self) -> Result<bool, Fault> {
         self.forget_documents(KIND, &WHOLE)
     }

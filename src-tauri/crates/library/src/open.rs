@@ -1,4 +1,4 @@
-//! Opening the library: what is there is looked at before it is trusted.
+//! Opening the library. An existing file is checked before it is trusted.
 
 use crate::checkpoint::Checkpoint;
 use crate::companions::{free_name, has_companion, is_orphaned, with_end};
@@ -11,36 +11,35 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The library, open, and what the people should be told about it.
+/// The open library, and what the user should be told about it.
 #[derive(Debug)]
 pub struct Opened {
     /// The library.
     pub library: Library,
-    /// The file that was there, if it could not be used; the library is then a fresh one, with what
-    /// could still be read of it.
+    /// The existing file, if it could not be used. The library is then a fresh one, with what could
+    /// still be read from that file.
     pub quarantined: Option<Quarantined>,
-    /// How many of the last changes the file has lost although they were answered for; 0 as a
-    /// rule. What is there is whole up to then.
+    /// How many of the last acknowledged changes the file has lost; normally 0. Everything up to them
+    /// is whole.
     pub missing: u64,
 }
 
-/// More versions than there will ever be: a file that says so is damaged, and not newer than we
-/// are.
+/// More versions than there will ever be. A file with a higher version is damaged, not newer.
 const VERSIONS_MOST: usize = 1_000;
 
-/// Why a file that is there is not the library.
+/// Why an existing file is not the library.
 enum Unfit {
     Quarantine(Reason),
     Failed(OpenError),
 }
 
 impl Library {
-    /// Opens the library in `folder`, making both where there are none.
+    /// Opens the library in `folder`. Creates either if it is missing.
     ///
-    /// A file that cannot be used is moved aside under a name with `at` in it.
+    /// Moves an unusable file aside under a name with `at` in it.
     ///
     /// # Errors
-    /// When the disk does not let us, or an older file cannot be brought up to date.
+    /// If the disk refuses, or an older file cannot be migrated.
     pub fn open(folder: &Path, at: i64) -> Result<Opened, OpenError> {
         Self::open_with(folder, at, MIGRATIONS)
     }
@@ -53,12 +52,12 @@ impl Library {
         private::folder(folder).map_err(|why| refused(folder, why))?;
         let path = folder.join("aide.db");
         let _alone = alone(&path);
-        // An empty file was there too: only one that we were just making has a checkpoint of nothing.
+        // Also true for an empty file: only one that is just being made has a checkpoint of zero.
         let was_there = fs::metadata(&path).is_ok();
         let mut quarantined = finish_anew(&path, at)?;
         let open_checkpoint = || Checkpoint::open(&with_end(&path, "-mark"));
         if !was_there {
-            // Before the file is made, so that one without a checkpoint has lost it.
+            // Made before the file, so that a file without a checkpoint must have lost it.
             open_checkpoint().make(0);
         }
         let connection = match connect(&path, migrations) {
@@ -71,7 +70,8 @@ impl Library {
         let mut connection = connection.map_err(|unfit| unfit.hopeless(&path))?;
         let here = |fault| OpenError::Disk { path: path.clone(), fault };
         let mut checkpoint = open_checkpoint();
-        // The checkpoint first: another process may be writing just now, and it follows the file.
+        // The checkpoint is read first: another process may be writing now, and its checkpoint follows
+        // the file.
         let noted = checkpoint.read();
         let writes = schema::writes(&connection).map_err(here)?;
         let missing = noted.map_or(0, |noted| noted.saturating_sub(writes));
@@ -90,15 +90,16 @@ impl Library {
             notices.insert(0, quarantined.notice());
         }
         if !notices.is_empty() {
-            // With this the checkpoint follows the file again: what is missing is told once, and kept.
+            // After this write the checkpoint follows the file again, so the loss is reported once, and
+            // kept.
             library.write(|db| notices::keep(db, &notices)).map_err(here)?;
         }
         Ok(Opened { library, quarantined, missing })
     }
 }
 
-/// Makes a new library with all that can be read of the file there, which is moved aside. Until
-/// that is done the file stays where it is, so that it is begun again after an interruption.
+/// Makes a new library from all that can be read of the existing file, which is then moved aside. The
+/// file stays in place until the new library is ready, so that an interrupted run starts over.
 fn begin_anew(path: &Path, reason: Reason, at: i64) -> Result<Quarantined, OpenError> {
     let here = |fault| OpenError::Disk { path: path.into(), fault };
     let to = free_name(path, &format!("aside-{at}"));
@@ -123,8 +124,8 @@ fn make_anew(path: &Path, quarantined: &mut Quarantined) -> Result<(), Fault> {
     Ok(moment.commit()?)
 }
 
-/// Does what is left to do where the making of a new library was interrupted: a log that lost its
-/// database is moved aside, and a new library that is ready takes the old one's place.
+/// Completes an interrupted replacement: moves a log that lost its database aside, and puts a finished
+/// new library in the old one's place.
 fn finish_anew(path: &Path, at: i64) -> Result<Option<Quarantined>, OpenError> {
     if path.exists() {
         forget_anew(path);
@@ -146,31 +147,31 @@ fn finish_anew(path: &Path, at: i64) -> Result<Option<Quarantined>, OpenError> {
     Ok(quarantined)
 }
 
-/// Takes away what is left of a new library that never was ready.
+/// Removes the remains of a new library that was never finished.
 fn forget_anew(path: &Path) {
     for end in ["", "-journal"] {
         let _ = fs::remove_file(with_end(&anew(path), end));
     }
 }
 
-/// Where a new library is made while the old one is still there.
+/// The path of a new library while the old one is still there.
 fn anew(path: &Path) -> PathBuf {
     path.with_extension("new.db")
 }
 
-/// Until this is dropped, others that open the same library wait: nobody takes a file that is
-/// just being made, or was just set aside, for a foreign or a damaged one. Where the disk knows no
-/// locks there is none; SQLite keeps its own for everything after.
+/// Locks the library until dropped, and others that open it wait. So nobody takes a file that is just
+/// being made, or was just moved aside, for a foreign or damaged one. `None` if the disk has no locks;
+/// from then on SQLite uses its own.
 fn alone(path: &Path) -> Option<File> {
     let lock = private::file(&with_end(path, "-lock")).ok()?;
     lock.lock().ok()?;
     Some(lock)
 }
 
-/// Opens one file, if it is ours, whole, and not newer than we are.
+/// Opens one file if it is ours, whole, and not newer than this program.
 fn connect(path: &Path, migrations: &[&str]) -> Result<Connection, Unfit> {
     let unfit = |fault| Unfit::of(path, fault);
-    // SQLite gives its log the modes of the file, and makes none with wider ones.
+    // SQLite creates its log with the file's permissions, never wider ones.
     private::file(path).map_err(|why| Unfit::Failed(refused(path, why)))?;
     if rescue::has_spoiled_head(path) {
         return Err(Unfit::Quarantine(Reason::Damaged("the head of the file".to_owned())));
@@ -184,14 +185,14 @@ fn connect(path: &Path, migrations: &[&str]) -> Result<Connection, Unfit> {
     Ok(db)
 }
 
-/// Until we know that the file is good, closing it must not move its log into it.
+/// Until the file is known to be good, closing it must not merge its log into it.
 fn keep_as_found(db: &Connection, keep: bool) -> Result<(), Fault> {
     db.busy_timeout(Duration::from_secs(5))?;
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep)?;
     Ok(())
 }
 
-/// Whose file it is and of which version. A newer one of ours is left where it is.
+/// Checks whose file it is and its version. A newer file of ours stays where it is.
 fn recognize(db: &Connection, path: &Path, known: usize) -> Result<(), Unfit> {
     let (owner, version, empty) = head(db).map_err(|fault| Unfit::of(path, fault))?;
     match owner {
@@ -207,7 +208,7 @@ fn recognize(db: &Connection, path: &Path, known: usize) -> Result<(), Unfit> {
     }
 }
 
-/// Whose file it is, its version, and whether nothing is in it.
+/// The file's application id, its version, and whether it is empty.
 fn head(db: &Connection) -> Result<(u32, usize, bool), Fault> {
     let _one_moment = db.unchecked_transaction()?;
     let version = schema::version(db)?;
@@ -216,9 +217,9 @@ fn head(db: &Connection) -> Result<(u32, usize, bool), Fault> {
     Ok((owner, version, owner == 0 && version == 0 && tables == 0))
 }
 
-/// A commit is on disk when it returns, without exception.
+/// Makes every commit durable before it returns.
 fn configure(db: &Connection) -> Result<(), Fault> {
-    // Otherwise each statement is planned again for each value that it is asked for.
+    // Without this, SQLite plans a statement again for each new value.
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     let mode: String = db.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
     if !mode.eq_ignore_ascii_case("wal") {
@@ -226,7 +227,7 @@ fn configure(db: &Connection) -> Result<(), Fault> {
     }
     db.pragma_update(None, "synchronous", "FULL")?;
     if cfg!(target_vendor = "apple") {
-        // There, flushing alone leaves the data in the drive's own memory.
+        // On Apple systems a plain flush leaves the data in the drive's cache.
         db.pragma_update(None, "fullfsync", true)?;
         db.pragma_update(None, "checkpoint_fullfsync", true)?;
     }
@@ -237,7 +238,7 @@ fn configure(db: &Connection) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Whether every page is sound. Reads the whole file once: about 1 ms a megabyte.
+/// Checks that every page is sound. Reads the whole file once: about 1 ms per megabyte.
 fn check(db: &Connection) -> Result<(), Fault> {
     let said: String = db.pragma_query_value(None, "quick_check", |row| row.get(0))?;
     match said.as_str() {
@@ -258,7 +259,7 @@ impl Unfit {
         }
     }
 
-    /// Even a fresh file is unfit.
+    /// The error if even a fresh file is unusable.
     fn hopeless(self, path: &Path) -> OpenError {
         match self {
             Self::Failed(error) => error,

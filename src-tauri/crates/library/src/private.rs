@@ -1,4 +1,4 @@
-//! Files and folders that only their owner may open. Where a system knows no such modes, its own
+//! Files and folders that only their owner may open. On systems without such modes, the system's own
 //! folders for an account's data keep others out.
 
 use std::fs::{DirBuilder, File, OpenOptions};
@@ -6,12 +6,12 @@ use std::io::{self, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
-/// What the folder is called in which the books are where nobody names another one.
+/// The name of the library's folder, unless another folder is given.
 pub const FOLDER: &str = "org.aidedecamp.app";
 
-/// Makes the books' folder and its missing parents, for the owner alone. A folder that was there
-/// before is restricted only if it is the books' own: by its name, or because it holds nothing else.
-/// The files of the books are always restricted.
+/// Makes the library's folder and its missing parents, for the owner alone. An existing folder is
+/// restricted only if it is the library's own: by its name, or because it holds nothing else. The
+/// library's files are always restricted.
 pub(crate) fn folder(path: &Path) -> io::Result<()> {
     let mut folder = DirBuilder::new();
     folder.recursive(true);
@@ -23,7 +23,7 @@ pub(crate) fn folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Closes the books in a folder, and the folder itself where it is theirs.
+/// Restricts the library's files in a folder, and the folder if it is the library's own.
 #[cfg(unix)]
 fn close(folder: &Path) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
@@ -35,8 +35,8 @@ fn close(folder: &Path) {
     }
 }
 
-/// Whether it is a file of the books: `aide.db`, one that was set aside or copied, such as
-/// `aide.aside-17.db`, or what belongs to one, such as `aide.db-wal`.
+/// Whether it is a file of the library: `aide.db`, one that was moved aside or copied, such as
+/// `aide.aside-17.db`, or a companion, such as `aide.db-wal`.
 #[cfg(unix)]
 fn is_book(entry: &std::fs::DirEntry) -> bool {
     let name = entry.file_name();
@@ -45,7 +45,7 @@ fn is_book(entry: &std::fs::DirEntry) -> bool {
     named && entry.file_type().is_ok_and(|kind| kind.is_file())
 }
 
-/// Opens a file for reading and writing, made where there is none, that nobody else may open.
+/// Opens a file for reading and writing that nobody else may open. Creates it if it is missing.
 pub(crate) fn file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
@@ -59,11 +59,11 @@ pub(crate) fn file(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Writes a file that nobody else may open. It takes the place of what is there when it is whole;
-/// where that fails, what is there stays.
+/// Writes a file that nobody else may open. It replaces an existing file only when it is whole; on
+/// failure the existing file stays.
 ///
 /// # Errors
-/// When the disk refuses.
+/// If the disk refuses.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
     let there = path.canonicalize();
     let path = there.as_deref().unwrap_or(path);
@@ -78,7 +78,7 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether everybody may put things there, as in `/tmp`.
+/// Whether everybody may create files there, as in `/tmp`.
 #[cfg(unix)]
 fn is_shared(path: &Path) -> bool {
     let mode = std::fs::metadata(path)
@@ -86,7 +86,8 @@ fn is_shared(path: &Path) -> bool {
     mode.is_ok_and(|mode| mode & 0o1000 != 0)
 }
 
-/// Of a file or folder that was there before. It may be another account's, which cannot be helped.
+/// Restricts an existing file or folder. If it is another account's, this fails, and nothing can be
+/// done.
 #[cfg(unix)]
 fn restrict(path: &Path, mode: u32) {
     let _ = std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(mode));

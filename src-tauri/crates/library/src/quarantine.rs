@@ -1,5 +1,5 @@
-//! Sets aside files that cannot be used, and copies of battles before they are replaced. A file is
-//! moved to a free name; nothing is deleted, and nothing overwritten.
+//! Moves unusable files aside, and copies battles before they are replaced. A file is moved to a free
+//! name; nothing is deleted or overwritten.
 
 use crate::companions::{COMPANIONS, free_name, with_end};
 use crate::schema::{self, MIGRATIONS};
@@ -13,17 +13,17 @@ use thiserror::Error;
 /// A file that was there but could not be used, and where it is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quarantined {
-    /// Where it was moved, with its companions (`-wal`, `-shm`, `-mark`) next to it; the first of
-    /// them where it was not there itself.
+    /// Where it was moved, with its companions (`-wal`, `-shm`, `-mark`) next to it. If the file itself
+    /// was missing, the path of its first companion.
     pub path: PathBuf,
     /// Why.
     pub reason: Reason,
-    /// What became of its battles.
+    /// What happened to its battles.
     pub carried: Carried,
 }
 
 impl Quarantined {
-    /// What is told of it.
+    /// The notice about it.
     pub(crate) fn notice(&self) -> Notice {
         Notice::Quarantined {
             reason: self.reason.code().to_owned(),
@@ -58,8 +58,8 @@ impl Reason {
     }
 }
 
-/// Moves the file at `path` and its companions to that name, which is free; gives the first of
-/// them.
+/// Moves the file at `path` and its companions to the free name `to`. Returns the path of the first
+/// file moved.
 pub(crate) fn put(path: &Path, to: &Path) -> Result<PathBuf, OpenError> {
     let there: Vec<_> = COMPANIONS.iter().filter(|end| with_end(path, end).exists()).collect();
     for end in &there {
@@ -70,8 +70,8 @@ pub(crate) fn put(path: &Path, to: &Path) -> Result<PathBuf, OpenError> {
     Ok(there.first().map_or_else(|| to.to_owned(), |end| with_end(to, end)))
 }
 
-/// Copies a file that lost its last changes with what there is of its log, before the log is
-/// written over; none where nothing is left of it.
+/// Copies a file that lost its last changes, together with what is left of its log, before the log is
+/// overwritten; `None` if nothing is left of the log.
 pub(crate) fn copy_log(path: &Path, at: i64) -> Option<PathBuf> {
     fs::metadata(with_end(path, "-wal")).ok().filter(|about| about.len() > 0)?;
     let beside = tempfile::tempdir_in(path.parent()?).ok()?;
@@ -83,8 +83,8 @@ pub(crate) fn copy_log(path: &Path, at: i64) -> Option<PathBuf> {
     put(&copy, &free_name(path, &format!("aside-{at}"))).ok()
 }
 
-/// Copies a battle with all that belongs to it, row by row as it is, into a library of its own
-/// next to this one. The file has its name when it is whole.
+/// Copies a battle and everything that belongs to it, row by row, into its own library next to this
+/// one. The file gets its name when it is complete.
 pub(crate) fn copy_battle(db: &Connection, battle: &Id, at: i64) -> Result<PathBuf, Fault> {
     let here = Path::new(db.path().unwrap_or_default());
     let beside = tempfile::tempdir_in(here.parent().unwrap_or(here))?;

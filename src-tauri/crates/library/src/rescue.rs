@@ -13,11 +13,11 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// The tables apart from the steps, with their columns and the order in which their rows lie.
+/// The tables except the steps, with their columns and the order of their rows.
 const TABLES: [(&str, &str, &str); 8] = [
     ("battles", "key, id, game, created_at, sum, header", "key"),
     ("covers", "battle, name, touched_at, finished, sum, summary, steps", "battle"),
-    // As they were before version 3.
+    // The covers before version 3.
     ("covers", "battle, name, touched_at, finished, sum, summary", "battle"),
     ("armies", "id, game, name, touched_at, sum, text", "rowid"),
     ("cards", "game, card, sum, text", "game, card"),
@@ -27,15 +27,15 @@ const TABLES: [(&str, &str, &str); 8] = [
 ];
 const STEPS: &str = "battle, seq, id, sum, text";
 
-/// The tables of which it is told that something is lost and nobody knows what.
+/// The tables for which an unspecified loss is reported.
 const TOLD: [&str; 4] = ["armies", "cards", "settings", "ledgers"];
 
 impl Library {
-    /// All that can be read of the battles in another library's file, such as one that was set
-    /// aside. The file is left as it is.
+    /// Everything readable of the battles in another library's file, such as one that was moved aside.
+    /// The file is not changed.
     ///
     /// # Errors
-    /// When the disk refuses. A file that is no library holds none.
+    /// If the disk refuses. A file that is not a library holds no battles.
     pub fn held_in(&self, file: &Path) -> Result<Vec<Held>, Fault> {
         let here = Path::new(self.connection.path().unwrap_or_default());
         let copy = read(file, here.parent().unwrap_or(here))?;
@@ -45,8 +45,8 @@ impl Library {
     }
 }
 
-/// Reads all that can be read of a file into a library in memory; `folder` is for a copy of the
-/// file, which is gone again afterwards.
+/// Reads everything readable of a file into a library in memory. `folder` holds a temporary copy of the
+/// file.
 fn read(file: &Path, folder: &Path) -> Result<Connection, Fault> {
     let mut to = Connection::open_in_memory()?;
     schema::run_from(&mut to, MIGRATIONS)?;
@@ -54,8 +54,8 @@ fn read(file: &Path, folder: &Path) -> Result<Connection, Fault> {
     Ok(to)
 }
 
-/// Carries all that can be read of a file over into a library that is empty. Says what became of
-/// its battles, and what is damaged or lost.
+/// Copies everything readable of a file into an empty library. Returns what happened to its battles,
+/// and what is damaged or lost.
 pub(crate) fn carry_over(
     file: &Path,
     folder: &Path,
@@ -70,13 +70,13 @@ pub(crate) fn carry_over(
         }
     }
     put_right(&found)?;
-    // Steps may be found before it is known whose they are.
+    // Steps may be found before their battle.
     to.pragma_update(None, "foreign_keys", false)?;
     let moment = to.unchecked_transaction()?;
     let from = open(&found)?;
     let mut lost = rows(&from, &moment)?;
     if is_ours(&found) {
-        // The list of the tables may be damaged, and nothing tells how.
+        // The list of tables may be damaged in an undetectable way.
         drop(from);
         let fresh = beside.path().join("fresh.db");
         schema::run_from(&mut Connection::open(&fresh)?, MIGRATIONS)?;
@@ -90,7 +90,7 @@ pub(crate) fn carry_over(
     Ok(carried)
 }
 
-/// Opened so that a table whose description cannot be read hides no other.
+/// Opens a database so that a table with an unreadable description does not hide the others.
 fn open(found: &Path) -> Result<Connection, Fault> {
     let db = Connection::open(found)?;
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true)?;
@@ -98,7 +98,7 @@ fn open(found: &Path) -> Result<Connection, Fault> {
     Ok(db)
 }
 
-/// Copies all rows that can be read; gives the tables of which some cannot.
+/// Copies all readable rows. Returns the tables of which some rows are not readable.
 fn rows(from: &Connection, to: &Connection) -> Result<Vec<&'static str>, Fault> {
     let mut lost = Vec::new();
     for (table, columns, order) in TABLES {
@@ -106,7 +106,7 @@ fn rows(from: &Connection, to: &Connection) -> Result<Vec<&'static str>, Fault> 
             lost.push(table);
         }
     }
-    // Where a battle's own row is gone, the index still tells that there is one.
+    // If a battle's own row is gone, the index still shows that there was one.
     let ids = "SELECT key, id, '', 0, 0, '' FROM battles ORDER BY id";
     pour(from, to, "battles", TABLES[0].1, ids)?;
     for key in sql::list(to, "SELECT key FROM battles", [], |row| row.get::<_, i64>(0))? {
@@ -115,8 +115,8 @@ fn rows(from: &Connection, to: &Connection) -> Result<Vec<&'static str>, Fault> 
     Ok(lost)
 }
 
-/// What became of the battles, and what is damaged or lost. Battles of one name that are lost are
-/// told together.
+/// What happened to the battles, and what is damaged or lost. Lost battles of the same name are
+/// reported together.
 fn take_stock(to: &Connection, lost: &[&str]) -> Result<(Carried, Vec<Notice>), Fault> {
     let told = lost.iter().filter(|table| TOLD.contains(table) && !is_empty(to));
     let lost_of = |what: &str, name, count| Notice::Lost { what: what.to_owned(), name, count };
@@ -145,7 +145,7 @@ fn take_stock(to: &Connection, lost: &[&str]) -> Result<(Carried, Vec<Notice>), 
     Ok((carried, notices))
 }
 
-/// Whether nothing was found at all: then nobody knows of anything that is lost.
+/// Whether nothing was found at all, so that no loss is known.
 fn is_empty(to: &Connection) -> bool {
     let rows = |(table, ..): &(&str, &str, &str)| {
         to.query_row(&format!("SELECT EXISTS (SELECT 1 FROM {table})"), [], |row| row.get(0))
@@ -153,7 +153,7 @@ fn is_empty(to: &Connection) -> bool {
     TABLES.iter().all(|table| matches!(rows(table), Ok(false)))
 }
 
-/// Takes out what belongs to no battle; the names of the battles that there were.
+/// Removes rows that belong to no battle. Returns the names of the lost battles.
 fn without_battles(to: &Connection) -> Result<Vec<String>, Fault> {
     let lost = "SELECT name FROM covers WHERE battle NOT IN (SELECT key FROM battles)";
     let names = sql::list(to, lost, [], |row| text::shown(row, 0))?;
@@ -165,8 +165,8 @@ fn without_battles(to: &Connection) -> Result<Vec<String>, Fault> {
     Ok(names)
 }
 
-/// Copies the rows of a table that can be read, from its beginning up to the first that cannot, and
-/// back from its end up to the same; says whether it was all of them.
+/// Copies the readable rows of a table: from its beginning up to the first unreadable one, and back
+/// from its end to the same one. Returns whether it copied all of them.
 fn copy(
     from: &Connection,
     to: &Connection,
@@ -184,8 +184,8 @@ fn copy(
     Ok(all)
 }
 
-/// Puts rows into a table until one cannot be read; says whether it was all of them. What is there
-/// already, and what no row of that table can be, is left out.
+/// Inserts rows into a table until one cannot be read. Skips rows that exist already or that violate
+/// the table's constraints. Returns whether it read all of them.
 fn pour(
     from: &Connection,
     to: &Connection,
@@ -211,7 +211,7 @@ fn pour(
     }
 }
 
-/// What was read; none where it cannot be read. A disk that is busy or full has damaged nothing.
+/// The value read; `None` if it cannot be read. A busy or full disk is not damage.
 fn unless_damaged<T>(read: rusqlite::Result<T>) -> Result<Option<T>, Fault> {
     match read.map_err(Fault::from) {
         Ok(read) => Ok(Some(read)),
@@ -220,7 +220,7 @@ fn unless_damaged<T>(read: rusqlite::Result<T>) -> Result<Option<T>, Fault> {
     }
 }
 
-/// What stands before the first page's rows.
+/// The bytes before the first page's rows.
 type Head = [u8; 100];
 
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
@@ -239,35 +239,35 @@ fn is_ours(path: &Path) -> bool {
     head(path).is_ok_and(|head| head[68..72] == APPLICATION_ID.to_be_bytes())
 }
 
-/// Whether a file says that it is ours, and its head is none that SQLite writes into it. Of some
-/// such heads SQLite says nothing but that the file may only be read.
+/// Whether a file claims to be ours but has a head that SQLite never writes into our files. For some
+/// such heads SQLite reports only that the file is read-only.
 pub(crate) fn has_spoiled_head(path: &Path) -> bool {
     let Ok(head) = head(path) else { return false };
     let forms = head[18..20].iter().all(|form| matches!(form, 1 | 2));
     is_ours(path) && (head[..16] != *MAGIC || !forms || head[20..24] != FIXED)
 }
 
-/// Makes a file's head one that SQLite can read the file by: what it says is the same for every
-/// file of ours, or can do without.
+/// Repairs a file's head so that SQLite can read the file. Every value in it is either the same for all
+/// our files or dispensable.
 fn put_right(path: &Path) -> io::Result<()> {
     let Ok(mut head) = head(path) else { return Ok(()) };
     head[..16].copy_from_slice(MAGIC);
     head[16..18].copy_from_slice(&PAGE.to_be_bytes());
-    // Read and written with a log.
+    // The file format for a write-ahead log, for reading and writing.
     head[18..20].fill(2);
     head[20..24].copy_from_slice(&FIXED);
-    // The number of pages is that of the file, and none of them is free.
+    // SQLite then takes the number of pages from the file's size, and no page is free.
     head[28..40].fill(0);
     head[44..48].copy_from_slice(&4_u32.to_be_bytes());
     head[52..56].fill(0);
-    // Letters are UTF-8.
+    // Texts are UTF-8.
     head[56..60].copy_from_slice(&1_u32.to_be_bytes());
     head[64..68].fill(0);
     write_first(path, &head)
 }
 
-/// Gives a file the list of tables of a fresh one: in all files of ours that never were of another
-/// version they begin on the same pages. Where they do not, what is found is no row of theirs.
+/// Copies the list of tables from a fresh file. In all our files that were never migrated, the tables
+/// begin on the same pages. In others, the rows found do not fit their tables.
 fn take_first_page(fresh: &Path, path: &Path) -> io::Result<()> {
     let mut page = [0; PAGE as usize];
     File::open(fresh)?.read_exact(&mut page)?;

@@ -4,24 +4,24 @@ use crate::{Damaged, Fault, OpenError, companions, private, sql};
 use rusqlite::{Connection, TransactionBehavior::Immediate};
 use std::path::{Path, PathBuf};
 
-/// Stands in the head of every file of ours: "ADC1". Set by the first migration.
+/// The application id in the head of every file of ours: "ADC1". Set by the first migration.
 pub(crate) const APPLICATION_ID: u32 = 0x4144_4331;
 
-/// What makes each version out of the one before; the first makes version 1 out of nothing.
+/// The migrations, each from one version to the next. The first creates version 1 from nothing.
 pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/1.sql"),
     include_str!("migrations/2.sql"),
     include_str!("migrations/3.sql"),
 ];
 
-/// The version of the file; 0 is an empty one.
+/// The version of the file; 0 if it is empty.
 pub(crate) fn version(db: &Connection) -> Result<usize, Fault> {
     let version = db.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0))?;
     Ok(version as usize)
 }
 
-/// Brings the file to the newest version. All of the way or not at all: when a migration fails,
-/// the file is as it was, and a copy of it was made before besides.
+/// Migrates the file to the newest version, all or nothing. If a migration fails, the file is
+/// unchanged, and a copy was also made before.
 pub(crate) fn migrate(
     db: &mut Connection,
     path: &Path,
@@ -45,7 +45,7 @@ pub(crate) fn migrate(
     })
 }
 
-/// Whether the file has the tables and columns of its version, no more and no fewer.
+/// Checks that the file has exactly the tables and columns of its version.
 pub(crate) fn fits(db: &Connection, migrations: &[&str]) -> Result<(), Fault> {
     let version = version(db)?;
     let mut model = Connection::open_in_memory()?;
@@ -59,7 +59,7 @@ pub(crate) fn fits(db: &Connection, migrations: &[&str]) -> Result<(), Fault> {
     }
 }
 
-/// Every column, with its table.
+/// All columns, each with its table.
 fn columns(db: &Connection) -> Result<Vec<(String, String)>, Fault> {
     let text = "SELECT tables.name, columns.name
          FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
@@ -69,7 +69,7 @@ fn columns(db: &Connection) -> Result<Vec<(String, String)>, Fault> {
 
 pub(crate) fn run_from(db: &mut Connection, migrations: &[&str]) -> Result<(), Fault> {
     let transaction = db.transaction_with_behavior(Immediate)?;
-    // Asked again: another process may have been faster.
+    // The version is read again: another process may have been faster.
     let done = version(&transaction)?;
     for (version, migration) in (1_u32..).zip(migrations).skip(done) {
         transaction.execute_batch(migration)?;
@@ -85,7 +85,7 @@ fn back_up(db: &Connection, path: &Path, version: usize, at: i64) -> Result<Path
     Ok(to)
 }
 
-/// How many changes the file has seen; none where it is a new one.
+/// How many changes the file has seen; 0 for a new file.
 pub(crate) fn writes(db: &Connection) -> Result<u64, Fault> {
     if version(db)? == 0 {
         return Ok(0);

@@ -1,4 +1,4 @@
-//! One process at a time serves a library: it opens tables, or sits at those of others. Its
+//! Only one process at a time serves a library: opens tables, or sits at those of others. Its
 //! connections live in memory, where a second process could not see them.
 
 use crate::companions::with_end;
@@ -10,7 +10,7 @@ use thiserror::Error;
 /// The right to serve a library. It ends when this is dropped, or with the process.
 #[derive(Debug)]
 pub struct Serving {
-    /// None where the disk knows no locks.
+    /// `None` if the disk has no locks.
     _lock: Option<File>,
 }
 
@@ -20,11 +20,11 @@ pub struct Serving {
 pub struct InUse;
 
 impl Serving {
-    /// Takes the right to serve the library in `folder`. Where the disk or the system knows no locks,
-    /// everybody has it.
+    /// Takes the right to serve the library in `folder`. If the disk or the system has no locks, every
+    /// process gets it.
     ///
     /// # Errors
-    /// When somebody else has it, or what stands in the lock's place is none.
+    /// If another process has it, or something other than a lock file is in its place.
     pub fn of(folder: &Path) -> Result<Self, InUse> {
         let path = with_end(&folder.join("aide.db"), "-served");
         if path.exists() && !path.is_file() {

@@ -1,4 +1,4 @@
-//! Settings of this device: a name and a text each.
+//! Settings of this device, each a name and a text.
 
 use crate::text::{Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Library, sql};
@@ -8,7 +8,7 @@ impl Library {
     /// Sets one setting.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn set_setting(&mut self, name: &str, text: &str) -> Result<(), Fault> {
         let checksum = checksum(&[name.as_bytes(), text.as_bytes()]);
         self.write(|db| {
@@ -18,10 +18,10 @@ impl Library {
         })
     }
 
-    /// Every setting that was set, by name.
+    /// All settings, by name.
     ///
     /// # Errors
-    /// When the disk refuses. A damaged setting is told in its place.
+    /// If the disk refuses. A damaged setting is reported in its place.
     pub fn settings(&self) -> Result<Vec<(String, Text)>, Fault> {
         let text = "SELECT name, sum, text FROM settings ORDER BY name";
         sql::list(&self.connection, text, [], setting)

@@ -1,9 +1,9 @@
-//! The three ways we speak to SQLite, each with its statement prepared once.
+//! The three ways in which we query SQLite. Each caches its prepared statement.
 
 use crate::Fault;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-/// Changes rows and says how many.
+/// Changes rows. Returns how many.
 pub(crate) fn run(db: &Connection, sql: &str, params: impl Params) -> Result<usize, Fault> {
     Ok(db.prepare_cached(sql)?.execute(params)?)
 }

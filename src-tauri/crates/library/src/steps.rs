@@ -1,4 +1,4 @@
-//! The journal of a battle: steps, numbered without a gap, appended and never changed.
+//! The journal of a battle: steps, numbered without gaps, appended and never changed.
 
 use crate::covers::{self, Standing, key_of};
 use crate::text::{bytes, checksum, hex, unchanged};
@@ -6,33 +6,33 @@ use crate::{Damaged, Fault, Id, Library, sql};
 use rusqlite::{Connection, Row, params};
 use thiserror::Error;
 
-/// One step to be kept.
+/// One step to store.
 #[derive(Debug, Clone, Copy)]
 pub struct Step<'a> {
     /// Its number: one more than that of the step before, from 0.
     pub seq: u32,
-    /// Names it; made by the sender, so that sending again does no harm.
+    /// Identifies it. Chosen by the sender, so that sending it again is harmless.
     pub id: Id,
-    /// What it says.
+    /// Its content.
     pub text: &'a str,
 }
 
-/// All that a battle is made of.
+/// Everything that makes up a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Journal {
-    /// What it started from.
+    /// The header that it started from.
     pub header: String,
     /// The texts of its steps, in order.
     pub steps: Vec<String>,
 }
 
-/// A step that was not kept.
+/// A step that was not stored.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AppendError {
     /// The battle is not here.
     #[error("there is no such battle")]
     NoSuchBattle,
-    /// Another step came first, or one is left out.
+    /// Another step came first, or one was skipped.
     #[error("step {got} does not follow: {expected} is the next one")]
     Stale {
         /// The number that the next step must have.
@@ -40,22 +40,22 @@ pub enum AppendError {
         /// The number that this one has.
         got: u32,
     },
-    /// A step with this id is here; nothing was changed.
+    /// A step with this id is already here; nothing was changed.
     #[error("this is step {seq}, which is here already")]
     Repeated {
-        /// The number under which it is here.
+        /// The number of the stored step.
         seq: u32,
     },
-    /// The disk.
+    /// The disk refused.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
 
 impl Library {
-    /// Keeps the next step of a battle and how the battle stands after it, both or neither.
+    /// Stores the next step of a battle and the state after it, both or neither.
     ///
     /// # Errors
-    /// When the battle is not here, the step is here, another one is next, or the disk refuses.
+    /// If the battle is not here, the step is already here, another one is next, or the disk refuses.
     pub fn append_step(
         &mut self,
         battle: &Id,
@@ -73,9 +73,9 @@ impl Library {
     /// A battle with all its steps, if it is here.
     ///
     /// # Errors
-    /// When the disk refuses, a text is not as it was written, or steps at the end are lost.
+    /// If the disk refuses, a text is damaged, or steps at the end are lost.
     pub fn journal(&self, battle: &Id) -> Result<Option<Journal>, Fault> {
-        // One moment for both: another process may be appending or deleting.
+        // One transaction for both reads: another process may be appending or deleting.
         let moment = self.connection.unchecked_transaction()?;
         let Some(key) = key_of(&moment, battle)? else { return Ok(None) };
         let header = covers::header(&moment, battle, key)?;
@@ -87,10 +87,10 @@ impl Library {
         Ok(Some(Journal { header, steps }))
     }
 
-    /// The text that a battle started from, if it is here.
+    /// The header that a battle started from, if it is here.
     ///
     /// # Errors
-    /// When the disk refuses, or the text is not as it was written.
+    /// If the disk refuses, or the text is damaged.
     pub fn header(&self, battle: &Id) -> Result<Option<String>, Fault> {
         let key = key_of(&self.connection, battle)?;
         key.map(|key| covers::header(&self.connection, battle, key)).transpose()
@@ -99,7 +99,7 @@ impl Library {
     /// At most `most` steps of a battle from number `from` on.
     ///
     /// # Errors
-    /// When the disk refuses, or a text is not as it was written.
+    /// If the disk refuses, or a text is damaged.
     pub fn steps_from(&self, battle: &Id, from: u32, most: u32) -> Result<Vec<String>, Fault> {
         let moment = self.connection.unchecked_transaction()?;
         let Some(key) = key_of(&moment, battle)? else { return Ok(Vec::new()) };
@@ -109,7 +109,7 @@ impl Library {
     /// The number of the step with this id, if it is here.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn step_of(&self, battle: &Id, id: &Id) -> Result<Option<u32>, Fault> {
         let Some(key) = key_of(&self.connection, battle)? else { return Ok(None) };
         seq_of(&self.connection, key, id)
@@ -129,7 +129,7 @@ pub(crate) fn insert(db: &Connection, key: i64, step: Step<'_>) -> Result<(), Ap
     Ok(write(db, key, step)?)
 }
 
-/// Writes a step in its place, wherever that is.
+/// Writes a step at its own number, wherever that is.
 pub(crate) fn write(db: &Connection, key: i64, step: Step<'_>) -> Result<(), Fault> {
     let Step { seq, id, text } = step;
     let checksum = checksum(&[&seq.to_le_bytes(), &id, text.as_bytes()]);
@@ -138,7 +138,7 @@ pub(crate) fn write(db: &Connection, key: i64, step: Step<'_>) -> Result<(), Fau
     Ok(())
 }
 
-/// Makes the index of the steps again: a step whose id is damaged cannot be deleted before.
+/// Rebuilds the index of the steps. Without this a step with a damaged id cannot be deleted.
 pub(crate) fn reindex(db: &Connection) -> Result<(), Fault> {
     Ok(db.execute_batch("REINDEX steps")?)
 }
@@ -148,7 +148,7 @@ fn seq_of(db: &Connection, key: i64, id: &Id) -> Result<Option<u32>, Fault> {
     sql::find(db, text, params![key, id], |row| row.get(0))
 }
 
-/// The number after the last step that is there.
+/// The number after the last stored step.
 pub(crate) fn next(db: &Connection, key: i64) -> Result<u32, Fault> {
     let text = "SELECT coalesce(max(seq) + 1, 0) FROM steps WHERE battle = ?1";
     Ok(sql::find(db, text, [key], |row| row.get(0))?.unwrap_or_default())
@@ -175,7 +175,7 @@ fn texts(
 
 fn text_of(row: &Row<'_>, expected: u32, battle: &Id) -> Result<String, Fault> {
     let damaged = || damaged(expected, battle);
-    // A wrong number needs no look of its own: the checksum is over the right one.
+    // A wrong number needs no separate check: the checksum covers the right one.
     let beside: [&[u8]; 2] = [&expected.to_le_bytes(), bytes(row, 1)?];
     Ok(unchanged(row.get(2)?, &beside, bytes(row, 3)?, damaged)?)
 }

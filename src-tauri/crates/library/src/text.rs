@@ -1,13 +1,13 @@
-//! Texts as they are kept: with a checksum that tells when the disk changed a letter.
+//! Stored texts, each with a checksum that detects changes by the disk.
 
 use crate::{Damaged, Id};
 use crc32fast::Hasher;
 use rusqlite::{Row, RowIndex};
 
-/// A kept text as it was written, or the news that it is not.
+/// A stored text as it was written, or the report that it is damaged.
 pub type Text = Result<String, Damaged>;
 
-/// The checksum of what a row holds; each part counts with its length, so that none can slide.
+/// The checksum of a row's parts. The length of each part is included, so that none can shift.
 pub(crate) fn checksum(parts: &[&[u8]]) -> u32 {
     let mut hasher = Hasher::new();
     parts.iter().for_each(|part| add(&mut hasher, part));
@@ -19,7 +19,8 @@ fn add(hasher: &mut Hasher, part: &[u8]) {
     hasher.update(part);
 }
 
-/// Returns the text if its checksum, made with the parts kept with it, is the one written with it.
+/// Returns the text if its checksum, together with that of the parts beside it, matches the written
+/// one.
 pub(crate) fn unchanged(
     written: i64,
     beside: &[&[u8]],
@@ -35,17 +36,17 @@ pub(crate) fn unchanged(
     }
 }
 
-/// A text column as bytes: a damaged one need not be UTF-8 any more.
+/// A text column as bytes: a damaged text may not be UTF-8.
 pub(crate) fn bytes<'a>(row: &'a Row<'_>, column: impl RowIndex) -> rusqlite::Result<&'a [u8]> {
     Ok(row.get_ref(column)?.as_bytes()?)
 }
 
-/// A text column for showing only, with a mark where it is no longer a letter.
+/// A text column for display only, with replacement characters for invalid bytes.
 pub(crate) fn shown(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<String> {
     Ok(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned())
 }
 
-/// An id as people read it.
+/// An id in hexadecimal.
 pub(crate) fn hex(id: &Id) -> String {
     id.iter().map(|byte| format!("{byte:02x}")).collect()
 }

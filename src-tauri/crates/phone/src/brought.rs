@@ -1,5 +1,5 @@
-//! What another app has handed over: the text of a file, a text, or a link. It waits here for the
-//! page that asks the user about it, and does nothing by itself.
+//! Holds what another app has handed over: the content of a file, a text, or a link. It waits here for
+//! the page that asks the user about it, and does nothing by itself.
 
 use std::fs::File;
 use std::io::Read;
@@ -9,16 +9,16 @@ use percent_encoding::percent_decode_str;
 use tauri::{AppHandle, Emitter, Manager, State, Url, async_runtime};
 use tauri_plugin_fs::{FsExt, OpenOptions};
 
-/// The largest file that is read, in bytes: the largest that the app writes.
+/// The largest file that is read, in bytes. It is also the largest that the app writes.
 const MOST: u64 = 12 << 20;
-/// Tells the pages that something is there.
+/// Tells the pages that something was handed over.
 const EVENT: &str = "brought";
-/// How another app's text comes that is no file and no link.
+/// The prefix of another app's text that is neither a file nor a link.
 const PLAIN: &str = "data:text/plain,";
 
 type Text = Result<String, String>;
 
-/// The last that was handed over, or why it cannot be read, until a page takes it.
+/// The last handed-over text, or why it cannot be read, until a page takes it.
 #[derive(Default)]
 pub(crate) struct Brought(Mutex<Option<Text>>);
 
@@ -28,27 +28,27 @@ impl Brought {
     }
 }
 
-/// Gives a page what was handed over, once.
+/// Gives a page the handed-over text, once.
 #[tauri::command]
 #[expect(clippy::needless_pass_by_value, reason = "Tauri hands a command its state like this")]
 pub(crate) fn brought(brought: State<'_, Brought>) -> Result<Option<String>, String> {
     brought.replace(None).transpose()
 }
 
-/// Reads what was handed over and tells the pages. A file may take its time, or the system its turn
-/// on this thread, so that is done elsewhere.
+/// Reads what was handed over and tells the pages. Runs on another thread, because a file may be slow
+/// and the system may need this thread.
 pub(crate) fn bring(app: &AppHandle, urls: &[Url]) {
     let Some(url) = best(urls).cloned() else { return };
     let app = app.clone();
     async_runtime::spawn_blocking(move || {
         let text = read(&app, &url);
         app.state::<Brought>().replace(Some(text));
-        // A page that is not there yet asks when it comes.
+        // A page that is not there yet asks when it loads.
         let _ = app.emit(EVENT, ());
     });
 }
 
-/// A file, before the words that came with it.
+/// The URL to read: a file takes precedence over the text that came with it.
 fn best(urls: &[Url]) -> Option<&Url> {
     let is_file = |url: &&Url| matches!(url.scheme(), "content" | "file");
     urls.iter().find(is_file).or_else(|| urls.first())
@@ -66,7 +66,7 @@ fn read(app: &AppHandle, url: &Url) -> Text {
     Ok(plain(url.as_str()))
 }
 
-/// The words of another app, or the link.
+/// The text of another app, or the link.
 fn plain(url: &str) -> String {
     match url.strip_prefix(PLAIN) {
         Some(words) => percent_decode_str(words).decode_utf8_lossy().into_owned(),
@@ -83,11 +83,12 @@ fn contents(file: File) -> Text {
     }
 }
 
-/// iOS hands over a copy that is this app's own: it may tell secrets, and would stay for good.
+/// Deletes a file that iOS handed over: it is this app's own copy, may hold secrets, and would stay
+/// forever.
 #[cfg(target_os = "ios")]
 fn forget(url: &Url) {
     if let Ok(path) = url.to_file_path() {
-        // Where it is gone already, there is nothing to forget.
+        // If it is already gone, there is nothing to delete.
         let _ = std::fs::remove_file(path);
     }
 }

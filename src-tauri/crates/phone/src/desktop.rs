@@ -1,5 +1,5 @@
-//! On a desktop: the window's own dialog saves, and a file or link may stand in the command that
-//! starts the app. Its system has no sheet to share with.
+//! The desktop side. The window's own dialog saves, and the command that starts the app may name a file
+//! or link. A desktop has no share sheet.
 
 use std::error::Error;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::brought::{self, bring};
 /// The scheme of the links that open this app.
 const SCHEME: &str = "aidedecamp";
 
-/// The pages are on no phone.
+/// The pages are not on a phone, so there is nothing to tell them.
 pub(crate) fn known(plugin: Builder<Wry>) -> Builder<Wry> {
     plugin
 }
@@ -34,13 +34,13 @@ pub(crate) fn start<C: DeserializeOwned>(
     Ok(())
 }
 
-/// Whether there is a sheet to share with.
+/// Whether there is a share sheet.
 #[tauri::command]
 fn shares() -> bool {
     false
 }
 
-/// Asks where the file goes, and writes it; false where the user cancels.
+/// Asks where to save the file, and writes it. Returns false if the user cancels.
 #[tauri::command]
 async fn save(app: AppHandle, text: String, name: String) -> Result<bool, String> {
     let ask = app.dialog().file().set_file_name(name);
@@ -55,7 +55,7 @@ fn write(path: &Path, text: &str) -> Result<bool, String> {
     fs::write(path, text).map(|()| true).map_err(|error| error.to_string())
 }
 
-/// What the word in the command means, if it is a link of ours or a file that is there.
+/// The URL of a command-line argument, if it is one of our links or an existing file.
 fn named(word: &str) -> Option<Url> {
     let link = Url::parse(word).ok().filter(|url| url.scheme() == SCHEME);
     link.or_else(|| Url::from_file_path(fs::canonicalize(word).ok()?).ok())

@@ -1,8 +1,8 @@
-//! What the pages ask of the system around them, as a plugin of Tauri: to save a text as a file, to
-//! hand it to another app, and what another app has handed over. On phones Kotlin (`android/`) and
-//! Swift (`ios/`) answer `save` and `share`, paint the bars, and on Android tell the system's text
-//! size, ask for permissions and keep an open table running. A phone's clipboard and motor are official
-//! plugins'.
+//! A Tauri plugin for what the pages need from the system: saving a text as a file, handing it to
+//! another app, and receiving what another app hands over. On phones Kotlin (`android/`) and Swift
+//! (`ios/`) handle `save` and `share` and color the bars; on Android they also report the system's text
+//! size, ask for permissions and keep an open table running. Official plugins provide a phone's
+//! clipboard and vibration.
 
 mod brought;
 #[cfg(desktop)]
@@ -18,7 +18,7 @@ use mobile as system;
 use tauri::plugin::{Builder, TauriPlugin};
 use tauri::{AppHandle, Manager, RunEvent, Wry};
 
-/// Gives the app this plugin and the official ones that it stands on.
+/// Adds this plugin and the official ones that it depends on to the app.
 #[must_use]
 pub fn with_phone(app: tauri::Builder<Wry>) -> tauri::Builder<Wry> {
     #[cfg(desktop)]
@@ -40,7 +40,7 @@ fn plugin() -> TauriPlugin<Wry> {
         .build()
 }
 
-/// Another app hands something over. (On Linux and Windows it names it as it starts this one.)
+/// Handles what another app hands over. (On Linux and Windows it is a command-line argument.)
 #[cfg(any(target_os = "macos", mobile))]
 fn hear(app: &AppHandle, event: &RunEvent) {
     if let RunEvent::Opened { urls } = event {

@@ -1,4 +1,4 @@
-//! On a phone: Kotlin or Swift answers; they get each ask as it is.
+//! The phone side. Kotlin or Swift handles each request, passed on unchanged.
 
 use std::error::Error;
 
@@ -11,10 +11,10 @@ use crate::brought;
 #[cfg(target_os = "ios")]
 tauri::ios_plugin_binding!(init_plugin_phone);
 
-/// The Kotlin or Swift side, kept for as long as the app is open.
+/// The Kotlin or Swift side, kept as long as the app is open.
 struct Native(#[expect(dead_code, reason = "it answers the pages itself")] PluginHandle<Wry>);
 
-/// Tells the pages which phone they are on, before anything of them runs.
+/// Tells the pages which phone system they are on, before any of their code runs.
 pub(crate) fn known(plugin: Builder<Wry>) -> Builder<Wry> {
     plugin.js_init_script(format!("globalThis.AIDE_PHONE = '{}'", std::env::consts::OS))
 }
@@ -35,7 +35,7 @@ pub(crate) fn start<C: DeserializeOwned>(
     Ok(())
 }
 
-/// Whether there is a sheet to share with.
+/// Whether there is a share sheet.
 #[tauri::command]
 fn shares() -> bool {
     true

@@ -1,8 +1,8 @@
-//! `#[derive(About)]`: whom an event names follows from the types of its fields.
+//! `#[derive(About)]`: finds the units that an event names from the types of its fields.
 //!
-//! A field whose type holds a `UnitId` names that unit. With `#[about(Spot)]` on the type, a field
-//! that holds a `Spot` names the unit there, unless it is marked `#[about(nobody)]`. A field
-//! marked `#[about]` holds values that name somebody in turn.
+//! A field whose type holds a `UnitId` names that unit. With `#[about(Spot)]` on the type, a field that
+//! holds a `Spot` names the unit there, unless it is marked `#[about(nobody)]`. A field marked
+//! `#[about]` holds values that themselves implement `About`.
 
 use crate::{bound, pattern};
 use proc_macro2::TokenStream as Tokens;
@@ -50,7 +50,7 @@ fn marked(attrs: &[Attribute]) -> Option<&Attribute> {
     attrs.iter().find(|attr| attr.path().is_ident("about"))
 }
 
-/// Whom one variant names.
+/// The match arm for what one variant names.
 fn arm(path: &Tokens, fields: &Fields, place: Option<&Ident>) -> Result<Tokens> {
     let (mut patterns, mut lines) = (Vec::new(), Vec::new());
     for (at, field) in fields.iter().enumerate() {
@@ -68,14 +68,14 @@ fn arm(path: &Tokens, fields: &Fields, place: Option<&Ident>) -> Result<Tokens> 
     })
 }
 
-/// What names somebody in a type.
+/// What counts as a name in a type.
 struct Leaves<'a> {
     place: Option<&'a Ident>,
-    /// Whether other types name somebody in turn.
+    /// Whether other types are asked for their own names.
     inside: bool,
 }
 
-/// What to look for in a field; nothing where it names nobody.
+/// What to look for in a field; `None` if it names nobody.
 fn leaves<'a>(field: &Field, place: Option<&'a Ident>) -> Result<Option<Leaves<'a>>> {
     match marked(&field.attrs).map(|attr| &attr.meta) {
         None => Ok(Some(Leaves { place, inside: false })),
@@ -86,7 +86,7 @@ fn leaves<'a>(field: &Field, place: Option<&'a Ident>) -> Result<Option<Leaves<'
 }
 
 impl Leaves<'_> {
-    /// The lines that add those whom a value names; nothing where its type names nobody.
+    /// The code that adds everybody a value names; `None` if its type names nobody.
     fn named(&self, ty: &Type, value: &Tokens) -> Option<Tokens> {
         match ty {
             Type::Array(array) => self.each(&array.elem, &quote!(#value.iter())),

@@ -1,10 +1,10 @@
-//! `#[binding("warfare")]`: the derives of a type that the pages and the schemas know.
+//! `#[binding("warfare")]`: the derives for a type that the pages and the schemas use.
 
 use proc_macro2::TokenStream as Tokens;
 use quote::quote;
 use syn::{LitStr, Result};
 
-/// Puts the derives before `item`, which otherwise stays as it is.
+/// Puts the derives before `item`, which otherwise stays unchanged.
 pub(crate) fn attach(folder: Tokens, item: &Tokens) -> Result<Tokens> {
     let export_to = if folder.is_empty() {
         Tokens::new()

@@ -1,10 +1,10 @@
-//! `#[derive(Redact)]`: what one viewer may know of a value follows from the types of its fields.
+//! `#[derive(Redact)]`: derives what a viewer may know of a value from the types of its fields.
 //!
-//! A field of the type `Veiled<…>` is a secret, and says who knows it: `#[known(owner)]`, where
-//! `owner` is an expression over the other fields of its variant, bound by reference, whose type is
-//! a `tracker::kit::Knower`. With `#[known(owner, if open)]` everybody knows it where the condition
-//! holds. A field that holds redactable values is marked `#[redact]`. All other fields are open. A
-//! secret that does not say who knows it does not compile.
+//! A field of the type `Veiled<…>` is a secret and needs `#[known(owner)]`, which says who knows it.
+//! `owner` is an expression of type `tracker::kit::Knower` over the other fields of its variant, which
+//! are bound by reference. With `#[known(owner, if open)]` everybody knows it if the condition holds. A
+//! field that holds redactable values is marked `#[redact]`. All other fields are open. A secret
+//! without `#[known]` does not compile.
 
 mod about;
 mod binding;
@@ -23,14 +23,14 @@ pub fn derive(item: TokenStream) -> TokenStream {
     implement(&item).unwrap_or_else(Error::into_compile_error).into()
 }
 
-/// Derives `tracker::kit::About`: whom an event or a part of one names.
+/// Derives `tracker::kit::About`: the units that an event or a part of one names.
 #[proc_macro_derive(About, attributes(about))]
 pub fn derive_about(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
     about::implement(&item).unwrap_or_else(Error::into_compile_error).into()
 }
 
-/// Writes the type down for the pages: with `cfg(spec)` it derives `ts_rs::TS`, which exports it to
+/// Exports the type for the pages. With `cfg(spec)` it derives `ts_rs::TS`, which exports it to
 /// `ui/src/bindings`, and `schemars::JsonSchema`. `#[binding("warfare")]` exports to that folder.
 #[proc_macro_attribute]
 pub fn binding(folder: TokenStream, item: TokenStream) -> TokenStream {
@@ -69,11 +69,11 @@ fn implement(item: &DeriveInput) -> Result<Tokens> {
     })
 }
 
-/// What is done with one field.
+/// How one field is treated.
 enum Does {
-    /// It is left out for those who do not know it.
+    /// Hidden from viewers who do not know it.
     Hides(Box<Known>),
-    /// It is redacted in turn.
+    /// Redacted in turn.
     Redacts,
 }
 
@@ -97,7 +97,7 @@ impl Parse for Known {
     }
 }
 
-/// The arm of a variant that holds a secret.
+/// The match arm of a variant that holds a secret.
 fn arm(path: &Tokens, fields: &Fields) -> Result<Option<Tokens>> {
     let mut work = Vec::new();
     for (place, field) in fields.iter().enumerate() {
@@ -137,7 +137,7 @@ fn line(name: &Ident, does: &Does) -> Tokens {
     }
 }
 
-/// How a field is bound to a name.
+/// The pattern that binds a field to a name.
 fn pattern(place: usize, field: &Field, name: &Ident) -> Tokens {
     match &field.ident {
         Some(_) => quote!(#name),
@@ -153,7 +153,7 @@ fn bound(place: usize, field: &Field) -> Ident {
     field.ident.clone().unwrap_or_else(|| format_ident!("field{place}"))
 }
 
-/// Every name that the expressions use.
+/// Every identifier that the expressions use.
 fn named(work: &[(Ident, Does)]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for (_, does) in work {

@@ -1,20 +1,20 @@
-//! What a guest asks, and how it is answered.
+//! The messages a guest sends, and the replies to them.
 
 use crate::wire::frames::{Frame, Hello, Kept, Saved, ToHost, Unread};
 use app::{Problem, Reply, Request};
 use serde_json::value::{RawValue, to_raw_value};
 
-/// What a guest says.
+/// A message from a guest.
 pub(crate) enum Heard {
     Hello(Hello),
-    /// A request and its number; one of another version is answered.
+    /// A request and its number. A request of another version still gets a reply.
     Asked(u64, Result<Request, Problem>),
     Kept(Kept),
     Saved(Saved),
 }
 
 impl Heard {
-    /// Reads a message. None when it is no message of a guest.
+    /// Reads a message. Returns `None` if it is not a guest's message.
     pub(crate) fn read(message: &[u8]) -> Option<Self> {
         let said = match serde_json::from_slice(message) {
             Ok(said) => said,
@@ -42,9 +42,9 @@ impl Heard {
 }
 
 impl Frame {
-    /// The answer that there is none.
+    /// A reply that carries a problem.
     pub(crate) fn no(n: u64, problem: &Problem) -> Self {
-        // A problem is written without fail: it holds texts and numbers.
+        // Serializing a problem cannot fail: it holds only texts and numbers.
         Self { n: Some(n), problem: to_raw_value(problem).ok(), ..Self::default() }
     }
 
@@ -56,7 +56,7 @@ impl Frame {
         }
     }
 
-    /// The answer that is a look, which is written already.
+    /// A reply that carries an already serialized look.
     pub(crate) fn answer_look(n: u64, look: &str) -> Self {
         let fields = look.strip_prefix('{').unwrap_or_default();
         match RawValue::from_string(format!("{{\"reply\":\"look\",{fields}")) {

@@ -1,12 +1,13 @@
-//! The sealed backup as one guest gets it: which copy it goes on with, the items one by one, and
-//! what the guest has shown to keep.
+//! The sealed backup as sent to one guest: the copy that the guest continues, the items one by one, and
+//! the proofs that the guest keeps them.
 //!
-//! A guest says what it has by the id of the sealing. The host gives it a fresh number, and only
-//! what the answer proves is added to; anything else stays beside, and a new copy begins. After
-//! that it gets a fresh number whenever all is sent, but no more often than every few seconds, and
-//! answers the newest one when it can: what it answers with is read back from its store.
+//! A guest names the copy it has by the id of its sealing. The host replies with a fresh challenge and
+//! extends only a copy that the guest proves. Any other copy stays untouched, and a new copy begins.
+//! Later, the host sends a fresh challenge whenever everything is sent, but at most once every few
+//! seconds. The guest answers the newest challenge when it can, with what it reads back from its store.
 //!
-//! A step is sent sealed before it is shown: whatever a guest has seen is in its copy.
+//! A step is sent sealed before it is shown, so a guest's copy holds every step that the guest has
+//! seen.
 
 use crate::context::Context;
 use crate::open_table::OpenTable;
@@ -21,29 +22,29 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 use tracker::{Digest, Id};
 
-/// Fresh numbers without an answer that are remembered: a guest answers the newest.
+/// How many unanswered challenges are remembered. A guest answers the newest.
 const ASKED_MOST: usize = 64;
-/// Fresh numbers come no more often.
+/// The shortest time between two challenges.
 const ASK_EVERY: Duration = Duration::from_secs(3);
-/// How often a copy is begun again, or sent again from where it holds, on one connection.
+/// How often a copy is restarted, or resent from its last good item, on one connection.
 const REPAIRS: u32 = 3;
 
-/// A fresh number that has no answer yet.
+/// A challenge that has no answer yet.
 struct Asked {
     number: [u8; CHALLENGE],
     items: u32,
 }
 
-/// How far it is with a guest.
+/// The state of a guest's backup.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Nothing was said of a copy.
+    /// No copy was mentioned yet.
     New,
-    /// It has to prove what it claims first.
+    /// The guest has to prove its claim first.
     Claimed,
-    /// It gets what it has not.
+    /// The guest receives the items that it lacks.
     Sending,
-    /// It is no use: the store of the guest does not keep what it gets.
+    /// The backup is given up: the guest's store does not keep what it receives.
     Over,
 }
 
@@ -55,7 +56,7 @@ pub(crate) struct Backup {
     keeper: Keeper,
     claims: Vec<Claim>,
     stage: Stage,
-    /// Which sealing the items are of.
+    /// The sealing that the items belong to.
     sealing: Id,
     /// The digests of the items that the guest should have.
     items: Vec<ItemDigest>,
@@ -63,10 +64,10 @@ pub(crate) struct Backup {
     /// There may be more to send.
     more: bool,
     asked: VecDeque<Asked>,
-    /// The next fresh number comes no sooner.
+    /// The earliest time for the next challenge.
     ask_from: Instant,
     proven: usize,
-    /// So many items were saved as a file, and not all of them were shown to be kept so far.
+    /// The number of items that were saved as a file but are not all proven yet.
     saved: u32,
     whole: bool,
     repairs: u32,
@@ -102,18 +103,18 @@ impl Backup {
         backup
     }
 
-    /// There may be a new step. Only a seat keeps a copy.
+    /// Notes that there may be a new step. Only a seat keeps a copy.
     pub(crate) fn wake(&mut self) {
         self.more = matches!(self.guest.place, Place::Seat(_));
     }
 
-    /// Whether the guest came with a copy, of whatever sealing.
+    /// Whether the guest brought a copy, of any sealing.
     pub(crate) fn is_claimed(&self) -> bool {
         !self.claims.is_empty()
     }
 
-    /// Sends every step up to that one, if not more. What follows on a claim goes out before that
-    /// is proven, too.
+    /// Sends at least every step up to `seq`. Items that follow a claim are sent before the claim is
+    /// proven.
     pub(crate) async fn catch_up(
         &mut self,
         socket: &mut SecureSocket,
@@ -133,14 +134,14 @@ impl Backup {
         Ok(())
     }
 
-    /// Sends the steps up to that one as they were sealed when they were taken. Answers whether this
-    /// was all that there was to do.
+    /// Sends the steps up to `seq` as they were sealed when they were taken. Returns whether nothing
+    /// else is left to do.
     async fn send_recent(&mut self, socket: &mut SecureSocket, seq: u32) -> Result<bool, Ended> {
         let sends = matches!(self.stage, Stage::Claimed | Stage::Sending);
         if self.more || !sends {
             return Ok(false);
         }
-        // The first page goes before the steps.
+        // The first page precedes the steps.
         while count(self.items.len()) <= seq.saturating_add(1) {
             let number = count(self.items.len());
             let Some(item) = self.table.recent.get(self.sealing, number) else { return Ok(false) };
@@ -150,7 +151,7 @@ impl Backup {
         Ok(true)
     }
 
-    /// Comes back when there is something to do.
+    /// Completes when there is something to do.
     pub(crate) async fn due(&self) {
         match self.stage {
             Stage::New | Stage::Sending if self.more => {}
@@ -159,13 +160,13 @@ impl Backup {
         }
     }
 
-    /// Whether there are items that nobody asked for so far.
+    /// Whether some items are not covered by a challenge yet.
     fn is_to_ask(&self) -> bool {
         let asked = self.asked.back().map_or(self.proven, |asked| asked.items as usize);
         self.items.len() > asked
     }
 
-    /// Does the next thing.
+    /// Does the next piece of work.
     pub(crate) async fn go_on(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         match self.stage {
             Stage::New => self.begin(socket).await,
@@ -175,7 +176,7 @@ impl Backup {
         }
     }
 
-    /// Begins with what the guest claims to have, once there is something to keep.
+    /// Begins with the guest's claim, once there is something to keep.
     async fn begin(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         let Some(sealing) = self.sealing().await else { return self.rest_now() };
         self.sealing = sealing;
@@ -193,14 +194,14 @@ impl Backup {
             self.say_from(socket).await?;
             self.ask(socket).await
         } else {
-            // Nothing of what the guest has is good for this battle.
+            // No copy that the guest has fits this battle.
             self.items.clear();
             self.shown().await;
             self.go_on_from_here(socket).await
         }
     }
 
-    /// Sends what follows on the items that the guest is known to have.
+    /// Sends what follows the items that the guest is known to have.
     async fn go_on_from_here(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         self.send_on();
         self.say_from(socket).await
@@ -228,15 +229,15 @@ impl Backup {
         self.context.ask(move |context| context.app.sealing(battle).ok()).await.flatten()
     }
 
-    /// Gets the items after those that the guest has. Answers whether there are any. Where the
-    /// battle has new words, all begins again.
+    /// Fetches the items after those that the guest has. Returns whether there are any. If the battle
+    /// was sealed with new words, the backup starts over.
     async fn fetch(&mut self) -> bool {
         if self.waiting.is_empty() {
             let battle = self.guest.battle;
             let from = count(self.items.len());
             let sealed =
                 self.context.ask(move |context| context.app.sealed_from(battle, from)).await;
-            // Asked afterwards: what was sealed with other words is not taken for this.
+            // Checked afterwards, so that items sealed with other words are not mistaken for these.
             if self.sealing().await == Some(self.sealing) {
                 self.waiting = sealed.and_then(Result::ok).unwrap_or_default().into();
             } else {
@@ -267,7 +268,7 @@ impl Backup {
         socket.send(&Parcel::item(number, &text)).await
     }
 
-    /// Gives a fresh number, to be answered with a proof of all that was sent.
+    /// Sends a challenge, to be answered with a proof of everything sent so far.
     async fn ask(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         let number = app::random().map_err(|_| Ended::Lost)?;
         if self.asked.len() == ASKED_MOST {
@@ -280,14 +281,14 @@ impl Backup {
         socket.say(&Frame { prove, ..Frame::default() }).await
     }
 
-    /// So many items were saved as a file. Only what is shown counts: it is asked for now.
+    /// Notes that `items` were saved as a file. Only proven items count, so a challenge is sent now.
     pub(crate) async fn saved(&mut self, Saved { items }: Saved) {
         self.saved = items.min(count(self.items.len()));
         self.ask_from = Instant::now();
         self.count_saved().await;
     }
 
-    /// Takes in what the guest keeps of its copy. An answer that is late is none.
+    /// Records the guest's proof of its copy. A late answer is ignored.
     pub(crate) async fn kept(
         &mut self,
         socket: &mut SecureSocket,
@@ -322,7 +323,7 @@ impl Backup {
         }
     }
 
-    /// The guest has not what it should have: it gets it again, some times.
+    /// Resends the copy of a guest that lacks items, a limited number of times.
     async fn repair(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         if self.repairs == 0 {
             self.stage = Stage::Over;
@@ -334,8 +335,8 @@ impl Backup {
         self.go_on_from_here(socket).await
     }
 
-    /// Where all that there is was shown to be kept, the guest needs nothing older. It is told
-    /// before anybody counts on it: until then it may give out the copy of before.
+    /// Once everything is proven, the guest needs no older copy. The guest is told before the host
+    /// counts on it: until then it may still give out the previous copy.
     async fn complete(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         let all = !self.more && self.proven > 0 && self.proven == self.items.len();
         if all && !std::mem::replace(&mut self.whole, true) {
@@ -354,7 +355,7 @@ impl Backup {
         self.count_saved().await;
     }
 
-    /// Counts what was saved as far as it was shown.
+    /// Counts the saved items as far as they are proven.
     async fn count_saved(&mut self) {
         let (guest, items) = (self.guest, self.saved);
         if items == 0 {
@@ -367,7 +368,7 @@ impl Backup {
         self.tell(saved.is_some_and(|saved| saved == Ok(true)));
     }
 
-    /// Tells the owner alone that another number of steps is kept.
+    /// Tells only the owner that the number of kept steps changed.
     fn tell(&self, changed: bool) {
         if changed {
             let battle = Some(self.guest.battle.to_string());

@@ -1,4 +1,4 @@
-//! The last words of a connection: the other end hears why it ends.
+//! Closes a connection so that the other end learns why.
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use std::time::Duration;
@@ -7,13 +7,13 @@ use tokio::time::{sleep, timeout};
 /// How long the other end may take to answer a close.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Closes with `code`, and stays until the other end has answered: a system resets a connection that
-/// is dropped with bytes unread, and the close is lost with it. Sending takes at most `patience`.
+/// Closes with `code` and waits for the other end's reply. If a connection is dropped with unread
+/// bytes, the system resets it and the close is lost. Sending takes at most `patience`.
 pub(crate) async fn close(socket: &mut WebSocket, code: u16, patience: Duration) {
     let close = CloseFrame { code, reason: Utf8Bytes::default() };
     let sent = timeout(patience, socket.send(Message::Close(Some(close)))).await;
     if matches!(sent, Ok(Ok(()))) {
-        // One that never answers is dropped all the same.
+        // A peer that never replies is dropped anyway.
         let _ = timeout(GRACE, answered(socket)).await;
     }
 }
@@ -23,7 +23,7 @@ async fn answered(socket: &mut WebSocket) {
         match heard {
             Ok(Message::Close(_)) => return,
             Ok(_) => {}
-            // It said more than is read of it, and still has to hear that it is closed.
+            // The peer sent more than is read, and still has to receive the close.
             Err(_) => return sleep(GRACE).await,
         }
     }

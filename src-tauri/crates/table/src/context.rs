@@ -1,5 +1,5 @@
-//! What sessions share: the app, the open tables, and who is told. It answers what needs nothing to
-//! listen; the [`crate::Host`] on top opens and closes.
+//! State shared by sessions: the app, the open tables, and the subscribers. It answers requests that
+//! need no listener; the [`crate::Host`] on top opens and closes tables.
 
 use crate::Limits;
 use crate::limiter::ConnectionLimiter;
@@ -22,14 +22,14 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tracker::Id;
 
-/// Notices that a slow listener may fall behind by before it misses some.
+/// How many notices a slow subscriber may fall behind before it misses some.
 const BACKLOG: usize = 256;
-/// How many requests wait for other devices at a time; half of the threads are left for the disk.
+/// How many requests may wait for other devices at a time. Half of the threads stay free for the disk.
 const ELSEWHERE_MOST: usize = 8;
-/// A disk that is busy or full is asked again after so long.
+/// How long to wait before asking a busy or full disk again.
 const AGAIN: Duration = Duration::from_millis(500);
 
-/// What everything behind a host shares.
+/// The state behind a host.
 pub(crate) struct Context {
     pub(crate) app: Arc<App>,
     pub(crate) limits: Limits,
@@ -37,7 +37,7 @@ pub(crate) struct Context {
     pub(crate) net: Arc<dyn Net>,
     pub(crate) runtime: Handle,
     pub(crate) visits: Visits,
-    /// Who waits for another device.
+    /// Permits to wait for another device.
     elsewhere: Semaphore,
     tables: Mutex<HashMap<Id, Arc<OpenTable>>>,
     news: broadcast::Sender<Changed>,
@@ -66,9 +66,9 @@ impl Context {
         Ok(context)
     }
 
-    /// Answers what needs nothing to listen.
+    /// Answers requests that need no listener.
     pub(crate) fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
-        // A guest of this host's tables is nobody at the tables that this device visits.
+        // A guest of this host's tables has no place at the tables that this device visits.
         let visited = matches!(caller, Caller::Owner).then(|| self.visits.answer(&request));
         if let Some(answer) = visited.flatten() {
             return answer;
@@ -81,7 +81,7 @@ impl Context {
         }
     }
 
-    /// Asks the app on a thread where the disk may be waited for.
+    /// Runs `question` on a thread that may block on the disk.
     pub(crate) async fn ask<T: Send + 'static>(
         self: &Arc<Self>,
         question: impl FnOnce(&Arc<Self>) -> T + Send + 'static,
@@ -90,7 +90,7 @@ impl Context {
         spawn_blocking(move || question(&context)).await.ok()
     }
 
-    /// As [`Self::ask`], where another device has to answer: it may take long.
+    /// Like [`Self::ask`], but for questions that wait for another device, which may take long.
     pub(crate) async fn ask_elsewhere<T: Send + 'static>(
         self: &Arc<Self>,
         question: impl FnOnce(&Arc<Self>) -> T + Send + 'static,
@@ -99,12 +99,12 @@ impl Context {
         self.ask(question).await
     }
 
-    /// Whether that is about a battle at another device's table, where the owner asks.
+    /// Whether the owner asks about a battle at another device's table.
     pub(crate) fn is_visited(&self, caller: Caller, request: &Request) -> bool {
         caller == Caller::Owner && self.visits.are_asked(request)
     }
 
-    /// Whether another device answers that.
+    /// Whether another device answers this request.
     pub(crate) fn is_elsewhere(&self, request: &Request) -> bool {
         matches!(request, Request::Join { .. }) || self.visits.are_asked(request)
     }
@@ -114,7 +114,7 @@ impl Context {
         lock(&self.tables).get(&battle).cloned()
     }
 
-    /// Whether that table is open still.
+    /// Whether that table is still open.
     pub(crate) fn has_open(&self, table: &Arc<OpenTable>) -> bool {
         self.opened(table.battle).is_some_and(|open| Arc::ptr_eq(&open, table))
     }
@@ -123,17 +123,17 @@ impl Context {
         self.news.subscribe()
     }
 
-    /// Tells those who listen; nobody has to.
+    /// Notifies the subscribers, if there are any.
     pub(crate) fn tell(&self, changed: Changed) {
         let _ = self.news.send(changed);
     }
 
-    /// Notes that a table is open.
+    /// Records an open table.
     pub(crate) fn add(&self, table: Arc<OpenTable>) {
         lock(&self.tables).insert(table.battle, table);
     }
 
-    /// Ends a table's connections.
+    /// Closes a table's connections.
     pub(crate) fn shut(&self, battle: Id) {
         if let Some(table) = lock(&self.tables).remove(&battle) {
             table.close();
@@ -145,14 +145,14 @@ impl Context {
         lock(&self.tables).keys().copied().collect()
     }
 
-    /// The battles whose tables are open at that address.
+    /// The battles whose tables are open at this address.
     pub(crate) fn tables_at(&self, address: IpAddr) -> Vec<Id> {
         let tables = lock(&self.tables);
         let there = tables.values().filter(|table| table.address.ip() == address);
         there.map(|table| table.battle).collect()
     }
 
-    /// Tells everybody at the tables that this device goes to sleep.
+    /// Tells everybody at the tables that this device is going to sleep.
     pub(crate) fn sleep(&self) {
         lock(&self.tables).values().for_each(|table| table.sleep());
     }
@@ -173,7 +173,7 @@ impl Context {
         match changed {
             Changed { seq: None, table: false, .. } => self.tell_anything(table),
             Changed { seq, table: people, .. } => {
-                // A step was shown when it was taken, to those who looked on then.
+                // Those connected when the step was taken were already shown it.
                 if seq.is_some_and(|seq| !table.shows(seq)) {
                     self.show_soon(table, Duration::ZERO);
                 }
@@ -189,15 +189,15 @@ impl Context {
         table.tell_people();
     }
 
-    /// Shows a table how its battle stands. The disk is waited for; where it is busy or full now,
-    /// it is asked again until the table closes.
+    /// Shows a table its battle's current state. Blocks on the disk. If the disk is busy or full, it
+    /// retries until the table closes.
     pub(crate) fn renew(&self, table: &Arc<OpenTable>) {
         if table.renew(&self.app).is_err_and(|problem| problem.may_pass()) {
             self.show_soon(table, AGAIN);
         }
     }
 
-    /// The same after a moment, on a thread where the disk may be waited for.
+    /// Does the same after a pause, on a thread that may block on the disk.
     fn show_soon(&self, table: &Arc<OpenTable>, mut pause: Duration) {
         let (table, app) = (Arc::clone(table), Arc::clone(&self.app));
         self.runtime.spawn(async move {
@@ -213,16 +213,16 @@ impl Context {
         });
     }
 
-    /// What the app answers by itself.
+    /// Forwards a request that the app answers itself.
     fn forward(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
         if matches!(request, Request::Import { .. }) {
-            // A battle that is taken in is compared with the newest that was shown of it.
+            // An import is compared with the newest state that was shown of that battle.
             self.visits.keep_shown()?;
         }
         let mut reply = self.app.call_showing(caller, request, self)?;
         match &mut reply {
             Reply::Battles { battles } => battles.extend(self.visits.lines()),
-            // There are never two of the same battle on a device.
+            // A device never holds the same battle twice.
             Reply::Import { battle, .. } => self.visits.taken_in(battle),
             _ => {}
         }
@@ -245,7 +245,7 @@ impl Context {
     }
 }
 
-/// The devices at the open tables look on.
+/// The devices at the open tables are the onlookers.
 impl Onlookers for Context {
     fn eyes(&self, battle: Id) -> Vec<Onlooker> {
         self.opened(battle).map_or_else(Vec::new, |table| table.eyes())
@@ -258,12 +258,12 @@ impl Onlookers for Context {
     }
 }
 
-/// Brings each notice of the app to the table that it is about, and to those who listen to all.
+/// Passes each of the app's notices to its table and to all subscribers.
 async fn spread(context: Arc<Context>, mut changes: broadcast::Receiver<Changed>) {
     loop {
         let changed = match changes.recv().await {
             Ok(changed) => changed,
-            // Some were missed: anything may be different.
+            // Some notices were missed: anything may have changed.
             Err(RecvError::Lagged(_)) => Changed::default(),
             Err(RecvError::Closed) => return,
         };

@@ -1,5 +1,5 @@
-//! Who is let through at all: pages of this very address. A foreign name that was made to point
-//! here (DNS rebinding) is refused, and so is a foreign page.
+//! Lets in only requests from pages of this address. Refuses foreign names that resolve here (DNS
+//! rebinding) and foreign pages.
 
 use axum::extract::Request;
 use axum::http::header::{HOST, ORIGIN};
@@ -8,7 +8,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, SocketAddr};
 
-/// Asks for the host and the origin before anything else is looked at.
+/// Checks the host and origin headers before anything else.
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
     match is_ours(request.headers()) {
         true => next.run(request).await,
@@ -16,15 +16,15 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
     }
 }
 
-/// The host is an address, which no foreign name can be, and the origin, where a browser sends
-/// one, is that host.
+/// The host must be an address, which a foreign name cannot be. The origin, if the browser sends one,
+/// must match the host.
 fn is_ours(headers: &HeaderMap) -> bool {
     let Some(host) = text(headers, HOST) else { return false };
     let origin = text(headers, ORIGIN);
     is_address(host) && origin.is_none_or(|origin| origin == format!("http://{host}"))
 }
 
-/// An address or this machine's own name, with a port or without, and not a letter more.
+/// Whether `host` is exactly an address or `localhost`, with or without a port.
 fn is_address(host: &str) -> bool {
     let is_port =
         |port: &str| port.is_empty() || format!("127.0.0.1{port}").parse::<SocketAddr>().is_ok();
@@ -34,7 +34,7 @@ fn is_address(host: &str) -> bool {
         || bare.parse::<IpAddr>().is_ok()
 }
 
-/// A header that is there exactly once.
+/// The value of a header that occurs exactly once.
 fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     let mut all = headers.get_all(name).iter();
     let first = all.next()?.to_str().ok()?;

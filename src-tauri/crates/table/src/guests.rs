@@ -1,5 +1,5 @@
-//! How a device comes to its place at a table: the handshake, what it says of itself, perhaps a
-//! knock, and then it sits.
+//! How a device takes its place at a table: the handshake, its hello, an optional knock, then the
+//! session.
 
 use crate::answer::Heard;
 use crate::backup::Backup;
@@ -21,23 +21,23 @@ use tokio::time::timeout;
 
 /// The largest frame of the socket.
 const FRAME_MOST: usize = 65_535;
-/// What is read at once: guests say little.
+/// How much is read at once. Guests send little.
 const READ: usize = 4 << 10;
-/// What is written at once: all that a device is told of a step.
+/// How much is written at once: everything that a device is sent about one step.
 const WRITE: usize = 16 << 10;
 
-/// What a guest has when it comes.
+/// What a guest brings along.
 struct Brought {
     have: Option<u32>,
     keeps: Keeper,
     sealed: Vec<Claim>,
 }
 
-/// A device that has come to its place.
+/// A device that has its place.
 struct Seated {
     guest: Guest,
     table: Arc<OpenTable>,
-    /// The key with which it comes back, when it is new.
+    /// The key to come back with, if it is new.
     key: Option<Key>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) async fn open(
     upgrade.on_upgrade(|socket| visit(socket, context, arrived))
 }
 
-/// A connection from its first byte to its last.
+/// Runs a connection from its first byte to its last.
 async fn visit(socket: WebSocket, context: Arc<Context>, arrived: Arrived) {
     let Some((mut socket, handle)) = greet(socket, &context).await else { return };
     let hello = match timeout(context.limits.patience, hello(&mut socket)).await {
@@ -95,7 +95,7 @@ async fn receive(
     received.unwrap_or(Err(Problem::BadCode {}))
 }
 
-/// From here on the app counts the device as connected, until it is told otherwise.
+/// Admits a device. From here on, the app counts it as connected until told otherwise.
 async fn come_in(
     mut socket: SecureSocket,
     context: &Arc<Context>,
@@ -118,8 +118,8 @@ async fn come_in(
     context.ask(move |context| context.app.depart(guest)).await;
 }
 
-/// Tells a device that was sent away while it was not there, and forgets it. Nobody else is told
-/// why a key is not good any more.
+/// Tells a device that was sent away in its absence, and forgets it. No other device learns why its key
+/// is no longer valid.
 async fn part(socket: SecureSocket, context: &Arc<Context>, handle: Handle) {
     let gone = context.ask(move |context| {
         let guest = context.app.gone(handle)?;
@@ -131,7 +131,7 @@ async fn part(socket: SecureSocket, context: &Arc<Context>, handle: Handle) {
     }
 }
 
-/// The key of a device that has its place; none when it does not get it.
+/// Returns the key of a device that gets its place, or `None` if it does not.
 async fn place(
     socket: &mut SecureSocket,
     context: &Arc<Context>,
@@ -148,7 +148,7 @@ async fn place(
     }
 }
 
-/// Waits until the device that has the seat has answered. A device that knocks says nothing else.
+/// Waits until the device at the seat has answered. A knocking device sends nothing else.
 async fn knock(
     socket: &mut SecureSocket,
     context: &Arc<Context>,
@@ -174,7 +174,7 @@ async fn knock(
     }
 }
 
-/// Says that it has its place, and serves it until the connection ends.
+/// Welcomes the device to its place and serves it until the connection ends.
 async fn sit(mut socket: SecureSocket, context: &Arc<Context>, seated: Seated, brought: Brought) {
     let Seated { guest, table, key } = seated;
     let heard = key.is_none();

@@ -1,5 +1,5 @@
-//! The host: the app's one door with a network behind it. It opens tables, closes them, and moves
-//! them when the network changes; all else is answered by the [`Context`] below.
+//! The host: the app's door with a network behind it. It opens and closes tables and moves them when the
+//! network changes. The [`Context`] below answers everything else.
 
 use crate::context::Context;
 use crate::listening::Listening;
@@ -16,35 +16,35 @@ use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 use tracker::Id;
 
-/// How long what is under way may take when a host ends.
+/// How long pending work may take when a host shuts down.
 const PARTING: Duration = Duration::from_secs(2);
 
-/// An app and its network. While it lives, the tables that are open can be reached; when it is
-/// dropped, nothing listens any more.
+/// An app and its network. Open tables can be reached while it lives. Once it is dropped, nothing
+/// listens any more.
 pub struct Host {
     door: Arc<Door>,
     runtime: Option<Runtime>,
-    /// Given back when nothing listens any more.
+    /// Released once nothing listens any more.
     _serving: Serving,
 }
 
-/// The owner's door: what [`Context`] answers, and what needs something to listen.
+/// The owner's door: the requests that [`Context`] answers, plus those that need a listener.
 pub(crate) struct Door {
     pub(crate) context: Arc<Context>,
     listening: Mutex<Listening>,
 }
 
 impl Host {
-    /// A host for an app. Nothing listens before a table is opened, or [`Self::resume`]d.
+    /// Creates a host for an app. Nothing listens until a table is opened or [`Self::resume`]d.
     ///
     /// # Errors
-    /// Where another process has a host on the same library, the disk refuses, or the system gives
-    /// no threads.
+    /// If another process has a host on the same library, the disk refuses, or the system provides no
+    /// threads.
     pub fn open(app: Arc<App>, limits: Limits) -> Result<Self, Problem> {
         Self::open_on(app, limits, Arc::new(System))
     }
 
-    /// The same on another network than the system's.
+    /// Like [`Self::open`], on a network other than the system's.
     ///
     /// # Errors
     /// As [`Self::open`].
@@ -52,7 +52,7 @@ impl Host {
         let serving = app.serve()?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
-            // They wait for one disk: more of them would only wait for each other.
+            // They all wait for one disk; more threads would only wait for each other.
             .max_blocking_threads(16)
             .thread_name("table")
             .enable_all()
@@ -64,50 +64,51 @@ impl Host {
         Ok(Self { door, runtime: Some(runtime), _serving: serving })
     }
 
-    /// Does what is asked, if this caller may ask it: [`App::call`], and what needs a network.
+    /// Handles a request that this caller may make: [`App::call`], plus requests that need a network.
     ///
     /// # Errors
-    /// Every way in which it can fail; nothing was changed then.
+    /// Any failure of the request; nothing was changed then.
     pub fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
         self.door.call(caller, request)
     }
 
-    /// As [`Self::call`], for a request that is still a text.
+    /// Like [`Self::call`], for a request in JSON.
     ///
     /// # Errors
-    /// As [`Self::call`], and [`Problem::BadRequest`] where the text is no request.
+    /// As [`Self::call`], and [`Problem::BadRequest`] if the text is not a request.
     pub fn call_text(&self, caller: Caller, request: &str) -> Result<Reply, Problem> {
         let request = serde_json::from_str(request)
             .map_err(|error| Problem::BadRequest { what: error.to_string() })?;
         self.call(caller, request)
     }
 
-    /// Tells of every change from now on.
+    /// Subscribes to every change from now on.
     #[must_use]
     pub fn subscribe(&self) -> broadcast::Receiver<Changed> {
         self.door.context.news()
     }
 
-    /// Opens again the tables that were open when the app ended. One that cannot open at its address,
-    /// as where this device no longer has it, counts as closed.
+    /// Reopens the tables that were open when the app ended. A table that cannot open at its address,
+    /// for example because this device no longer has it, counts as closed.
     pub fn resume(&self) {
         let app = &self.door.context.app;
         for (battle, address) in app.open_tables() {
             if self.door.open_table(battle, address.ip(), Some(address)).is_err() {
-                // Nothing is lost where the disk refuses: it is tried again next time.
+                // If the disk refuses, nothing is lost: the next start tries again.
                 let _ = app.set_table(battle, None);
             }
         }
     }
 
-    /// The system is about to stop this device: those at the tables are told so. They wait then, and
-    /// come back by themselves. Like [`Self::wake`] it returns at once, and the last of both holds.
+    /// Tells everybody at the tables that the system is about to suspend this device. They wait and
+    /// reconnect by themselves. Like [`Self::wake`], it returns at once; the last of the two calls
+    /// wins.
     pub fn sleep(&self) {
         self.door.context.sleep();
     }
 
-    /// The system lets this device go on: it may have taken the sockets away, or be in another
-    /// network.
+    /// Notes that the system resumed this device. It may have closed the sockets, or the network may be
+    /// another one.
     pub fn wake(&self) {
         self.door.context.wake();
         let door = Arc::clone(&self.door);
@@ -126,9 +127,9 @@ impl Drop for Host {
     fn drop(&mut self) {
         let Some(runtime) = self.runtime.take() else { return };
         match Handle::try_current() {
-            // The addresses are free again when this is over.
+            // The addresses are free again afterwards.
             Err(_) => runtime.shutdown_timeout(PARTING),
-            // Here nothing may be waited for.
+            // This thread must not block.
             Ok(_) => runtime.shutdown_background(),
         }
     }
@@ -143,7 +144,7 @@ impl Door {
             Request::DeleteBattle { battle } => Some(*battle),
             _ => None,
         };
-        // A code leads to where the table is open: one that moves just now is waited for.
+        // A code links to the table's current address, so wait for a move in progress.
         let here = !self.context.is_visited(caller, &request);
         let still =
             (here && matches!(request, Request::Invite { .. })).then(|| lock(&self.listening));
@@ -155,9 +156,9 @@ impl Door {
         Ok(reply)
     }
 
-    /// Answers what needs a network, and nothing else.
+    /// Answers the requests that need a network, and no others.
     fn answer(&self, caller: Caller, request: &Request) -> Option<Result<Reply, Problem>> {
-        // At a table that this device visits, nothing of that is asked for here.
+        // This device handles no such request for a table that it visits.
         if self.context.is_visited(caller, request) {
             return None;
         }
@@ -191,7 +192,7 @@ impl Door {
         }
     }
 
-    /// Opens a battle's table at an address of this device; one that is open elsewhere moves.
+    /// Opens a battle's table at an address of this device. A table that is open elsewhere moves.
     fn open_table(
         &self,
         battle: Id,
@@ -221,7 +222,7 @@ impl Door {
             Some(wanted) if wanted == at => Ok(()),
             _ => self.context.app.set_table(battle, Some(at)),
         };
-        // Until it is noted, the table is open where it was.
+        // Until the new address is recorded, the table stays open at the old one.
         if noted.is_ok() {
             self.context.shut(battle);
             self.context.add(OpenTable::of(battle, at));
@@ -239,15 +240,15 @@ impl Door {
         Ok(Reply::CloseTable {})
     }
 
-    /// Ends a table's connections, and its listener when it was the last one there.
+    /// Closes a table's connections, and its listener if no other table uses it.
     fn shut(&self, battle: Id) {
         let mut listening = lock(&self.listening);
         self.context.shut(battle);
         listening.end_idle(&self.context);
     }
 
-    /// Moves the tables whose address is lost to the network that this device is in now, or says that
-    /// none reaches them. A table whose battle another process has deleted is shut.
+    /// Moves tables whose address is lost to this device's current network, or reports that no network
+    /// reaches them. Closes a table whose battle another process has deleted.
     fn look_after(&self) {
         let mut listening = lock(&self.listening);
         let open = self.context.app.open_tables();
@@ -268,13 +269,13 @@ impl Door {
     }
 }
 
-/// Looks after the open tables for as long as there is a host.
+/// Checks the open tables periodically while the host exists.
 async fn look_after(door: Weak<Door>, every: Duration) {
     loop {
         sleep(every).await;
         let Some(door) = door.upgrade() else { return };
-        // The disk notes where a table is open. A look that panics has said so on the standard error
-        // output, and is not the last one.
+        // Recording the address blocks on the disk. A panic here has been reported on standard error,
+        // and the next check still runs.
         let _ = spawn_blocking(move || door.look_after()).await;
     }
 }

@@ -1,10 +1,10 @@
-//! The key that lets a browser in: 128 random bits, fresh each time the host starts.
+//! The key that admits a browser: 128 random bits, fresh at each start of the host.
 
 use app::Problem;
 use std::fmt;
 use zeroize::{Zeroize, ZeroizeOnDrop};
 
-/// The host's key. Its debug form does not show it, and it is zeroed when it is dropped.
+/// The host's key. Its `Debug` output hides it, and it is zeroed on drop.
 #[derive(Clone, Zeroize, ZeroizeOnDrop)]
 pub(crate) struct Key(String);
 
@@ -14,7 +14,7 @@ impl Key {
         Ok(Self(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 
-    /// Whether this is the key. Takes as long for a nearly right one as for a wrong one.
+    /// Whether `given` is the key, in constant time.
     pub(crate) fn is(&self, given: &str) -> bool {
         let same = self.0.bytes().zip(given.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b));
         self.0.len() == given.len() && same == 0

@@ -1,8 +1,8 @@
-//! The network: a table that other devices join over it, and the app's pages for a browser.
+//! The network: tables that other devices join, and the app's pages for a browser.
 //!
-//! A [`Host`] is the app's one door with a network behind it. While a table is open, the pages
-//! and one socket are served at its address, to everybody in that network; the socket lets in
-//! who holds a key. The owner's own door, [`serve`], is for browsers on this machine only.
+//! A [`Host`] is the app's door with a network behind it. While a table is open, its address serves the
+//! pages and one socket to everybody in that network. The socket admits only holders of a key. The
+//! owner's own door, [`serve`], is for browsers on this machine only.
 
 mod answer;
 mod backup;

@@ -1,4 +1,4 @@
-//! How many may be connected at all: counted before a byte is read.
+//! Limits the connections. They are counted before a byte is read.
 
 use crate::Limits;
 use crate::meter::Meter;
@@ -8,30 +8,30 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// As many addresses are remembered before those that were quiet are forgotten.
+/// The number of remembered addresses above which idle ones are dropped.
 const ADDRESSES: usize = 1_024;
 
-/// Counts connections, in all and of each address.
+/// Counts connections, in total and per address.
 pub(crate) struct ConnectionLimiter {
     limits: Limits,
     arrivals: DefaultKeyedRateLimiter<IpAddr>,
     inside: Mutex<HashMap<IpAddr, usize>>,
 }
 
-/// One connection that is counted until this is dropped.
+/// A connection, counted until this is dropped.
 pub(crate) struct Permit {
     limiter: Arc<ConnectionLimiter>,
     address: IpAddr,
 }
 
-/// What a connection came through.
+/// How a connection arrived.
 #[derive(Clone)]
 pub(crate) struct Arrived {
     /// The address at which it was accepted.
     pub(crate) at: IpAddr,
-    /// How much of it is read.
+    /// Limits how much of it is read.
     pub(crate) meter: Meter,
-    /// It is counted as long as this is held.
+    /// The connection counts while this is held.
     _permit: Arc<Permit>,
 }
 
@@ -47,7 +47,7 @@ impl ConnectionLimiter {
         Arc::new(Self { limits, arrivals, inside: Mutex::default() })
     }
 
-    /// Lets a connection in, if that is not too many.
+    /// Admits a connection, unless it exceeds the limits.
     pub(crate) fn enter(self: &Arc<Self>, address: IpAddr) -> Option<Permit> {
         if self.arrivals.len() > ADDRESSES {
             self.arrivals.retain_recent();

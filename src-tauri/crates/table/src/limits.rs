@@ -1,40 +1,40 @@
-//! How much a table takes on: what is more is kept out, slowed down or dropped.
+//! The limits of a table. Whatever exceeds them is refused, slowed down or dropped.
 
 use crate::PORT;
 use governor::Quota;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-/// The limits of a host. The defaults are for people around a table; measuring raises them.
+/// The limits of a host. The defaults suit people around a table; benchmarks raise them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// The first of the ports that a table tries; 0 for any that is free.
+    /// The first port that a table tries; 0 for any free port.
     pub port: u16,
-    /// Connections at the same time.
+    /// Concurrent connections.
     pub connections: usize,
-    /// Connections of one address at the same time.
+    /// Concurrent connections from one address.
     pub per_address: usize,
-    /// New connections of one address in a minute, and as many at once. A browser opens up to six
-    /// for a page.
+    /// New connections per minute from one address, also the burst. A browser opens up to six for a
+    /// page.
     pub arrivals_a_minute: NonZeroU32,
-    /// Messages of one connection in a second; what comes faster waits.
+    /// Messages per second on one connection; faster ones wait.
     pub messages_a_second: NonZeroU32,
-    /// Messages of one connection that may come at once.
+    /// The burst of messages on one connection.
     pub messages_at_once: NonZeroU32,
-    /// How long the head of a request, and how long a handshake, may take.
+    /// Timeout for the head of a request and for a handshake.
     pub patience: Duration,
-    /// How long a connection for pages may take in all.
+    /// The total time of a connection for pages.
     pub pages: Duration,
-    /// How long one write may take before the connection is dropped.
+    /// Timeout for one write, after which the connection is dropped.
     pub write: Duration,
-    /// How often a guest is asked for a sign of life.
+    /// The interval between pings to a guest.
     pub beat: Duration,
-    /// How many of these in a row a guest may leave unanswered. It is a number and no time: while
-    /// this device is too busy to listen, nobody is gone.
+    /// How many pings in a row a guest may leave unanswered. This is a count rather than a time: while
+    /// this device is too busy to listen, no guest counts as gone.
     pub unanswered: u32,
-    /// How long a knock waits for its answer.
+    /// How long a knock waits for an answer.
     pub knock: Duration,
-    /// How often the addresses of the open tables are looked after.
+    /// The interval between checks of the open tables' addresses.
     pub look: Duration,
 }
 
@@ -63,7 +63,8 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Those of the owner's door: all connections are of this machine, and a browser opens many.
+    /// The limits of the owner's door: all its connections come from this machine, and a browser opens
+    /// many.
     pub(crate) fn for_owner(self) -> Self {
         let per_address = self.connections;
         Self { per_address, arrivals_a_minute: NonZeroU32::MAX, ..self }

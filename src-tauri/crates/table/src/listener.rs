@@ -1,6 +1,6 @@
-//! Where something listens: connections are counted before they are read, and have little time to
-//! say what they want. Where a table is open, nothing is served but the pages and its socket. A
-//! socket that the system takes away, as it does while a phone sleeps, is bound again.
+//! Listens at an address. Connections are counted before they are read and have little time to send a
+//! request. A table's address serves only the pages and its socket. A socket that the system takes
+//! away, for example while a phone sleeps, is bound again.
 
 use crate::context::Context;
 use crate::limiter::{Arrived, ConnectionLimiter};
@@ -21,18 +21,18 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// So many ports are tried before the system chooses one.
+/// How many ports are tried before the system chooses one.
 const PORTS: u16 = 20;
 /// The largest head of a request, in bytes.
 const HEAD_MOST: usize = 16 << 10;
-/// How long to wait when the system gives no more connections, or no socket.
+/// How long to wait when the system provides no more connections, or no socket.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How many times in a row a socket may give no connection before it counts as dead.
+/// How many times in a row accepting may fail before a socket counts as dead.
 const FAILURES_MOST: usize = 5;
-/// How many times in a row a socket is asked for at an address before it is given up.
+/// How many times in a row binding to an address is retried before giving up.
 const REBINDS_MOST: usize = 50;
 
-/// A free port of the address: the wanted one, those from the first one on, or any.
+/// Binds a free port of the address: the wanted one, one counting from `first`, or any.
 pub(crate) fn bind(
     net: &dyn Net,
     address: IpAddr,
@@ -61,9 +61,8 @@ fn bind_at(net: &dyn Net, at: SocketAddr) -> io::Result<TcpListener> {
     TcpListener::from_std(socket)
 }
 
-/// Accepts connections to a table until it is stopped, over one socket after the other at the same
-/// address: a new one where the last one is dead, or `renew` asks for it. Returns when the address
-/// gives none any more.
+/// Accepts connections to a table until stopped. It binds a new socket at the same address when the
+/// last one is dead or `renew` asks for it. Returns when the address can no longer be bound.
 pub(crate) async fn listen(
     mut socket: TcpListener,
     at: SocketAddr,
@@ -92,7 +91,7 @@ async fn rebind(net: &dyn Net, at: SocketAddr) -> Option<TcpListener> {
     None
 }
 
-/// Accepts connections for as long as the socket gives any.
+/// Accepts connections for as long as the socket provides any.
 pub(crate) async fn accept(
     socket: &TcpListener,
     router: &Router,
@@ -118,13 +117,13 @@ pub(crate) async fn accept(
     }
 }
 
-/// Small messages are not held back to fill a packet; where the system cannot, they are.
+/// Sends small messages at once instead of collecting them into a packet, if the system supports it.
 fn nimble(stream: TcpStream) -> TcpStream {
     let _ = stream.set_nodelay(true);
     stream
 }
 
-/// One connection: pages for a short while, or a socket.
+/// Serves one connection: pages for a short while, or a socket.
 async fn serve(stream: Metered, router: Router, limits: Limits) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -132,7 +131,7 @@ async fn serve(stream: Metered, router: Router, limits: Limits) {
         .max_buf_size(HEAD_MOST)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
         .with_upgrades();
-    // However it ends, nobody waits for it.
+    // Nothing depends on how it ends.
     let _ = tokio::time::timeout(limits.pages, connection).await;
 }
 

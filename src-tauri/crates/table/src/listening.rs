@@ -1,4 +1,4 @@
-//! What listens at this device's addresses, and whether it still can.
+//! The listeners at this device's addresses, and whether they still work.
 
 use crate::context::Context;
 use crate::{listener, networks};
@@ -11,16 +11,16 @@ use tokio::sync::Notify;
 use tokio::task::AbortHandle;
 use tracker::Id;
 
-/// An address that is missing in so many looks in a row is lost: a Wi-Fi that is left for a moment
-/// moves no table.
+/// An address that is missing in this many checks in a row is lost. Leaving a Wi-Fi for a moment moves
+/// no table.
 const MISSING_MOST: u8 = 2;
 
-/// What listens now.
+/// The current listeners.
 #[derive(Default)]
 pub(crate) struct Listening {
-    /// One for an address, while a table is open there.
+    /// One per address, while a table is open there.
     listeners: HashMap<IpAddr, Listener>,
-    /// Where a table was open last, so that it opens there again.
+    /// The last address of each table, so that it opens there again.
     pub(crate) before: HashMap<Id, SocketAddr>,
 }
 
@@ -29,12 +29,12 @@ struct Listener {
     task: AbortHandle,
     /// Asks for a new socket.
     renew: Arc<Notify>,
-    /// In how many looks in a row it could not be reached.
+    /// In how many checks in a row it was unreachable.
     missing: u8,
 }
 
 impl Listening {
-    /// The listener of the address, and a new one where there is none.
+    /// Returns the address's listener, or starts one if there is none.
     pub(crate) fn listen(
         &mut self,
         context: &Arc<Context>,
@@ -57,7 +57,7 @@ impl Listening {
         Ok(at)
     }
 
-    /// Where something listens at the address, with its port.
+    /// The address and port of the working listener at this address.
     pub(crate) fn alive_at(&self, address: IpAddr) -> Option<SocketAddr> {
         self.alive(address).map(|listener| listener.address)
     }
@@ -66,12 +66,12 @@ impl Listening {
         self.listeners.get(&address).filter(|listener| !listener.task.is_finished())
     }
 
-    /// Every listener binds anew to its address.
+    /// Asks every listener to bind its address again.
     pub(crate) fn renew(&self) {
         self.listeners.values().for_each(|listener| listener.renew.notify_one());
     }
 
-    /// Where no table is open, nothing listens.
+    /// Stops listeners whose address has no open table.
     pub(crate) fn end_idle(&mut self, context: &Context) {
         self.listeners.retain(|address, listener| {
             let used = !context.tables_at(*address).is_empty();
@@ -82,7 +82,7 @@ impl Listening {
         });
     }
 
-    /// Each address that something listens at, and whether nobody reaches it any more.
+    /// Checks each listening address and returns whether it has become unreachable.
     pub(crate) fn look(&mut self, context: &Context) -> Vec<(IpAddr, bool)> {
         let look = |(address, listener): (&IpAddr, &mut Listener)| {
             let here = networks::is_here(&*context.net, *address);

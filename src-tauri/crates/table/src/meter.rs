@@ -1,5 +1,5 @@
-//! A connection of which no more than an allowance is read, until the other end has
-//! shown that it may say more.
+//! A connection that is read only up to an allowance, until the other end has shown that it may send
+//! more.
 
 use std::io;
 use std::pin::Pin;
@@ -9,7 +9,7 @@ use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-/// How many bytes may still be read of a connection.
+/// The number of bytes that may still be read from a connection.
 #[derive(Clone)]
 pub(crate) struct Meter(Arc<AtomicUsize>);
 
@@ -19,25 +19,25 @@ impl Meter {
         Self(Arc::new(AtomicUsize::new(usize::MAX)))
     }
 
-    /// From now on, at most `bytes`.
+    /// Allows at most `bytes` more.
     pub(crate) fn limit(&self, bytes: usize) {
         self.0.store(bytes, Ordering::Release);
     }
 
-    /// From now on, as many as come.
+    /// Removes the limit.
     pub(crate) fn lift(&self) {
         self.limit(usize::MAX);
     }
 
-    /// How many bytes may be read at once now.
+    /// The number of bytes that may be read now.
     fn left(&self) -> usize {
         self.0.load(Ordering::Acquire)
     }
 
-    /// Notes that `bytes` were read, unless there is no limit.
+    /// Counts `bytes` as read, unless there is no limit.
     fn take(&self, bytes: usize) {
         let less = |left: usize| (left != usize::MAX).then(|| left.saturating_sub(bytes));
-        // Without a limit there is nothing to note.
+        // Without a limit there is nothing to count.
         let _ = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, less);
     }
 }
@@ -74,7 +74,7 @@ impl AsyncRead for Metered {
             self.meter.take(buffer.filled().len() - before);
             return Poll::Ready(Ok(()));
         }
-        // What lies behind the allowance stays in the line: once the limit is lifted it is read.
+        // Bytes beyond the allowance stay in the connection and are read once the limit is lifted.
         let mut part = ReadBuf::new(buffer.initialize_unfilled_to(left));
         ready!(self.as_mut().stream().poll_read(context, &mut part))?;
         let read = part.filled().len();

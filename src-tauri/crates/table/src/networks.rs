@@ -1,42 +1,42 @@
-//! The networks that this device is in, and the sockets that listen there.
+//! This device's networks, and the sockets that listen there.
 
 use app::{Network, Problem};
 use if_addrs::{IfAddr, Interface};
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 
-/// How the names of networks begin that hold no phones: bridges and tunnels of this device. Its owner
-/// may open a table there; none moves there by itself.
+/// Name prefixes of networks without phones: bridges and tunnels of this device. The owner may open a
+/// table there, but no table moves there by itself.
 const UNLIKELY: [&str; 9] = ["docker", "veth", "br-", "virbr", "tun", "tap", "wg", "utun", "vmnet"];
-/// How those of a carrier begin, on Android and iOS: whatever their addresses look like, no other
-/// phone at the table can reach them.
+/// Name prefixes of a carrier's networks on Android and iOS. Whatever their addresses look like, no
+/// other phone at the table can reach them.
 const CARRIER: [&str; 8] =
     ["rmnet", "rev_rmnet", "ccmni", "pdp_ip", "clat", "v4-", "wwan", "ipsec"];
 
-/// The system's network, or another one in its place.
+/// The system's network, or a substitute.
 pub trait Net: Send + Sync {
     /// The names of the networks with this device's addresses in them.
     ///
     /// # Errors
-    /// Where the system does not tell.
+    /// If the system does not tell.
     fn addresses(&self) -> io::Result<Vec<(String, IpAddr)>>;
 
-    /// Whether an address lies in a network that this device is in.
+    /// Whether an address belongs to a network that this device is in.
     fn reaches(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         if_addrs::get_if_addrs().is_ok_and(|own| own.iter().any(|it| holds(&it.addr, address)))
     }
 
-    /// A socket that listens there.
+    /// Binds a listening socket at an address.
     ///
     /// # Errors
-    /// Where the system gives none.
+    /// If the system provides none.
     fn bind(&self, at: SocketAddr) -> io::Result<TcpListener> {
         TcpListener::bind(at)
     }
 }
 
-/// The network that the system has.
+/// The system's own network.
 pub(crate) struct System;
 
 impl Net for System {
@@ -46,7 +46,7 @@ impl Net for System {
     }
 }
 
-/// Whether the network of one of this device's addresses holds that address.
+/// Whether the network of `own` contains `address`.
 fn holds(own: &IfAddr, address: IpAddr) -> bool {
     match (own, address) {
         (IfAddr::V4(own), IpAddr::V4(it)) => {
@@ -59,7 +59,7 @@ fn holds(own: &IfAddr, address: IpAddr) -> bool {
     }
 }
 
-/// The networks, the likeliest first, and last what reaches this device only.
+/// The networks, the likeliest first; addresses that only this device reaches come last.
 pub(crate) fn networks(net: &dyn Net) -> Result<Vec<Network>, Problem> {
     let found = net.addresses();
     let found = found.map_err(|error| Problem::NoNetwork { why: error.to_string() })?;
@@ -71,13 +71,13 @@ pub(crate) fn networks(net: &dyn Net) -> Result<Vec<Network>, Problem> {
     Ok(sorted(found).into_iter().map(network).collect())
 }
 
-/// Whether a table may open there: one of this device's own addresses.
+/// Whether a table may open at `address`, that is, whether it is one of this device's own addresses.
 pub(crate) fn is_here(net: &dyn Net, address: IpAddr) -> bool {
     net.addresses().is_ok_and(|own| own.iter().any(|(_, it)| *it == address) && is_usable(address))
 }
 
-/// Where a table goes that was open at `before`, once that is no address of this device any more: to
-/// the likeliest network that phones can be in. One that only this device reached stays on it.
+/// The address to which a table moves once `before` is no longer this device's: the likeliest network
+/// that may hold phones. A table that only this device could reach stays local.
 pub(crate) fn next(net: &dyn Net, before: IpAddr) -> Option<IpAddr> {
     let found = sorted(net.addresses().ok()?).into_iter();
     let fits = |(name, address): &(String, IpAddr)| {
@@ -90,13 +90,13 @@ fn sorted(mut found: Vec<(String, IpAddr)>) -> Vec<(String, IpAddr)> {
     found.retain(|(_, address)| is_usable(*address));
     let short: Vec<String> =
         found.iter().filter(|(_, it)| it.is_ipv4()).map(|(name, _)| name.clone()).collect();
-    // One line for a network; the short address makes the code that is easier to scan.
+    // One line per network. The shorter IPv4 address makes a code that is easier to scan.
     found.retain(|(name, address)| address.is_ipv4() || !short.contains(name));
     found.sort_by_key(|(name, address)| rank(name, *address));
     found
 }
 
-/// A link-local address of IPv6 needs the name of a network in it, which no link can carry.
+/// An IPv6 link-local address needs a zone, which no link can carry.
 fn is_usable(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => !address.is_unspecified(),
@@ -158,8 +158,8 @@ mod tests {
         assert!(networks[4].only_here && !networks[0].only_here);
     }
 
-    /// A carrier gives private addresses, too; those of a Wi-Fi or a hotspot come before them, and a
-    /// table never moves there by itself.
+    /// A carrier also assigns private addresses. Those of a Wi-Fi or a hotspot come first, and a table
+    /// never moves to a carrier's network by itself.
     #[test]
     fn a_carriers_network_comes_after_all_that_phones_can_share() {
         for carrier in ["rmnet_data0", "ccmni1", "pdp_ip0", "clat4", "v4-rmnet0", "wwan0"] {

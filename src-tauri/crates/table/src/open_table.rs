@@ -1,4 +1,4 @@
-//! One open table: what those who are connected to it listen to.
+//! An open table: what its connections listen to.
 
 use crate::recent::Recent;
 use crate::view_stream::ViewStream;
@@ -15,29 +15,29 @@ pub(crate) struct OpenTable {
     pub(crate) battle: Id,
     /// Where it is open.
     pub(crate) address: SocketAddr,
-    /// Counts the changes in who sits where.
+    /// Counts changes of who sits where.
     people: watch::Sender<u64>,
-    /// Told once, when the table closes.
+    /// Notified once, when the table closes.
     closed: watch::Sender<()>,
-    /// Whether this device goes to sleep, or sleeps.
+    /// Whether this device is asleep or about to sleep.
     asleep: watch::Sender<bool>,
     streams: Mutex<Vec<(Eyes, Weak<ViewStream>)>>,
-    /// What everybody was shown last; held while the next is made.
+    /// What everybody was shown last. Locked while the next one is made.
     open: Mutex<Last>,
-    /// The newest steps as the players' devices keep them.
+    /// The newest steps, as the players' devices keep them.
     pub(crate) recent: Recent,
     present: Mutex<HashMap<Id, Present>>,
 }
 
-/// What everybody was shown last: the seats, under what each sees beyond it, and the screens, which
-/// draw the table and so are told more of what everybody may see.
+/// What everybody was shown last. Seats build on one look, with what each sees beyond it. Screens draw
+/// the table, so their look includes more of what everybody may see.
 #[derive(Default)]
 struct Last {
     seats: Option<Arc<Open>>,
     screens: Option<Arc<Open>>,
 }
 
-/// For whose eyes a stream is, and how many seconds it lags behind.
+/// The viewer of a stream, and its delay in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Eyes {
     pub(crate) viewer: Viewer,
@@ -47,7 +47,7 @@ pub(crate) struct Eyes {
 /// The newest connection of a device.
 #[derive(Clone)]
 pub(crate) struct Present {
-    /// Told when the same device connects again.
+    /// Notified when the same device connects again.
     pub(crate) replaced: Arc<Notify>,
 }
 
@@ -66,16 +66,16 @@ impl OpenTable {
         })
     }
 
-    /// All who look on. The table's own viewer comes before the seats, whose looks are sent as
-    /// differences to the public one.
+    /// All onlookers. The table's own viewer precedes the seats, whose looks are sent as diffs from the
+    /// public one.
     pub(crate) fn eyes(&self) -> Vec<Onlooker> {
         eyes(&self.live())
     }
 
-    /// Shows how the battle stands now to all who look on. The disk is waited for.
+    /// Shows the battle's current state to all onlookers. Blocks on the disk.
     ///
     /// # Errors
-    /// When the disk does not let it be seen: what was shown last stays.
+    /// If the disk cannot be read. The last look stays.
     pub(crate) fn renew(&self, app: &App) -> Result<(), Problem> {
         let mut last = lock(&self.open);
         let streams = self.live();
@@ -86,8 +86,8 @@ impl OpenTable {
         Ok(())
     }
 
-    /// Shows a step to all who looked on when it was taken, and last to the seat that took it and
-    /// so knows. What is shown already is as new, or newer.
+    /// Shows a step to everybody who was connected when it was taken. The seat that took it comes last,
+    /// as it already knows. Streams that show this step or a newer one are left alone.
     pub(crate) fn show_step(&self, step: &StepTaken<'_>) {
         let StepTaken { by, looks, sealed } = step;
         sealed.iter().for_each(|item| self.recent.push(item));
@@ -102,7 +102,7 @@ impl OpenTable {
         show(&mut last, &streams, looks);
     }
 
-    /// Whether all who look on are shown that step.
+    /// Whether all onlookers have been shown that step.
     pub(crate) fn shows(&self, seq: u32) -> bool {
         self.live().iter().all(|stream| stream.seq().is_some_and(|shown| shown >= seq))
     }
@@ -126,7 +126,7 @@ impl OpenTable {
         self.asleep.send_replace(true);
     }
 
-    /// Whatever is said now tells that this device is awake, so something is.
+    /// Any message tells that this device is awake, so one is sent.
     pub(crate) fn wake(&self) {
         if self.asleep.send_replace(false) {
             self.tell_people();
@@ -145,8 +145,7 @@ impl OpenTable {
         self.closed.subscribe()
     }
 
-    /// The stream for these eyes: the one that is there, or a new one, which shows nothing before the
-    /// table is renewed.
+    /// Returns the stream for these eyes. A new one shows nothing until the table is renewed.
     pub(crate) fn stream(&self, app: &Arc<App>, eyes: Eyes) -> Arc<ViewStream> {
         let live =
             self.find_or(Eyes { delay: 0, ..eyes }, || ViewStream::live(self.battle, eyes.viewer));
@@ -168,7 +167,7 @@ impl OpenTable {
         stream
     }
 
-    /// A device has connected; its older connection is told to end.
+    /// Registers a connected device and tells its older connection to end.
     pub(crate) fn enter(&self, device: Id) -> Present {
         let present = Present { replaced: Arc::default() };
         if let Some(older) = lock(&self.present).insert(device, present.clone()) {
@@ -177,7 +176,7 @@ impl OpenTable {
         present
     }
 
-    /// A connection has ended.
+    /// Unregisters a connection that has ended.
     pub(crate) fn exit(&self, device: Id, present: &Present) {
         let mut all = lock(&self.present);
         if all.get(&device).is_some_and(|it| Arc::ptr_eq(&it.replaced, &present.replaced)) {
@@ -194,8 +193,8 @@ fn eyes(streams: &[Arc<ViewStream>]) -> Vec<Onlooker> {
     public.into_iter().chain(seats).chain(screens.then_some(Onlooker::Screen)).collect()
 }
 
-/// Shows each stream the look of its viewer, if there is one. What everybody may know is made once for
-/// all seats, and once for all screens.
+/// Shows each stream its viewer's look, if there is one. The public part is made once for all seats and
+/// once for all screens.
 fn show(last: &mut Last, streams: &[Arc<ViewStream>], looks: &[(Onlooker, Look)]) {
     let look_of = |wanted| looks.iter().find(|(who, _)| *who == wanted).map(|(_, look)| look);
     if let Some(screen) = look_of(Onlooker::Screen)
@@ -213,7 +212,7 @@ fn show(last: &mut Last, streams: &[Arc<ViewStream>], looks: &[(Onlooker, Look)]
     }
 }
 
-/// What comes after the last look that everybody was shown, or that look where nothing changed.
+/// Returns the successor of the last public look, or that look itself if nothing changed.
 fn follow(last: &mut Option<Arc<Open>>, look: &Look) -> Option<Arc<Open>> {
     if let Some(next) = Open::after(look, last.as_deref()) {
         *last = Some(Arc::new(next));

@@ -15,10 +15,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; \
     frame-ancestors 'none'";
 
-/// Files in this folder bear the digest of what they say in their names, so they never change.
+/// Files in this folder carry a content digest in their names, so they never change.
 const LASTING: &str = "assets/";
 
-/// Sends the page of an address; the start page for the bare one.
+/// Sends the page at an address; the start page for `/`.
 pub(crate) async fn page(uri: Uri, asked: HeaderMap) -> Response {
     let path = match uri.path().trim_start_matches('/') {
         "" => "index.html",
@@ -59,7 +59,7 @@ fn takes_gzip(asked: &HeaderMap) -> bool {
 
 fn unpacked(packed: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    // It was packed by our own build, so it opens.
+    // Our own build packed it, so decompression cannot fail.
     let _ = GzDecoder::new(packed).read_to_end(&mut bytes);
     bytes
 }

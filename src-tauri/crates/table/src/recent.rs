@@ -1,5 +1,5 @@
-//! The newest steps of a battle as its players' devices keep them: sealed once for all, when each was
-//! taken, so that nothing is read from the disk again.
+//! The newest steps of a battle, as its players' devices keep them. Each is sealed once for all when it
+//! is taken, so that nothing is read from the disk again.
 
 use crate::wire::parcel::Parcel;
 use app::{SealedItem, lock};
@@ -8,10 +8,10 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use tracker::Id;
 
-/// How many steps are kept; a device that is further behind is served from the disk.
+/// How many steps are kept. A device that is further behind is served from the disk.
 const MOST: usize = 8;
 
-/// The newest steps, one after the other.
+/// The newest steps, in order.
 #[derive(Default)]
 pub(crate) struct Recent(Mutex<VecDeque<Arc<Item>>>);
 
@@ -24,7 +24,7 @@ pub(crate) struct Item {
 }
 
 impl Recent {
-    /// Takes in the newest one. What it does not follow on is forgotten.
+    /// Adds the newest item. If it does not follow the last one, the older items are dropped.
     pub(crate) fn push(&self, item: &SealedItem) {
         let SealedItem { sealing, number, text } = item;
         let (sealing, number) = (*sealing, *number);
@@ -40,7 +40,7 @@ impl Recent {
         items.push_back(Arc::new(Item { sealing, number, digest, parcel }));
     }
 
-    /// The item of that number, if it is here.
+    /// The item with that number, if it is here.
     pub(crate) fn get(&self, sealing: Id, number: u32) -> Option<Arc<Item>> {
         let items = lock(&self.0);
         items.iter().find(|item| (item.sealing, item.number) == (sealing, number)).cloned()

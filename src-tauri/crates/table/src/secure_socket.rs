@@ -1,5 +1,5 @@
-//! A guest's connection as the host holds it: sealed messages over a WebSocket, each way with its
-//! limits. What is said goes out with [`SecureSocket::flush`], in as few writes as may be.
+//! A guest's connection as the host holds it: sealed messages over a WebSocket, with limits in both
+//! directions. [`SecureSocket::flush`] sends everything written so far, in as few writes as possible.
 
 use crate::closing::close;
 use crate::context::Context;
@@ -17,12 +17,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// The connection is no more, or must not be any more.
+/// Why a connection has ended or has to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ended {
-    /// It is gone, silent or too slow.
+    /// The guest is gone, silent or too slow.
     Lost,
-    /// What came is nothing that a guest sends.
+    /// The guest sent something that no guest sends.
     Foul,
 }
 
@@ -31,15 +31,15 @@ pub(crate) struct SecureSocket {
     socket: WebSocket,
     channel: Channel,
     write: Duration,
-    /// How many signs of life were asked for since something was heard last.
+    /// How many pings were sent since the last message.
     unanswered: u32,
     pace: DefaultDirectRateLimiter,
     /// The next message may be read.
     may_read: bool,
 }
 
-/// Shakes hands: the connection, and what its key is called by. A device that knows no key that is
-/// good now is turned away, and not told why.
+/// Performs the handshake. Returns the connection and the handle of its key. A device without a valid
+/// key is rejected without a reason.
 pub(crate) async fn greet(
     mut socket: WebSocket,
     context: &Arc<Context>,
@@ -53,7 +53,7 @@ pub(crate) async fn greet(
             handle,
         ));
     }
-    // The same for every reason.
+    // The same close code for every reason.
     close(&mut socket, close_code::POLICY, context.limits.write).await;
     None
 }
@@ -62,7 +62,7 @@ async fn shake(socket: &mut WebSocket, context: &Arc<Context>) -> Option<(Channe
     let Some(Ok(Message::Binary(first))) = socket.recv().await else { return None };
     let handle = noise::handle_of(&first)?;
     let known = context.ask(move |context| context.app.key_of(handle)).await?;
-    // A handle that nobody has costs the same sums as one that somebody has.
+    // An unknown handle costs the same computation as a known one.
     let key = known.or_else(no_key)?;
     let (channel, answer) = noise::receive(&first, &key).ok()?;
     socket.send(Message::Binary(answer.into())).await.ok()?;
@@ -80,12 +80,12 @@ impl SecureSocket {
         self.channel.code()
     }
 
-    /// How many signs of life were asked for since something was heard last.
+    /// How many pings were sent since the last message.
     pub(crate) fn unanswered(&self) -> u32 {
         self.unanswered
     }
 
-    /// The next message. It can be given up waiting for without losing one.
+    /// Receives the next message. Cancel-safe: no message is lost.
     pub(crate) async fn hear(&mut self) -> Result<Vec<u8>, Ended> {
         loop {
             self.wait_for_turn().await;
@@ -104,7 +104,7 @@ impl SecureSocket {
         }
     }
 
-    /// A device that sends faster than people do is read more slowly.
+    /// Delays reading from a device that sends faster than people do.
     async fn wait_for_turn(&mut self) {
         while !self.may_read {
             match self.pace.check() {
@@ -116,12 +116,12 @@ impl SecureSocket {
         }
     }
 
-    /// Says something short.
+    /// Sends a short message.
     pub(crate) async fn say(&mut self, frame: &Frame) -> Result<(), Ended> {
         self.say_in(Padding::Bytes(SHORT), frame).await
     }
 
-    /// Says something so that its length says nothing of it.
+    /// Sends a message padded so that its length reveals nothing.
     pub(crate) async fn say_in(&mut self, padding: Padding, frame: &Frame) -> Result<(), Ended> {
         let text = serde_json::to_string(frame).map_err(|_| Ended::Lost)?;
         let parcel = match padding {
@@ -139,19 +139,19 @@ impl SecureSocket {
         Ok(())
     }
 
-    /// Lets all out that was said.
+    /// Sends everything that was written.
     pub(crate) async fn flush(&mut self) -> Result<(), Ended> {
         in_time(self.write, self.socket.flush()).await
     }
 
-    /// Asks for a sign of life.
+    /// Sends a ping.
     pub(crate) async fn ping(&mut self) -> Result<(), Ended> {
         self.unanswered += 1;
         self.add(Message::Ping(Bytes::new())).await?;
         self.flush().await
     }
 
-    /// Says why this is the end of it. Answers whether it was said.
+    /// Sends the reason for the end, then closes. Returns whether the reason was sent.
     pub(crate) async fn bye(mut self, why: Why) -> bool {
         let bye = Frame { bye: Some(Bye { why }), ..Frame::default() };
         let said = self.say(&bye).await.is_ok() && self.flush().await.is_ok();
@@ -161,7 +161,7 @@ impl SecureSocket {
         said
     }
 
-    /// Ends a connection as it has to end.
+    /// Ends a connection in the way that fits `ended`.
     pub(crate) async fn end(mut self, ended: Ended) {
         match ended {
             Ended::Foul => self.close(close_code::POLICY).await,
@@ -173,7 +173,7 @@ impl SecureSocket {
         close(&mut self.socket, code, self.write).await;
     }
 
-    /// Where much waits to go out already, that goes first.
+    /// If much data is already waiting, it is sent first.
     async fn add(&mut self, message: Message) -> Result<(), Ended> {
         in_time(self.write, self.socket.feed(message)).await
     }

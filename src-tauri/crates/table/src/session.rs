@@ -1,6 +1,5 @@
-//! What is said with a device that sits at a table: it asks, and is told what its place may know.
-//! Nothing waits in a queue: of the looks only the newest is sent, and a device that reads slowly
-//! is heard slowly.
+//! The session with a device at a table: it sends requests and is shown what its place may know.
+//! Nothing is queued: only the newest look is sent, and a device that reads slowly is read slowly.
 
 use crate::Limits;
 use crate::answer::Heard;
@@ -19,10 +18,10 @@ use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 use tracker::Viewer;
 
-/// The budget for a refusal, and for a page that says nothing of the battle's secrets.
+/// The budget for a refusal, and for a reply without any of the battle's secrets.
 const REFUSAL: usize = 512;
 const PAGE: usize = 1 << 10;
-/// The budget for a battle that is over.
+/// The budget for an export of an ended battle.
 const EXPORT: usize = 64 << 10;
 
 /// The close code for the older connection of a device that has connected again.
@@ -36,25 +35,25 @@ pub(crate) struct Session {
     eyes: Eyes,
     stream: Arc<ViewStream>,
     shown: watch::Receiver<Newest>,
-    /// The turn of the stream that the guest holds.
+    /// The turn of the look that the guest holds.
     held: Option<u64>,
-    /// The digest of the look that it came with.
+    /// The digest of the look that the guest brought.
     have: Option<u32>,
     backup: Backup,
-    /// It has said something since it was given its key. Before that it is shown nothing: another
-    /// device that brings the same code may still have the place instead.
+    /// Whether the guest has sent anything since it was given its key. Until then it is shown nothing,
+    /// because another device with the same code may still take the place.
     heard: bool,
 }
 
-/// How a device came.
+/// How a device arrived.
 pub(crate) struct Came {
-    /// With its own key, not with a code.
+    /// It came with its own key, not with a code.
     pub(crate) heard: bool,
     /// The digest of the look that it still holds.
     pub(crate) have: Option<u32>,
 }
 
-/// How a session is over.
+/// How a session ends.
 enum Over {
     Ended(Ended),
     Bye(Why),
@@ -67,7 +66,7 @@ impl From<Ended> for Over {
     }
 }
 
-/// What happened.
+/// What a session reacts to.
 enum Event {
     Replaced,
     Closed,
@@ -79,14 +78,14 @@ enum Event {
     Backup,
 }
 
-/// When to ask for signs of life.
+/// The timer for pings.
 pub(crate) fn beat(every: Duration) -> Interval {
     let mut beat = interval_at(Instant::now() + every, every);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     beat
 }
 
-/// Asks for one; a device that has left too many unanswered is gone.
+/// Sends a ping. A device that left too many unanswered is gone.
 pub(crate) async fn sign_of_life(socket: &mut SecureSocket, limits: &Limits) -> Result<(), Ended> {
     if socket.unanswered() > limits.unanswered { Err(Ended::Lost) } else { socket.ping().await }
 }
@@ -96,7 +95,7 @@ async fn say_asleep(socket: &mut SecureSocket) -> Result<(), Ended> {
 }
 
 impl Session {
-    /// None when the system gives no thread for it.
+    /// Returns `None` if the system provides no thread for it.
     pub(crate) async fn of(
         context: Arc<Context>,
         table: Arc<OpenTable>,
@@ -111,7 +110,7 @@ impl Session {
         Some(Self { context, table, guest, eyes, stream, shown, held: None, have, backup, heard })
     }
 
-    /// Serves it until the connection ends.
+    /// Serves the device until the connection ends.
     pub(crate) async fn run(mut self, mut socket: SecureSocket, replaced: &Notify) {
         match self.serve(&mut socket, replaced).await {
             Over::Ended(ended) => socket.end(ended).await,
@@ -132,7 +131,8 @@ impl Session {
             return over;
         }
         loop {
-            // In this order: who must go goes before it hears more, and looks go before answers.
+            // The order matters: a device that must leave is told before it hears more, and looks
+            // precede replies.
             let event = tokio::select! {
                 biased;
                 () = replaced.notified() => Event::Replaced,
@@ -153,7 +153,7 @@ impl Session {
             if let Err(over) = self.meet(socket, event).await {
                 return over;
             }
-            // It is the last that the guest hears, for as long as it holds.
+            // This is the last message to the guest while the host sleeps.
             let sleeps = *asleep.borrow();
             if sleeps && let Err(ended) = say_asleep(socket).await {
                 return ended.into();
@@ -185,7 +185,7 @@ impl Session {
         Ok(())
     }
 
-    /// A device that has lost its place goes; a screen looks with the delay that holds now.
+    /// Ends the session of a device that lost its place, and applies the current delay to a screen.
     async fn settle(&mut self) -> Result<(), Over> {
         let guest = self.guest;
         let asked = self.context.ask(move |context| stand(context, guest)).await;
@@ -201,9 +201,9 @@ impl Session {
         Ok(())
     }
 
-    /// Sends the newest look, as the difference to what the guest holds where that is known. The
-    /// sealed steps up to it go first, so that a guest never sees a step that its copy lacks. A
-    /// guest with no copy yet gets the look at once.
+    /// Sends the newest look, as a diff if the guest's look is known. The sealed steps up to it go
+    /// first, so that a guest never sees a step that its copy lacks. A guest without a copy gets the
+    /// look at once.
     async fn show(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
         if !self.heard {
             return Ok(());
@@ -229,7 +229,7 @@ impl Session {
         Ok(())
     }
 
-    /// By the first thing that it says, a guest shows that it has its key.
+    /// Notes the guest's first message, which shows that it has its key.
     async fn hear(&mut self, socket: &mut SecureSocket) -> Result<(), Over> {
         if self.heard {
             return Ok(());
@@ -282,12 +282,12 @@ impl Session {
             (padding, context.call(caller, request))
         });
         let (padding, called) = called.await.ok_or(Ended::Lost)?;
-        // The look that belongs to the answer goes before it.
+        // The look that belongs to the reply precedes it.
         self.show(socket).await?;
         Ok((padding, Frame::answer(n, &called)))
     }
 
-    /// A screen that lags behind reads nothing of what it has not been shown yet.
+    /// Keeps a delayed screen from reading steps that it has not been shown yet.
     fn as_seen(&self, request: Request) -> Result<Request, Problem> {
         if self.eyes.delay == 0 {
             return Ok(request);
@@ -329,24 +329,24 @@ async fn stream(
     stream.await
 }
 
-/// The budget for the answer to a request, from what everybody may know.
+/// The budget for the reply to a request, derived from public information.
 fn padding_for(context: &Context, request: &Request) -> Padding {
     match request.kind() {
         Kind::Content | Kind::Counters => Padding::Public,
         Kind::Step { .. } => Padding::Bytes(SHORT),
         Kind::Log => Padding::Hidden(page_budget(public_length(context, request.clone()))),
         Kind::Export => Padding::Bytes(EXPORT),
-        // Odds from what everybody may know, who sits where, what is done about it, and what a battle
-        // that is over proves, are none of its secrets.
+        // None of these is one of the battle's secrets: odds from public information, seating and its
+        // changes, and the proof of an ended battle.
         Kind::Wish | Kind::Prove | Kind::Table | Kind::Leave | Kind::Invite(_) | Kind::Device => {
             Padding::Bytes(PAGE)
         }
-        // The look of its own place is answered without this; everything else is the owner's.
+        // The look of the guest's own place is handled elsewhere. Everything else is the owner's.
         Kind::Look(_) | Kind::Owner => Padding::Bytes(REFUSAL),
     }
 }
 
-/// How long the same page of the log is for everybody.
+/// The length of the same log page for the public.
 fn public_length(context: &Context, mut page: Request) -> usize {
     if let Request::Log { viewer, unit, .. } = &mut page {
         (*viewer, *unit) = (Viewer::Table, None);
@@ -356,7 +356,7 @@ fn public_length(context: &Context, mut page: Request) -> usize {
     text.map_or(0, |text| text.len())
 }
 
-/// How many seconds the guest's looks lag behind, or why it has to go.
+/// How many seconds the guest's looks lag behind, or why the guest has to leave.
 fn stand(context: &Context, guest: Guest) -> Result<u16, Why> {
     if !context.app.is_seated(guest) {
         return Err(farewell(context, guest));
@@ -367,8 +367,7 @@ fn stand(context: &Context, guest: Guest) -> Result<u16, Why> {
     }
 }
 
-/// What a guest hears that has lost its place: to another device, with the battle, or by its owner's
-/// wish.
+/// Why a guest has lost its place: to another device, with the battle, or by its owner's wish.
 pub(crate) fn farewell(context: &Context, guest: Guest) -> Why {
     let holds = |device: &Device| device.place == guest.place;
     match table(context, Caller::Owner, guest) {

@@ -1,8 +1,8 @@
-//! The door as a WebSocket: first the key, then `{"n":1,"request":{…}}` answered by
-//! `{"n":1,"reply":{…}}` or `{"n":1,"problem":{…}}`, and `{"changed":{…}}` in between.
+//! The owner's API over a WebSocket: first the key, then `{"n":1,"request":{…}}` answered by
+//! `{"n":1,"reply":{…}}` or `{"n":1,"problem":{…}}`, with `{"changed":{…}}` in between.
 //!
-//! Those who know the key may do all that the owner of the device may; the key is in the address
-//! that is printed, behind the `#`, and so is never sent in a request for a page.
+//! A client that knows the key may do everything that the device's owner may do. The key is in the
+//! fragment of the printed address, behind the `#`, so no request for a page ever contains it.
 
 use crate::closing::close;
 use crate::context::Context;
@@ -31,27 +31,27 @@ use tokio::time::timeout;
 
 /// The largest message: an exported battle inside a request, with every quote escaped.
 const LARGEST: usize = 24 << 20;
-/// What is read at once.
+/// How much is read at once.
 const READ: usize = 16 << 10;
 /// How many bytes are read before the key is shown: a few frames.
 const UNKNOWN_MOST: usize = 4 << 10;
 /// How long a browser may take to show its key.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The most requests of one browser that wait for other devices.
+/// How many requests of one browser may wait for other devices.
 const WAITING_MOST: usize = 32;
 
-/// What every request at the owner's door finds.
+/// The state of every request to the owner's socket.
 #[derive(Clone)]
 struct Locked {
     door: Arc<Door>,
     key: Key,
 }
 
-/// Serves the owner's door to browsers on this machine until the program ends. `announce` is told
-/// the address once it is known; where it cannot be told anybody, nothing is served.
+/// Serves the owner's socket to browsers on this machine until the program ends. Passes the address to
+/// `announce`. If `announce` fails, nothing is served.
 ///
 /// # Errors
-/// Where the system gives no port, no chance for a key, or no connections any more, and those of
+/// If the system provides no port, no randomness for a key, or no more connections, and those of
 /// `announce`.
 pub fn serve(host: &Host, announce: impl FnOnce(&str) -> io::Result<()>) -> io::Result<()> {
     let door = Arc::clone(host.door());
@@ -72,7 +72,7 @@ pub fn serve(host: &Host, announce: impl FnOnce(&str) -> io::Result<()>) -> io::
     })
 }
 
-/// What is read of a message that is no request.
+/// The readable part of a message that is not a request.
 #[derive(Deserialize)]
 struct Numbered {
     n: u64,
@@ -89,7 +89,7 @@ async fn open(
     upgrade.on_upgrade(|socket| welcome(socket, locked, arrived))
 }
 
-/// Lets in those who show the key.
+/// Admits a browser that shows the key.
 async fn welcome(mut socket: WebSocket, locked: Locked, arrived: Arrived) {
     let changes = locked.door.context.news();
     match timeout(PATIENCE, socket.recv()).await {
@@ -105,8 +105,8 @@ fn shows_key(text: &str, locked: &Locked) -> bool {
     serde_json::from_str(text).is_ok_and(|Unlock { key }| locked.key.is(&key))
 }
 
-/// Answers one request after the other, and tells of changes in between. What waits for another
-/// device is answered when that device has answered, and nothing else waits for it.
+/// Handles requests one after the other and sends notices of changes in between. A request that waits
+/// for another device delays no other request.
 async fn session(mut socket: WebSocket, door: &Arc<Door>, mut changes: Receiver<Changed>) {
     let mut waiting = JoinSet::new();
     loop {
@@ -125,7 +125,7 @@ async fn session(mut socket: WebSocket, door: &Arc<Door>, mut changes: Receiver<
             },
             changed = changes.recv() => match changed {
                 Ok(changed) => written(&news(changed)),
-                // Some were missed: look at everything again.
+                // Some notices were missed: look at everything again.
                 Err(RecvError::Lagged(_)) => written(&news(Changed::default())),
                 Err(RecvError::Closed) => return,
             },
@@ -136,8 +136,8 @@ async fn session(mut socket: WebSocket, door: &Arc<Door>, mut changes: Receiver<
     }
 }
 
-/// The answer to a request, unless it has to wait for another device. The disk is waited for on a
-/// thread of its own.
+/// Returns the reply to a request, unless it has to wait for another device. Blocks on the disk only in
+/// a thread of its own.
 async fn answer(
     door: &Arc<Door>,
     text: Utf8Bytes,
@@ -164,10 +164,10 @@ async fn answer(
     }
 }
 
-/// What can be said to a request at once.
+/// The immediate result of a request.
 enum Now {
     Answered(Message),
-    /// Another device has to answer.
+    /// Another device has to reply.
     Elsewhere(Ask),
 }
 

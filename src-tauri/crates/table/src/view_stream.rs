@@ -1,5 +1,5 @@
-//! A stream: the newest look of one viewer, shared by all devices that see the battle as that viewer.
-//! Looks are made only while a device listens.
+//! A stream: the newest look of one viewer, shared by all devices of that viewer. Looks are made only
+//! while a device listens.
 
 use crate::wire::have::have;
 use crate::wire::padding::Padding;
@@ -15,26 +15,26 @@ use tokio::task::{AbortHandle, spawn_blocking};
 use tokio::time::Instant;
 use tracker::{Id, Viewer};
 
-/// What is shown to one viewer.
+/// The looks shown to one viewer.
 pub(crate) struct ViewStream {
     battle: Id,
     pub(crate) viewer: Viewer,
     shown: watch::Sender<Newest>,
-    /// What brings it forward, where it is not told to [`Self::show`].
+    /// The task that advances it, unless [`Self::show`] does.
     task: Option<AbortHandle>,
 }
 
-/// What a stream shows now: nothing while the battle has not begun, and before the first look at it.
+/// The newest snapshot. `None` before the battle begins and before the first look.
 pub(crate) type Newest = Option<Arc<Snapshot>>;
 
-/// How the battle stands after a step.
+/// The state of the battle after a step.
 pub(crate) struct Snapshot {
     pub(crate) open: Arc<Open>,
     own: Option<Own>,
 }
 
 impl ViewStream {
-    /// A stream that shows how the battle stands whenever it is told to.
+    /// A stream that shows the battle's state whenever told to.
     pub(crate) fn live(battle: Id, viewer: Viewer) -> Arc<Self> {
         Arc::new(Self { battle, viewer, shown: watch::Sender::default(), task: None })
     }
@@ -48,7 +48,7 @@ impl ViewStream {
         Arc::new(Self { battle, viewer, shown, task: Some(task) })
     }
 
-    /// Shows its viewer's look, and the open one of the same step.
+    /// Shows the viewer's look, and the open look of the same step.
     pub(crate) fn show(&self, look: &Look, open: &Arc<Open>) {
         let last = self.shown.borrow().clone();
         if last.as_ref().is_some_and(|last| last.open.turn == open.turn) {
@@ -67,7 +67,7 @@ impl ViewStream {
         }
     }
 
-    /// The newest step that it shows.
+    /// The newest step shown.
     pub(crate) fn seq(&self) -> Option<u32> {
         self.shown.borrow().as_ref().map(|snapshot| snapshot.open.seq)
     }
@@ -88,8 +88,8 @@ impl Drop for ViewStream {
 }
 
 impl Snapshot {
-    /// What brings someone here who holds that turn, in the order in which it is sent. How much
-    /// that is follows from what everybody may know.
+    /// The messages, in order, that update a device holding that turn. Their lengths follow from public
+    /// information.
     pub(crate) fn parcels_for(&self, held: Option<u64>) -> impl Iterator<Item = &Parcel> {
         let follows = held.is_some_and(|held| held + 1 == self.open.turn);
         let patch = self.open.patch().filter(|_| follows);
@@ -101,7 +101,7 @@ impl Snapshot {
         beside.into_iter().chain([patch.unwrap_or_else(|| self.open.whole())])
     }
 
-    /// The digest by which a guest says that it holds this.
+    /// The digest by which a guest claims to hold this.
     pub(crate) fn have(&self) -> Option<u32> {
         let open = serde_json::from_str(&self.open.look()?).ok()?;
         let layer =
@@ -109,12 +109,12 @@ impl Snapshot {
         Some(have(&open, layer.as_ref()))
     }
 
-    /// The look alone, as JSON.
+    /// The look alone, in JSON.
     pub(crate) fn look(&self) -> Option<String> {
         self.own.as_ref().map(|own| own.look().to_owned()).or_else(|| self.open.look())
     }
 
-    /// How long an answer is that gives it: what everybody may know is deflated as it comes.
+    /// The padding of a reply that carries it. Public information is deflated without padding.
     pub(crate) fn padding(&self) -> Padding {
         if self.own.is_some() { Padding::Hidden(self.open.budget()) } else { Padding::Public }
     }
@@ -142,7 +142,7 @@ async fn lag(
                 }
                 let snapshot = shown.borrow_and_update().clone();
                 if let Some(snapshot) = snapshot {
-                    // Only the first snapshot may be older than it is known here.
+                    // Only the first snapshot may be older than the time it became known here.
                     let due = whole_second(begun, Instant::now() + delay.saturating_sub(age));
                     age = Duration::ZERO;
                     queue(&mut waiting, due, &snapshot);
@@ -156,7 +156,7 @@ async fn lag(
     }
 }
 
-/// One snapshot a second is enough: a later one of the same second takes the place of the earlier.
+/// Queues at most one snapshot per second: a later one replaces an earlier one of the same second.
 fn queue(waiting: &mut VecDeque<(Instant, Arc<Snapshot>)>, due: Instant, snapshot: &Snapshot) {
     let due = waiting.back().map_or(due, |(before, _)| due.max(*before));
     if waiting.back().is_some_and(|(before, _)| *before == due) {
@@ -166,14 +166,14 @@ fn queue(waiting: &mut VecDeque<(Instant, Arc<Snapshot>)>, due: Instant, snapsho
     waiting.push_back((due, Arc::new(Snapshot { open, own: None })));
 }
 
-/// The next whole second, counted from the beginning: nothing is shown too early.
+/// The next whole second since the beginning, so that nothing is shown too early.
 fn whole_second(begun: Instant, at: Instant) -> Instant {
     let past = at.saturating_duration_since(begun);
     let more = u64::from(past.subsec_nanos() > 0);
     begun + Duration::from_secs(past.as_secs() + more)
 }
 
-/// How long ago the newest step was taken.
+/// The time since the newest step was taken.
 fn age(app: &App, battle: Id) -> Option<Duration> {
     let viewer = Viewer::Table;
     let log = Request::Log { battle, viewer, from: None, count: 1, unit: None };

@@ -1,4 +1,4 @@
-//! The face of a battle for those who know no game: JSON in, JSON out.
+//! A battle behind an interface that is independent of its game: JSON in, JSON out.
 
 use crate::battle::Journalled;
 use crate::fault::read;
@@ -31,7 +31,7 @@ pub struct LogLine {
     /// When, in milliseconds since the epoch.
     #[cfg_attr(spec, ts(type = "number"))]
     pub at: i64,
-    /// Who did it; nobody for what the rules did by themselves.
+    /// The seat that did it; none for what the rules did by themselves.
     pub by: Option<Seat>,
     /// When, in the game's own time.
     pub chapter: Chapter,
@@ -40,43 +40,43 @@ pub struct LogLine {
     pub events: Vec<Box<RawValue>>,
     /// The rules that the table insisted against.
     pub waived: Vec<Refusal>,
-    /// Why it insisted, put right, or took back.
+    /// Why it insisted, corrected, or took back.
     pub why: Option<String>,
     /// The step that this one took back.
     pub took_back: Option<u32>,
     /// The step that took this one back.
     pub voided_by: Option<u32>,
-    /// What the battle came to, where this step ended it before its rules did.
+    /// The outcome, if this step ended the battle before its rules did.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub ended: Option<Outcome>,
-    /// How many steps were lost here, where the battle goes on without them; 0 where nobody knows
-    /// how many, and none for any other step.
+    /// How many steps were lost here, if the battle goes on without them; 0 if the number is unknown,
+    /// and none for any other step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub lost: Option<u32>,
     /// Whether it used chance, showed a secret or ended the battle.
     pub revealing: bool,
-    /// Which of the events showed this viewer something that was hidden from them before.
+    /// Which of the events showed this viewer something previously hidden.
     #[serde(skip)]
     pub shown: Vec<bool>,
 }
 
-/// A battle, whatever its game.
+/// A battle of any game.
 pub trait AnyBattle: Send {
-    /// Carries out a command given as JSON.
+    /// Executes a command given as JSON.
     ///
     /// # Errors
-    /// [`Fault::Unreadable`] when it is no command of this game, [`Fault::Refused`] by a rule.
+    /// [`Fault::Unreadable`] if it is not a command of this game, [`Fault::Refused`] by a rule.
     fn act(&mut self, act: Act<&Value>) -> Result<Taken, Fault>;
-    /// The odds of a command, as [`Battle::forecast`].
+    /// The odds of a command, as in [`Battle::forecast`].
     ///
     /// # Errors
-    /// As there, or [`Fault::Unreadable`] when it is no command of the game.
+    /// As there, or [`Fault::Unreadable`] if it is not a command of the game.
     fn forecast(&self, by: Seat, command: &Value) -> Result<Option<Forecast>, Fault>;
-    /// What a seat may put right in the books.
+    /// What a seat may correct in the books.
     fn counters(&self, by: Seat) -> Vec<Counter<Box<RawValue>>>;
-    /// Whether nobody is shown odds in this battle.
+    /// Whether odds are hidden in this battle.
     fn hides_odds(&self) -> bool;
     /// Voids the last standing step.
     ///
@@ -88,20 +88,20 @@ pub trait AnyBattle: Send {
     /// # Errors
     /// As [`Battle::end`].
     fn end(&mut self, wish: End) -> Result<Taken, Fault>;
-    /// Goes on without the steps that were lost, as [`Battle::mend`].
+    /// Continues without the lost steps, as in [`Battle::mend`].
     ///
     /// # Errors
     /// As [`Battle::mend`].
     fn mend(&mut self, id: Id, at: i64, lost: u32) -> Result<Taken, Fault>;
-    /// Where steps were lost: the first of them, and how many; 0 where nobody knows how many.
+    /// Where steps were lost: the first of them, and how many; 0 if the number is unknown.
     fn mended(&self) -> Vec<(u32, u32)>;
-    /// Who plays.
+    /// The seats and their sides.
     fn seats(&self) -> &Seats;
-    /// What each seat is called, where the sides are called so.
+    /// The name of each seat, given the names of the sides.
     fn seat_names(&self, sides: &[String]) -> Vec<String>;
-    /// Whom the battle waits for, and who may interrupt.
+    /// The seats that the battle waits for, and those that may interrupt.
     fn asked(&self) -> Asked;
-    /// How long messages about it are.
+    /// The length budgets of messages about it.
     fn budgets(&self) -> Budgets;
     /// What one viewer may know.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
@@ -109,38 +109,38 @@ pub trait AnyBattle: Send {
     fn moment(&self, viewer: Viewer) -> Option<Moment>;
     /// The table as everybody may see it.
     fn scene(&self) -> Scene;
-    /// What may be tapped by anyone, as far as the viewer may know.
+    /// The offers of all seats, as far as the viewer may know.
     fn offers(&self, viewer: Viewer) -> Vec<Offer<Box<RawValue>>>;
     /// The log for one viewer.
     fn log(&self, viewer: Viewer, steps: Range<usize>) -> Vec<LogLine>;
-    /// The steps in which something happened that names a unit, as far as the viewer may know.
+    /// The steps with an event that names the unit, as far as the viewer may know.
     fn speaking_of(&self, viewer: Viewer, unit: u16) -> BTreeSet<u32>;
     /// The step that would be taken back next.
     fn last_standing(&self, viewer: Viewer) -> Option<LogLine>;
-    /// The battle in one line.
+    /// A one-line summary of the battle.
     fn summary(&self) -> Summary;
-    /// What a command that was carried out taught about a card.
+    /// What an executed command taught about a card.
     fn learned(&self, command: &Value) -> Option<Learned>;
-    /// How many steps there are; at least the opening.
+    /// The number of steps, including the opening.
     fn steps(&self) -> usize;
-    /// The first page as it is stored.
+    /// The header as it is stored.
     fn header(&self) -> String;
-    /// The setup to begin another battle from, with each side in the other one's place or not.
+    /// The setup for another battle like this one, with or without the sides exchanged.
     fn setup(&self, change_sides: bool) -> Value;
-    /// What was shown of the secret before anybody added to it; none in the first format.
+    /// The commitment to the secret, shown before any contribution; none in the first format.
     fn commitment(&self) -> Option<Digest>;
-    /// What the seats added to the chance, in the order of their seats.
+    /// The seats' contributions to the chance, in the order of the seats.
     fn contributions(&self) -> &[Contribution];
-    /// What binds to a step and all before it, and tells nothing of them; none for a step that is
-    /// not there.
+    /// The digest that binds to a step and all before it without revealing them; none if there is no
+    /// such step.
     fn checkpoint(&self, seq: u32) -> Option<Digest>;
-    /// Plays the whole battle again from its first page and compares every step; of a battle of
-    /// older rules, the chain, the commitment and the draws.
+    /// Replays the whole battle from its header and compares every step. For a battle of older rules,
+    /// checks only the chain, the commitment and the draws.
     ///
     /// # Errors
-    /// [`Fault::Damaged`] names the first step that does not follow, and what of it.
+    /// [`Fault::Damaged`] names the first step that does not follow, and how it differs.
     fn prove(&self) -> Result<Proof, Fault>;
-    /// The battle under other secrets, as [`Battle::resample`].
+    /// The battle with other secrets, as in [`Battle::resample`].
     fn resample(&self, viewer: Viewer, seed: &Seed) -> Box<dyn AnyBattle>;
     /// The invariants of the game.
     ///
@@ -149,36 +149,36 @@ pub trait AnyBattle: Send {
     fn invariants(&self) -> Result<(), crate::Broken>;
 }
 
-/// A battle that has begun, and its first step to be stored.
+/// A new battle, and its first step, which is to be stored.
 pub type Begun = Result<(Box<dyn AnyBattle>, Taken), Fault>;
-/// A stored battle that was opened.
+/// A stored battle after opening.
 pub type Opened = Result<Box<dyn AnyBattle>, Fault>;
 
-/// A game as it stands in the list of games.
+/// An entry in the list of games.
 #[derive(Clone, Copy)]
 pub struct Entry {
     /// The game's id.
     pub id: &'static str,
-    /// What the sides share: shelves of the pack, and fields of the setup.
+    /// What the sides share: the names of shelves of the pack, which are also fields of the setup.
     pub shared: &'static [&'static str],
-    /// What an army copies out of the pack.
+    /// What an army copies from the pack.
     pub army: &'static [Copied],
     /// The house rules with their defaults.
     pub house_rules: fn() -> Defaults,
-    /// The schemas of its cards and of what a battle is asked and answers.
+    /// The schemas of its cards, and of a battle's inputs and outputs.
     #[cfg(spec)]
     pub schemas: fn() -> Vec<Schema>,
     /// Begins a battle from a setup.
     pub begin: fn(&str, Id, i64, Chance) -> Begun,
-    /// Opens a stored battle from its first page and its steps.
+    /// Opens a stored battle from its header and its steps.
     pub open: fn(&str, &[String]) -> Opened,
-    /// Checks all that the players bring.
+    /// Checks everything that the players bring.
     pub muster: fn(&str) -> Result<Violations, Fault>,
     /// Checks one army.
     pub check: fn(&str) -> Result<Checked, Fault>,
-    /// Whether the second text is a card of the shelf that the first one names.
+    /// Checks whether the second text is a card of the shelf that the first one names.
     pub read_card: fn(&str, &str) -> Result<(), Fault>,
-    /// The ledger that the first text is, with the line that the second one is.
+    /// The ledger in the first text, extended by the line in the second one.
     pub enter: fn(&str, &str) -> Result<String, Fault>,
 }
 
@@ -212,7 +212,7 @@ fn begin<S: System>(setup: &str, battle: Id, made: i64, chance: Chance) -> Begun
 }
 
 fn open<S: System>(header: &str, steps: &[String]) -> Opened {
-    /// What tells whether the rest can be read.
+    /// The fields that tell whether the rest can be read.
     #[derive(Deserialize)]
     struct Versions {
         format: u32,
@@ -229,8 +229,8 @@ fn open<S: System>(header: &str, steps: &[String]) -> Opened {
     Ok(Box::new(Battle::<S>::open(read(header)?, steps)?))
 }
 
-/// Reads a command that is written as it would be written here: serde also takes a list of its
-/// fields for a struct, which no schema allows.
+/// Reads a command, but only in the form in which it would be written here: serde also accepts a list
+/// of fields for a struct, which no schema allows.
 fn read_plain<T: DeserializeOwned + Serialize>(given: &Value) -> Result<T, Fault> {
     let thing = T::deserialize(given).map_err(|error| Fault::Unreadable(error.to_string()))?;
     match serde_json::to_value(&thing) {
@@ -239,7 +239,7 @@ fn read_plain<T: DeserializeOwned + Serialize>(given: &Value) -> Result<T, Fault
     }
 }
 
-/// Whether lists stand where lists are written, as far as both go.
+/// Whether both have lists in the same places, as far as both go.
 fn alike(given: &Value, plain: &Value) -> bool {
     match (given, plain) {
         (Value::Array(given), Value::Array(plain)) => {
@@ -436,9 +436,9 @@ fn line<S: System>(battle: &Battle<S>, entry: &Journalled<S>, viewer: Viewer) ->
     line
 }
 
-/// The reason that a correction itself gives.
+/// The reason contained in a correction.
 fn reason(command: &RawValue) -> Option<String> {
-    /// A command, as far as it gives a reason.
+    /// The part of a command that holds its reason.
     #[derive(Deserialize)]
     #[serde(tag = "do", rename_all = "snake_case")]
     enum Given {
@@ -454,7 +454,7 @@ fn reason(command: &RawValue) -> Option<String> {
     }
 }
 
-/// Views, commands and events are plain data, which JSON can always hold.
+/// Views, commands and events are plain data and always serialize to JSON.
 fn raw<T: Serialize>(thing: &T) -> Box<RawValue> {
     to_raw_value(thing).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }

@@ -1,4 +1,4 @@
-//! A battle: setup, seed, journal and state. Every change is a step; nothing is rewritten.
+//! A battle: setup, seed, journal and state. Every change is a new step; none is rewritten.
 
 mod ending;
 
@@ -18,7 +18,7 @@ use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// More automatic events than any rule can make: a guard against a rule that never ends.
+/// More automatic events than any rule can cause: a guard against a rule that never ends.
 const ENDLESS: usize = 2_000;
 
 /// A battle of one game.
@@ -28,76 +28,76 @@ pub struct Battle<S: System> {
     chance: Seed,
     entries: Vec<Journalled<S>>,
     state: S::State,
-    /// How the players ended it, while that stands; the state knows nothing of it.
+    /// How the players ended it, unless that was taken back. The state does not know of it.
     ended: Option<Outcome>,
     counters: Counters,
     seen: BTreeMap<Id, u32>,
     head: Digest,
-    /// The chapters of all steps as they stood when the battle was opened, once somebody asks for
-    /// one that opening passed over.
+    /// The chapters of all steps at the time of opening, computed on first use for steps that opening
+    /// skipped.
     chapters: OnceCell<Vec<Chapter>>,
 }
 
-/// A step with what is worked out from it.
+/// A step with data derived from it.
 pub(crate) struct Journalled<S: System> {
     pub(crate) step: Step<S>,
-    /// When it was taken; none where it was void before the battle was opened, see
+    /// When it was taken. `None` if the step was already void when the battle was opened; see
     /// [`Battle::chapter`].
     chapter: Option<Chapter>,
     pub(crate) voided_by: Option<u32>,
 }
 
 impl<S: System> Journalled<S> {
-    /// It is a seat's, and was not taken back.
+    /// Whether it is a seat's step that was not taken back.
     fn stands(&self) -> bool {
         let taken = matches!(self.step.deed, StepKind::Acted { .. } | StepKind::Ended { .. });
         taken && self.voided_by.is_none()
     }
 }
 
-/// A seat's command with everything that is journalled beside it.
+/// A seat's command with everything journalled with it.
 #[derive(Debug, Clone)]
 pub struct Act<C> {
-    /// Who asks.
+    /// The seat that asks.
     pub by: Seat,
-    /// Before whose eyes: they are told why it is refused.
+    /// The viewer who is told the reason of a refusal.
     pub eyes: Viewer,
-    /// The sender's own id of this command; the same id again is harmless.
+    /// The sender's own id of this command. Sending the same id again is idempotent.
     pub id: Id,
     /// When, in milliseconds since the epoch.
     pub at: i64,
-    /// What is asked.
+    /// The command.
     pub command: C,
-    /// Why the table insists against rules that refuse, when it does.
+    /// Why the table insists against a refusing rule, if it does.
     pub insist: Option<String>,
 }
 
-/// The wish to void the last standing step.
+/// A request to void the last standing step.
 #[derive(Debug, Clone)]
 pub struct TakeBack {
-    /// Who asks.
+    /// The seat that asks.
     pub by: Seat,
-    /// The sender's own id of this wish.
+    /// The sender's own id of this request.
     pub id: Id,
     /// When, in milliseconds since the epoch.
     pub at: i64,
     /// Whether the other seats agree.
     pub agreed: bool,
-    /// Why.
+    /// The reason.
     pub why: Option<String>,
 }
 
-/// A step was taken, now or earlier.
+/// A step that was taken, now or earlier.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Taken {
-    /// A new step: its place and the text to store.
+    /// A new step: its place and its text, which is to be stored.
     New {
         /// Its place in the journal.
         seq: u32,
-        /// What is stored.
+        /// The text to store.
         text: String,
     },
-    /// The same command was carried out before, as this step.
+    /// The same command was executed before, as this step.
     Before {
         /// Its place in the journal.
         seq: u32,
@@ -114,10 +114,10 @@ impl Taken {
     }
 }
 
-/// Bytes of a reason at most.
+/// The maximum length of a reason, in bytes.
 const REASON: usize = 1_000;
 
-/// Refuses a reason that is too long to be read in a log.
+/// Refuses a reason that is too long for the log.
 fn bounded(reason: Option<&str>) -> Result<(), Fault> {
     match reason.map_or(0, str::len) {
         0..=REASON => Ok(()),
@@ -126,11 +126,11 @@ fn bounded(reason: Option<&str>) -> Result<(), Fault> {
 }
 
 impl<S: System> Battle<S> {
-    /// Opens a new battle; the text of its first step is to be stored with the header.
+    /// Begins a new battle. The text of its first step is to be stored with the header.
     ///
     /// # Errors
-    /// [`Fault::Refused`] when the setup cannot be played at all, [`Fault::FirstPage`] when its
-    /// commitment or contributions cannot be.
+    /// [`Fault::Refused`] if the setup cannot be played at all, [`Fault::FirstPage`] if its commitment
+    /// or contributions are invalid.
     pub fn begin(header: Header<S::Setup>) -> Result<(Self, Taken), Fault> {
         let mut battle = Self::blank(header)?;
         let mut referee =
@@ -164,7 +164,7 @@ impl<S: System> Battle<S> {
     /// Opens a stored battle: replays its steps and checks that none is missing or changed.
     ///
     /// # Errors
-    /// [`Fault::FirstPage`], or [`Fault::Damaged`] that names the first step that is wrong.
+    /// [`Fault::FirstPage`], or [`Fault::Damaged`] with the first wrong step.
     pub fn open<T: AsRef<str>>(
         header: Header<S::Setup>,
         steps: impl IntoIterator<Item = T>,
@@ -193,7 +193,7 @@ impl<S: System> Battle<S> {
         Ok(battle)
     }
 
-    /// The step that has this id already. Step 0 has the battle's id, which no command may reuse.
+    /// The step that already has this id. Step 0 has the battle's id, which no command may reuse.
     fn before(&self, id: Id) -> Result<Option<Taken>, Fault> {
         match self.seen.get(&id) {
             Some(0) => Err(Fault::Unreadable("the battle's own id is none for a step".to_owned())),
@@ -201,12 +201,12 @@ impl<S: System> Battle<S> {
         }
     }
 
-    /// Carries out a command. The answer is to be given only when the step is stored.
+    /// Executes a command. Reply to the sender only after the step is stored.
     ///
     /// # Errors
-    /// [`Fault::Refused`] with the rule that refuses, [`Fault::Over`] when the battle has ended. Other
-    /// viewers than the seat itself are told the first rule in order, never one that depends on the
-    /// seat's secrets.
+    /// [`Fault::Refused`] with the rule that refuses, [`Fault::Over`] if the battle has ended. The seat
+    /// itself is told the rule that binds it, any other viewer the first rule in order. Whether that one
+    /// depends on a secret of the seat, [`Refusal::is_for`](crate::Refusal::is_for) tells.
     pub fn act(&mut self, act: Act<S::Command>) -> Result<Taken, Fault> {
         if let Some(before) = self.before(act.id)? {
             return Ok(before);
@@ -232,10 +232,10 @@ impl<S: System> Battle<S> {
         self.journal(act.id, act.at, deed)
     }
 
-    /// Voids the last standing step and plays the rest again.
+    /// Voids the last standing step and replays the rest.
     ///
     /// # Errors
-    /// [`Fault::NothingToTakeBack`] at the start, [`Fault::NeedsConsent`] when the step showed
+    /// [`Fault::NothingToTakeBack`] at the start, [`Fault::NeedsConsent`] if the step revealed
     /// something and the others have not agreed.
     pub fn take_back(&mut self, wish: TakeBack) -> Result<Taken, Fault> {
         if let Some(before) = self.before(wish.id)? {
@@ -254,11 +254,11 @@ impl<S: System> Battle<S> {
         Ok(taken)
     }
 
-    /// Goes on from here although later steps were lost, and says so in the journal: `lost` of them,
-    /// or 0 where nobody knows how many.
+    /// Continues from here although later steps were lost, and records that in the journal: `lost` of
+    /// them, or 0 if the number is unknown.
     ///
     /// # Errors
-    /// When the step cannot be written.
+    /// If the step cannot be written.
     pub fn mend(&mut self, id: Id, at: i64, lost: u32) -> Result<Taken, Fault> {
         if let Some(before) = self.before(id)? {
             return Ok(before);
@@ -266,13 +266,13 @@ impl<S: System> Battle<S> {
         self.journal(id, at, StepKind::Mended { lost })
     }
 
-    /// The last step that stands and is not the opening.
+    /// The last standing step after the opening.
     pub(crate) fn last_standing(&self) -> Option<&Journalled<S>> {
         self.entries.iter().rev().find(|entry| entry.stands())
     }
 
-    /// The battle under other secrets: nothing that `viewer` may know is different. It has no past
-    /// and is never stored; it is there to see that the viewer gets the same of both.
+    /// The battle with other secrets, in which nothing that `viewer` may know differs. It has no
+    /// history and is never stored. It serves to check that the viewer gets the same from both.
     #[must_use]
     pub fn resample(&self, viewer: Viewer, seed: &Seed) -> Self {
         let mut referee = Referee::of(seed, self.header.battle, &self.counters, false);
@@ -290,14 +290,13 @@ impl<S: System> Battle<S> {
         }
     }
 
-    /// Whom the battle waits for, and who may interrupt: nobody once it has ended.
+    /// The seats that the battle waits for, and those that may interrupt: none once it has ended.
     #[must_use]
     pub fn asked(&self) -> Asked {
         if self.is_over() { Asked::NOBODY } else { S::asked(&self.state) }
     }
 
-    /// What may be tapped by anyone, as far as `viewer` may know: nothing once the battle has
-    /// ended.
+    /// The offers of all seats, as far as `viewer` may know: none once the battle has ended.
     #[must_use]
     pub fn offers(&self, viewer: Viewer) -> Vec<Offer<S::Command>> {
         let over = self.is_over();
@@ -305,7 +304,7 @@ impl<S: System> Battle<S> {
         seats.flat_map(|seat| S::offers(&self.state, seat, viewer)).collect()
     }
 
-    /// What a seat may put right in the books; nothing once the battle has ended.
+    /// What a seat may correct in the books; nothing once the battle has ended.
     pub fn counters(&self, by: Seat) -> Vec<Counter<S::Command>> {
         if self.is_over() { Vec::new() } else { S::counters(&self.state, by) }
     }
@@ -315,30 +314,30 @@ impl<S: System> Battle<S> {
         side.ok_or_else(|| Fault::Unreadable(format!("there is no seat {}", seat.0)))
     }
 
-    /// Who plays.
+    /// The seats and their sides.
     #[must_use]
     pub fn seats(&self) -> &Seats {
         &self.seats
     }
 
-    /// The state as it stands.
+    /// The current state.
     #[must_use]
     pub fn state(&self) -> &S::State {
         &self.state
     }
 
-    /// The first page.
+    /// The header.
     #[must_use]
     pub fn header(&self) -> &Header<S::Setup> {
         &self.header
     }
 
-    /// The seed that all draws follow from, and nothing else does.
+    /// The seed that determines all draws, and nothing else.
     pub(crate) fn chance(&self) -> &Seed {
         &self.chance
     }
 
-    /// The digest of a step, as it stands in the step behind it.
+    /// The digest of a step, as recorded in the next step.
     pub(crate) fn digest(&self, seq: u32) -> Option<Digest> {
         let next = seq.checked_add(1)? as usize;
         match self.entries.get(next) {
@@ -367,7 +366,7 @@ impl<S: System> Battle<S> {
         Ok(Taken::New { seq, text })
     }
 
-    /// Takes a step into the books, without its effect on the state.
+    /// Records a step, without its effect on the state.
     fn enter(&mut self, step: Step<S>) -> Result<(), Fault> {
         let seq = step.seq;
         let damaged = |what: &str| Fault::Damaged { seq, what: what.to_owned() };
@@ -381,7 +380,7 @@ impl<S: System> Battle<S> {
                 let last = standing.filter(|entry| entry.step.seq == *voided);
                 let last = last.ok_or_else(|| damaged("it voids another step than the last"))?;
                 last.voided_by = Some(seq);
-                // Nothing comes after an end: it was the last step, if there was one.
+                // Nothing follows an end, so if there was one, it was the last step.
                 self.ended = None;
             }
             StepKind::Opened { .. } | StepKind::Acted { .. } | StepKind::Mended { .. } => {}
@@ -394,7 +393,7 @@ impl<S: System> Battle<S> {
         Ok(())
     }
 
-    /// Rebuilds the state from the steps that stand.
+    /// Rebuilds the state from the standing steps.
     fn replay(&mut self) {
         if let Ok(state) = S::start(&self.header.setup) {
             self.state = state;
@@ -406,7 +405,7 @@ impl<S: System> Battle<S> {
         }
     }
 
-    /// Applies every step that stands; the others leave no trace in the state.
+    /// Applies every standing step; the others leave no trace in the state.
     fn apply_all(&mut self) {
         for entry in self.entries.iter_mut().filter(|entry| entry.voided_by.is_none()) {
             S::step_begins(&mut self.state);
@@ -424,7 +423,7 @@ impl<S: System> Battle<S> {
         entry.chapter.or_else(passed_over).unwrap_or(Chapter { round: 0, phase: "" })
     }
 
-    /// The chapter of every step. It waits until the log is read.
+    /// The chapter of every step. Computed only when the log is read.
     fn chapters_of_all(&self) -> Vec<Chapter> {
         let mut chapters = Vec::new();
         self.relive(|state, _, event| {
@@ -435,7 +434,7 @@ impl<S: System> Battle<S> {
         chapters
     }
 
-    /// The steps in which something happened that names a unit, as far as the viewer may know.
+    /// The steps with an event that names the unit, as far as the viewer may know.
     #[must_use]
     pub fn speaking_of(&self, viewer: Viewer, unit: u16) -> BTreeSet<u32> {
         let mut steps = BTreeSet::new();
@@ -448,9 +447,9 @@ impl<S: System> Battle<S> {
         steps
     }
 
-    /// Applies every step in its turn, and shows each event with the state before it, then nothing
-    /// with the state after the step. One that is taken back later leaves the state as it was
-    /// before; that takes a copy of the state for each.
+    /// Applies every step in order. Calls `show` for each event with the state before it, then with
+    /// `None` and the state after the step. A step that was taken back is undone by restoring the
+    /// state, which takes a copy for each.
     fn relive(&self, mut show: impl FnMut(&S::State, &Step<S>, Option<&S::Event>)) {
         let Ok(mut state) = S::start(&self.header.setup) else { return };
         let mut before = Vec::new();
@@ -473,7 +472,7 @@ impl<S: System> Battle<S> {
     }
 }
 
-/// Counts draws that stand.
+/// Counts standing draws.
 fn count(counters: &mut Counters, draws: &[Draw]) {
     for draw in draws {
         match counters.get_mut(&draw.purpose) {
@@ -483,7 +482,7 @@ fn count(counters: &mut Counters, draws: &[Draw]) {
     }
 }
 
-/// Applies events, and all that the rules make of them.
+/// Applies events, and those that the rules cause.
 fn carry_out<S: System>(
     referee: &mut Referee<'_>,
     state: &mut S::State,

@@ -1,17 +1,17 @@
 //! Keyed chance: every draw of a battle follows from its seed, its purpose and its number.
 //!
-//! A draw is named by a *purpose* (one for each pouch, each deck, the dice) and a *counter*
-//! (how many draws of that purpose still stand). Its random words are the big-endian 32-bit
-//! words of the blocks
+//! A draw is named by a *purpose* (one for each pouch, each deck, the dice) and a *counter* (how many
+//! draws of that purpose still stand). Its random words are the big-endian 32-bit words of the blocks
 //!
 //! ```text
-//! block(i) = HMAC-SHA256(seed, "aide-de-camp draw 1" 00 battle(16) len(purpose) purpose counter(4) i(4))
+//! block(i) = HMAC-SHA256(seed, "aide-de-camp draw 1" 00 battle(16) len(purpose) purpose counter(4)
+//! i(4))
 //! ```
 //!
-//! with numbers big-endian and the purpose in UTF-8 behind its length in one byte. A number
-//! below `n` is the first word under the largest multiple of `n` that fits 32 bits, modulo `n`.
-//! `k` things out of `n` are the first `k` of a Fisher-Yates shuffle of `0..n` from the front.
-//! Because the name of a draw is all that it depends on, a draw that was taken back and is asked
+//! with numbers big-endian, and the purpose in UTF-8 after its length in one byte. A number below `n`
+//! is the first word under the largest multiple of `n` that fits 32 bits, modulo `n`. `k` things out of
+//! `n` are the first `k` of a Fisher-Yates shuffle of `0..n` from the front. Because a draw depends
+//! only on its name, a draw that was taken back and is repeated has the same result.
 //! again comes out the same.
 
 use crate::id::Id;
@@ -25,8 +25,7 @@ use zeroize::{Zeroize, ZeroizeOnDrop};
 
 const LABEL: &[u8] = b"aide-de-camp draw 1\0";
 
-/// The secret from which all draws of a battle follow. It is never shown or logged, and zeroed when
-/// it is dropped.
+/// The secret that determines all draws of a battle. It is never shown or logged, and zeroed on drop.
 #[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
 pub struct Seed(pub [u8; 32]);
 
@@ -40,31 +39,31 @@ impl fmt::Debug for Seed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
-    /// Dice: each number on its own, from 0 to one less than the sides.
+    /// Dice: independent numbers from 0 to one less than the sides.
     Roll,
-    /// Things out of a bag or deck, none twice: their places.
+    /// Distinct things out of a bag or deck: their places.
     Pick,
 }
 
-/// One draw as it is journalled, so that anyone with the seed can make it again.
+/// A journalled draw, which anyone with the seed can repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
-    /// What it was for, such as `dice` or `pouch/0`.
+    /// Its purpose, such as `dice` or `pouch/0`.
     #[serde(rename = "for")]
     pub purpose: Cow<'static, str>,
     /// How many draws of this purpose stood before it.
     pub counter: u32,
     /// Dice or picking.
     pub way: Way,
-    /// Sides of the dice, or how many things there were to pick from.
+    /// The sides of the dice, or the number of things to pick from.
     pub of: u32,
-    /// What came out.
+    /// The result.
     pub got: Vec<u32>,
 }
 
 impl Draw {
-    /// Makes the draw from the seed; `n` dice or things.
+    /// Makes the draw from the seed, with `n` dice or things.
     #[must_use]
     pub fn make(
         seed: &Seed,
@@ -83,7 +82,7 @@ impl Draw {
         Self { purpose, counter, way, of, got }
     }
 
-    /// Whether the seed gives this very draw.
+    /// Whether the seed gives exactly this draw.
     #[must_use]
     pub fn follows(&self, seed: &Seed, battle: Id) -> bool {
         let n = u32::try_from(self.got.len()).unwrap_or(u32::MAX);
@@ -143,8 +142,8 @@ impl Words {
         }
     }
 
-    /// Shuffles as many places as are wanted. Only those that changed are held: how many there are
-    /// may be what a stranger's file says.
+    /// Shuffles as many places as are wanted. Stores only the places that changed, since `of` may come
+    /// from a stranger's file.
     fn pick(&mut self, of: u32, n: u32) -> Vec<u32> {
         let mut moved: BTreeMap<u32, u32> = BTreeMap::new();
         (0..n.min(of))
@@ -166,7 +165,7 @@ pub(crate) fn keyed(seed: &Seed) -> Hmac<Sha256> {
     mac
 }
 
-/// The vectors were made by another program, in another language, from the description above.
+/// The vectors were made from the description above by another program, in another language.
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,8 @@
-//! Fair draws: what a battle's chance is made of, and what binds its keeper.
+//! Fair draws: how a battle's chance is made, and how its keeper is bound.
 //!
-//! The device that keeps the battle takes a secret of 32 random bytes and shows its commitment; then each
-//! seat may add a contribution. The seed of all draws is made from the secret and the contributions:
+//! The device that keeps the battle generates a secret of 32 random bytes and shows its commitment.
+//! Then each seat may add a contribution. The seed of all draws is made from the secret and the
+//! contributions:
 //!
 //! ```text
 //! commitment    = SHA-256("aide-de-camp commitment 1" 00 battle(16) secret)
@@ -9,9 +10,9 @@
 //! checkpoint(n) = HMAC-SHA256(secret, "aide-de-camp mark 1" 00 battle(16) n(4) digest of step n(32))
 //! ```
 //!
-//! with the contributions in the order of their seats and numbers big-endian. Without any the seed
-//! is the secret itself. A checkpoint binds to every step up to that one, since each step bears the digest
-//! of the one before it; without the secret it tells nothing of them.
+//! with the contributions in the order of their seats and numbers big-endian. Without contributions,
+//! the seed is the secret itself. A checkpoint binds to every step up to that one, since each step
+//! contains the digest of its predecessor. Without the secret, it reveals nothing about them.
 
 use crate::chance::{Seed, keyed};
 use crate::{Digest, Id, Seat};
@@ -24,37 +25,37 @@ use sha2::{Digest as _, Sha256};
 pub struct Chance {
     /// The secret of the device that keeps the battle.
     pub secret: Seed,
-    /// What the seats added to it, in the order of their seats.
+    /// The seats' contributions, in the order of their seats.
     pub contributions: Vec<Contribution>,
 }
 
-/// What a seat added to the chance of its battle.
+/// A seat's contribution to the chance of its battle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Contribution {
     /// The seat.
     pub seat: Seat,
-    /// Random, or the digest of what a player typed.
+    /// Random, or the digest of a player's input.
     #[serde(rename = "part")]
     pub digest: Digest,
 }
 
 impl From<Seed> for Chance {
-    /// Chance to which no seat adds anything.
+    /// Chance without contributions.
     fn from(secret: Seed) -> Self {
         Self { secret, contributions: Vec::new() }
     }
 }
 
 impl Seed {
-    /// What is shown of the secret before anybody adds to it.
+    /// The commitment to the secret, shown before any contribution.
     #[must_use]
     pub fn commitment(&self, battle: Id) -> Digest {
         let hash = Sha256::new().chain_update(b"aide-de-camp commitment 1\0");
         Digest(hash.chain_update(battle.0).chain_update(self.0).finalize().into())
     }
 
-    /// What binds to the step with this place and digest, and to all before it.
+    /// The checkpoint that binds to the step with this place and digest, and to all before it.
     #[must_use]
     pub fn checkpoint(&self, battle: Id, seq: u32, step: Digest) -> Digest {
         let mac = keyed(self).chain_update(b"aide-de-camp mark 1\0").chain_update(battle.0);
@@ -62,7 +63,7 @@ impl Seed {
         Digest(mac.finalize().into_bytes().into())
     }
 
-    /// The seed of all draws, where this is the secret.
+    /// The seed of all draws, if this is the secret.
     pub(crate) fn with(&self, battle: Id, contributions: &[Contribution]) -> Self {
         if contributions.is_empty() {
             return self.clone();
@@ -75,7 +76,7 @@ impl Seed {
     }
 }
 
-/// The vectors were made by another program, in another language, from the description above.
+/// The vectors were made from the description above by another program, in another language.
 #[cfg(test)]
 mod tests {
     use super::*;

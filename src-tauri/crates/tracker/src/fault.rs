@@ -1,4 +1,4 @@
-//! Why a battle did not do what was asked.
+//! Errors of a battle.
 
 use crate::Refusal;
 use serde::de::DeserializeOwned;
@@ -9,34 +9,34 @@ use std::fmt;
 pub enum Fault {
     /// A rule refuses.
     Refused(Refusal),
-    /// The command, setup or army is not of this game's form: what and where.
+    /// The command, setup or army does not have this game's form: what and where.
     Unreadable(String),
     /// There is no step left to take back.
     NothingToTakeBack,
     /// The battle has ended.
     Over,
-    /// The players agreed that nobody is shown odds.
+    /// The players agreed to hide odds.
     OddsHidden,
-    /// The step showed something, or ends the battle by agreement: the other seats have to agree.
+    /// The step revealed something, or ends the battle by agreement: the other seats have to agree.
     NeedsConsent {
         /// The step in question.
         seq: u32,
     },
-    /// The journal is not what was written: at which step and what is wrong.
+    /// The journal is damaged: at which step, and how.
     Damaged {
-        /// The first step that is wrong; the number of steps for a fault of the whole.
+        /// The first wrong step; the number of steps for a fault of the whole journal.
         seq: u32,
         /// What is wrong.
         what: String,
     },
-    /// The first page is none that anybody could have begun with: what is wrong.
+    /// The header could not have begun any battle: what is wrong.
     FirstPage(String),
     /// The journal was written by a newer program.
     TooNew {
-        /// The format it is written in.
+        /// The format of the journal.
         format: u32,
     },
-    /// The battle is played by newer rules than this program's.
+    /// The battle uses newer rules than this program's.
     NewerRules {
         /// Their number.
         rules: u32,
@@ -68,7 +68,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// What a text in JSON says, or that it is unreadable.
+/// Parses a JSON text, or reports it as unreadable.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     serde_json::from_str(text).map_err(|error| Fault::Unreadable(error.to_string()))
 }

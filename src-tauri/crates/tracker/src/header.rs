@@ -1,4 +1,4 @@
-//! The first page of a battle: everything it starts from.
+//! The header of a battle, also called its first page: everything it starts from.
 
 use crate::chance::Seed;
 use crate::{Chance, Contribution, Digest, Fault, Id, System};
@@ -7,15 +7,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// The format that this program writes.
 pub(crate) const FORMAT: u32 = 2;
 
-/// The first page of a battle: everything it starts from.
+/// The header of a battle: everything it starts from.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header<Setup> {
-    /// The format of this page and of the steps behind it.
+    /// The format of this header and of the following steps.
     pub format: u32,
     /// The game's id.
     pub game: String,
-    /// The number of the game's rules that it is played by; 1 in pages that do not say.
+    /// The number of the game's rules that apply; 1 in headers without it.
     #[serde(default = "first_rules", skip_serializing_if = "are_first")]
     pub rules: u32,
     /// The battle's id.
@@ -25,10 +25,10 @@ pub struct Header<Setup> {
     /// The secret of the device that keeps the battle: all draws follow from it and the contributions.
     #[serde(serialize_with = "write_seed", deserialize_with = "read_seed")]
     pub seed: Seed,
-    /// What was shown of the secret before anybody added to it; none in the first format.
+    /// The commitment to the secret, shown before any contribution; none in the first format.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Digest>,
-    /// What the seats added to the chance, in the order of their seats.
+    /// The seats' contributions to the chance, in the order of their seats.
     #[serde(default, rename = "parts", skip_serializing_if = "Vec::is_empty")]
     pub contributions: Vec<Contribution>,
     /// Seats, armies, scenario, house rules.
@@ -36,7 +36,7 @@ pub struct Header<Setup> {
 }
 
 impl<Setup> Header<Setup> {
-    /// The first page of a new battle of the game `S`.
+    /// The header of a new battle of the game `S`.
     #[must_use]
     pub fn new<S: System<Setup = Setup>>(
         battle: Id,
@@ -51,7 +51,7 @@ impl<Setup> Header<Setup> {
     }
 }
 
-/// The number of the rules before they were numbered.
+/// The number of the rules from before they were numbered.
 pub(crate) fn first_rules() -> u32 {
     1
 }
@@ -70,8 +70,8 @@ fn read_seed<'de, D: Deserializer<'de>>(from: D) -> Result<Seed, D::Error> {
 }
 
 impl<Setup> Header<Setup> {
-    /// The seed of all draws, where the first page is one that the scheme allows: the commitment
-    /// is that of its secret, and the contributions stand in the order of their seats, one for each.
+    /// The seed of all draws, if the header is valid: the commitment matches the secret, and the
+    /// contributions are in the order of their seats, one for each.
     pub(crate) fn chance(&self) -> Result<Seed, Fault> {
         let bad = |what: &str| Err(Fault::FirstPage(what.to_owned()));
         if self.rules == 0 {

@@ -1,4 +1,4 @@
-//! Names that nobody has to hand out: 128-bit ids and 256-bit digests, written in hex.
+//! Names that need no central authority: 128-bit ids and 256-bit digests, written in hex.
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -46,7 +46,7 @@ macro_rules! hex_bytes {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                /// Reads the digits where they stand, without a copy of their text.
+                /// Reads the digits in place, without copying their text.
                 struct Hex;
                 impl Visitor<'_> for Hex {
                     type Value = $name;
@@ -116,10 +116,10 @@ fn read_hex(text: &str, bytes: &mut [u8]) -> Option<()> {
     (seen < NO_DIGIT).then_some(())
 }
 
-/// What stands for a letter that is no hex digit.
+/// Marks a byte that is not a hex digit.
 const NO_DIGIT: u8 = 16;
 
-/// The value of each letter as a hex digit, so that reading takes no branches.
+/// The value of each byte as a hex digit, for reading without branches.
 const VALUES: [u8; 256] = {
     let mut values = [NO_DIGIT; 256];
     let mut value = 0;

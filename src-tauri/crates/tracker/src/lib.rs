@@ -1,13 +1,13 @@
 //! The state tracker: pure rules and state of every game.
 //!
 //! A game is a [`System`]. A [`Battle`] of it is a setup, a seed and an append-only journal of
-//! [`Step`]s; its state is what replaying them gives. [`AnyBattle`] is the face of a battle for those
-//! who know no game, and [`games::ALL`] lists the games there are.
+//! [`Step`]s; replaying them gives its state. [`AnyBattle`] is the game-independent interface of a
+//! battle, and [`games::ALL`] lists the games.
 //!
-//! Nothing here touches a file, a clock, a thread or the network, and nothing here speaks a
-//! human language: ids and numbers go out, words are made elsewhere.
+//! Nothing here touches a file, a clock, a thread or the network, and nothing here contains human
+//! language: it outputs ids and numbers, and other crates turn them into words.
 
-// The derive of `Redact` names the tracker from inside and from outside.
+// The `Redact` derive refers to the tracker by name, inside the crate and outside.
 extern crate self as tracker;
 
 mod any_battle;

@@ -1,7 +1,7 @@
-//! Proving a battle: it is played again from its first page, and every step and draw compared.
+//! Proves a battle by replaying it from its header and comparing every step and draw.
 //!
-//! A battle of older rules is not played again, since today's rules may judge otherwise: that every
-//! step is linked, the commitment holds and every draw follows is proven, no more.
+//! A battle of older rules is not replayed, since today's rules may judge differently. For it, only the
+//! links between the steps, the commitment and the draws are proven.
 
 use crate::battle::Journalled;
 use crate::fault::read;
@@ -11,32 +11,32 @@ use crate::{Act, Battle, Digest, End, Fault, System, TakeBack, Taken, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What a check of a whole battle found to be true.
+/// The results of checking a whole battle.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Proof {
     /// Steps in the journal, all linked.
     pub steps: usize,
-    /// Draws made by the app, all following from the secret and the parts.
+    /// Draws made by the app, all following from the secret and the contributions.
     pub draws: usize,
     /// Steps taken back.
     pub taken_back: usize,
     /// Rules that the table insisted against.
     pub waivers: usize,
-    /// Times that steps were damaged or lost, and the battle went on without them.
+    /// How often steps were damaged or lost and the battle went on without them.
     pub mended: usize,
-    /// Whether the secret is the one that was committed to; not in battles of older versions.
+    /// Whether the secret matches the commitment; not in battles of older versions.
     pub commitment: bool,
-    /// Seats that added a part of their own to the chance.
+    /// Seats that added a contribution to the chance.
     pub parts: usize,
-    /// The number of the rules that it is judged by; 1 also where its first page names none.
+    /// The number of the rules that apply; 1 if its header names none.
     pub rules: u32,
-    /// Whether these are older than today's: then what the commands led to is not proven, only the
-    /// chain of the steps, the commitment and the draws.
+    /// Whether these are older than today's. If so, the effects of the commands are not proven, only
+    /// the chain of the steps, the commitment and the draws.
     pub older_rules: bool,
 }
 
-/// Plays the battle again and compares.
+/// Replays the battle and compares.
 pub(crate) fn prove<S: System>(battle: &Battle<S>) -> Result<Proof, Fault> {
     let header = battle.header();
     let (rules, older_rules) = (header.rules, header.rules < S::RULES);
@@ -73,7 +73,7 @@ impl Proof {
     }
 }
 
-/// Gives the command of a step once more.
+/// Repeats the command of a step.
 fn repeat<S: System>(again: &mut Battle<S>, entry: &Journalled<S>) -> Result<Taken, Fault> {
     let (id, at) = (entry.step.id, entry.step.at);
     let damaged = |fault: Fault| damaged(entry, fault.to_string());
@@ -99,8 +99,8 @@ fn repeat<S: System>(again: &mut Battle<S>, entry: &Journalled<S>) -> Result<Tak
     }
 }
 
-/// Every draw follows from the battle's seed, its purpose and its number; of each purpose none is
-/// repeated and none left out. A step that is taken back gives its numbers back.
+/// Checks that every draw follows from the battle's seed, its purpose and its number, and that no
+/// number of a purpose is repeated or skipped. Taking a step back frees its numbers.
 fn check_draws<S: System>(
     battle: &Battle<S>,
     entry: &Journalled<S>,
@@ -130,7 +130,7 @@ fn check_draws<S: System>(
     Ok(())
 }
 
-/// A battle is opened once, by its first step.
+/// Checks that the first step, and no other, opens the battle.
 fn check_place<S: System>(entry: &Journalled<S>) -> Result<(), Fault> {
     let opens = matches!(entry.step.deed, StepKind::Opened { .. });
     match (entry.step.seq, opens) {
@@ -140,7 +140,7 @@ fn check_place<S: System>(entry: &Journalled<S>) -> Result<(), Fault> {
     }
 }
 
-/// The stored text is what the program writes of the step, letter for letter.
+/// Checks that the stored text is exactly the program's serialization of the step.
 fn check_text<S: System>(battle: &Battle<S>, entry: &Journalled<S>) -> Result<(), Fault> {
     let text = entry.step.write().unwrap_or_default();
     if battle.digest(entry.step.seq) != Some(Digest::of(text.as_bytes())) {
@@ -149,7 +149,7 @@ fn check_text<S: System>(battle: &Battle<S>, entry: &Journalled<S>) -> Result<()
     Ok(())
 }
 
-/// What was journalled is what follows.
+/// Checks that the journalled step is the one that follows.
 fn compare<S: System>(entry: &Journalled<S>, taken: &Taken) -> Result<(), Fault> {
     let damaged = |what: String| Err(damaged(entry, what));
     let Taken::New { text: again, .. } = taken else {
@@ -163,8 +163,8 @@ fn compare<S: System>(entry: &Journalled<S>, taken: &Taken) -> Result<(), Fault>
     Ok(())
 }
 
-/// The first place where two values differ, as names and numbers with points between. What stands
-/// there is not said: it may be a secret still.
+/// The path to the first difference of two values, as names and numbers joined by dots. Leaves out the
+/// values, which may still be secret.
 fn differs(one: &Value, other: &Value) -> String {
     let inner = match (one, other) {
         (Value::Object(one), Value::Object(other)) => {

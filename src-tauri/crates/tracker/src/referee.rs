@@ -1,4 +1,4 @@
-//! The referee: the only chance and the only leniency of a decision.
+//! The referee: a decision's only source of chance and leniency.
 
 use crate::chance::{Draw, Seed, Way};
 use crate::{Id, Refusal};
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// How many draws of each purpose stand.
 pub(crate) type Counters = BTreeMap<Cow<'static, str>, u32>;
 
-/// Gives chance and judges leniently where the table insists; remembers both.
+/// Provides chance, and leniency if the table insists; records both.
 pub struct Referee<'a> {
     source: Source<'a>,
     insist: bool,
@@ -19,7 +19,7 @@ pub struct Referee<'a> {
 enum Source<'a> {
     /// A battle's own chance.
     Battle { seed: &'a Seed, battle: Id, counters: &'a Counters },
-    /// Only the question whether something would be allowed.
+    /// For asking whether something would be allowed.
     Trial,
     /// A script of outcomes, for tests.
     Script(std::collections::VecDeque<Vec<u32>>),
@@ -31,27 +31,27 @@ impl<'a> Referee<'a> {
         Self { source, insist, waived: Vec::new(), draws: Vec::new() }
     }
 
-    /// A referee for asking whether something would be allowed. Its chance always gives the
-    /// lowest, so nothing can be learnt from it.
+    /// A referee for asking whether something would be allowed. Its draws always give the lowest
+    /// values, so nothing can be learned from it.
     #[must_use]
     pub fn trial() -> Self {
         Self { source: Source::Trial, insist: false, waived: Vec::new(), draws: Vec::new() }
     }
 
-    /// As [`trial`](Self::trial), for asking what is left to refuse where the table insists.
+    /// Like [`trial`](Self::trial), for asking what is still refused when the table insists.
     #[must_use]
     pub fn insisting() -> Self {
         Self { insist: true, ..Self::trial() }
     }
 
-    /// A referee whose chance is a script: each entry is what one draw gives.
+    /// A referee with scripted chance: each entry is the result of one draw.
     #[must_use]
     pub fn scripted(outcomes: impl IntoIterator<Item = Vec<u32>>) -> Self {
         let source = Source::Script(outcomes.into_iter().collect());
         Self { source, insist: false, waived: Vec::new(), draws: Vec::new() }
     }
 
-    /// How many scripted outcomes were never asked for.
+    /// The number of unused scripted results.
     #[must_use]
     pub fn left_over(&self) -> usize {
         match &self.source {
@@ -60,10 +60,10 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// Goes on if the rule holds, or if the table insists; refuses otherwise.
+    /// Returns `Ok` if the rule holds or the table insists; refuses otherwise.
     ///
     /// # Errors
-    /// The refusal, when the rule does not hold and nobody insists or nobody can.
+    /// The refusal, if the rule does not hold and the table does not or cannot insist.
     pub fn demand(
         &mut self,
         holds: bool,
@@ -85,7 +85,7 @@ impl<'a> Referee<'a> {
         self.draw(purpose.into(), Way::Roll, sides, n)
     }
 
-    /// Picks `n` of `of` things at random, none twice: their places, in the order drawn.
+    /// Picks `n` distinct things out of `of` at random: their places, in the order drawn.
     pub fn pick(&mut self, purpose: impl Into<Cow<'static, str>>, of: u32, n: u32) -> Vec<u32> {
         self.draw(purpose.into(), Way::Pick, of, n.min(of))
     }

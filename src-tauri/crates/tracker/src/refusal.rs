@@ -1,12 +1,11 @@
-//! What a rule says when it says no.
+//! Refusals: a rule's reason against a command.
 
 use crate::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// A number, a word or an id inside a refusal, a violation or an outcome; sentences are made of
-/// it elsewhere.
+/// A number, a word or an id in a refusal, a violation or an outcome, used elsewhere to form sentences.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding]
 #[serde(untagged)]
@@ -46,7 +45,7 @@ impl From<usize> for Value {
     }
 }
 
-/// A rule refuses a command: which rule, the stable code of the refusal, and its values.
+/// A rule's refusal of a command: the rule, the stable code of the refusal, and its values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding]
 pub struct Refusal {
@@ -54,18 +53,18 @@ pub struct Refusal {
     pub rule: Cow<'static, str>,
     /// The stable code of the sentence, such as `E-ACT-EXHAUSTED`.
     pub code: Cow<'static, str>,
-    /// What the sentence is filled with.
+    /// The values for the sentence.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub values: BTreeMap<Cow<'static, str>, Value>,
-    /// Whether the table may insist. What cannot happen at all cannot be insisted on.
+    /// Whether the table may insist. The impossible cannot be insisted on.
     pub waivable: bool,
-    /// Whether the refusal rests on something only the asking seat may know.
+    /// Whether the refusal depends on something that only the asking seat may know.
     #[serde(skip)]
     pub(crate) secret: bool,
 }
 
 impl Refusal {
-    /// A rule refuses; the table may insist against it.
+    /// A refusal by a rule, which the table may waive.
     #[must_use]
     pub fn rule(rule: &'static str, code: &'static str) -> Self {
         Self {
@@ -77,7 +76,7 @@ impl Refusal {
         }
     }
 
-    /// The thing cannot happen at all: there is no such unit, no such token.
+    /// A refusal of something impossible: there is no such unit, no such token.
     #[must_use]
     pub fn impossible(rule: &'static str, code: &'static str) -> Self {
         Self { waivable: false, ..Self::rule(rule, code) }
@@ -96,9 +95,9 @@ impl Refusal {
         viewer.knows(seat) || !self.secret
     }
 
-    /// The same refusal, resting on a secret of the asking seat: an offer made for other eyes
-    /// does not carry it. Checks that give such a refusal come after all open ones, so that its
-    /// absence tells nothing either.
+    /// The same refusal, depending on a secret of the asking seat. Offers made for other viewers omit
+    /// it. Checks that give such a refusal come after all public ones, so that its absence reveals
+    /// nothing either.
     #[must_use]
     pub fn secret(mut self) -> Self {
         self.secret = true;

@@ -1,7 +1,7 @@
-//! The JSON Schemas of the data files, and of what a battle is asked and answers, made from the
-//! types that read and write them.
+//! The JSON Schemas of the data files, and of a battle's inputs and outputs, generated from the types
+//! that read and write them.
 //!
-//! With `AIDE_GENERATE` set the test writes them to `data/schema`; without it, it fails when one
+//! With `AIDE_GENERATE` set, the test writes them to `data/schema`; without it, the test fails if one
 //! is out of step.
 
 use std::collections::BTreeSet;
@@ -22,13 +22,13 @@ fn schemas_are_in_step() {
             let file = folder.join(format!("{}.json", schema.name()));
             let text = schema.text().unwrap();
             let there = std::fs::read_to_string(&file).unwrap_or_default();
-            // What is written anew is packed and built anew, so what has not changed stays.
+            // Unchanged files are left alone, since writing one triggers packing and building.
             if write && there != text {
                 std::fs::write(&file, &text).unwrap();
             } else {
                 assert!(there == text, "{} is out of step: cargo xtask generate", file.display());
             }
-            // Two shelves may hold the same cards; two schemas of one name differ, and fail above.
+            // Two shelves may hold the same type of card. Two different schemas of one name fail above.
             all.insert(file);
         }
         let there = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());

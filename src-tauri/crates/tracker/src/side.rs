@@ -1,4 +1,4 @@
-//! Who plays: seats, the two sides that they belong to, and whose eyes look.
+//! Seats, the two sides that they belong to, and viewers.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -8,14 +8,14 @@ use std::cmp::Ordering;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[redact::binding]
 pub struct Seat(
-    // A page that takes a seat for a side does not compile.
+    // In TypeScript, confusing a seat with a side does not compile.
     #[cfg_attr(spec, ts(type = "number & { readonly _of?: 'seat' }"))]
     #[serde(deserialize_with = "seat")]
     #[cfg_attr(spec, schemars(range(max = 7)))]
     pub u8,
 );
 
-/// One of the two that fight each other. Points and the winner are a side's.
+/// One of the two sides that fight each other. Points and the winner belong to a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[redact::binding]
 pub struct Side(
@@ -25,7 +25,7 @@ pub struct Side(
     pub u8,
 );
 
-/// What is read from outside is a place that there may be in a list.
+/// Checks that a number from outside is a possible index.
 fn seat<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
     below(Seat::MOST, "seat", from)
 }
@@ -41,17 +41,17 @@ fn below<'de, D: Deserializer<'de>>(most: u8, what: &str, from: D) -> Result<u8,
 }
 
 impl Seat {
-    /// Seats of a battle at most.
+    /// The maximum number of seats in a battle.
     pub const MOST: u8 = 8;
 
-    /// The seat as a place in a list.
+    /// The seat as an index into a list.
     #[must_use]
     pub fn at(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Whose seat it is in a game for two, where each side has one; meant for a seat that such a
-    /// battle has.
+    /// The side of the seat in a game for two, where each side has one seat. Meant for seats that such
+    /// a battle has.
     #[must_use]
     pub fn side(self) -> Side {
         Side(self.0)
@@ -79,31 +79,32 @@ impl Default for Seats {
 }
 
 impl Seats {
-    /// The seats of these sides. None where there are more than [`Seat::MOST`], or a side has none.
+    /// The seats of these sides. Returns `None` if there are more than [`Seat::MOST`], or a side has
+    /// none.
     #[must_use]
     pub fn of(sides: Vec<Side>) -> Option<Self> {
         let all = Side::BOTH.iter().all(|side| sides.contains(side));
         (all && sides.len() <= usize::from(Seat::MOST)).then_some(Self(sides))
     }
 
-    /// All of them.
+    /// All seats.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         (0..u8::try_from(self.0.len()).unwrap_or(Seat::MOST)).map(Seat)
     }
 
-    /// All who look at the battle: the shared screen, and each seat.
+    /// All viewers of the battle: the shared screen, and each seat.
     pub fn viewers(&self) -> impl Iterator<Item = Viewer> + use<> {
         [Viewer::Table].into_iter().chain(self.all().map(Viewer::Seat))
     }
 
-    /// Whose seat that is; none where there is no such seat.
+    /// The side of a seat, or `None` if there is no such seat.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Option<Side> {
         self.0.get(seat.at()).copied()
     }
 
-    /// What each seat is called, where the sides are called so: like its side, and with a number
-    /// where that has several.
+    /// The name of each seat, given the names of the sides: the side's name, with a number if the side
+    /// has several seats.
     #[must_use]
     pub fn names(&self, sides: &[String]) -> Vec<String> {
         let called = |(at, side): (usize, &Side)| {
@@ -133,7 +134,7 @@ impl Side {
     /// Both sides, North first.
     pub const BOTH: [Self; 2] = [Self::NORTH, Self::SOUTH];
 
-    /// The side that has more, if one has.
+    /// The side that has more, if either does.
     #[must_use]
     pub fn ahead<N: Ord>([north, south]: [N; 2]) -> Option<Self> {
         match north.cmp(&south) {
@@ -149,7 +150,7 @@ impl Side {
         Self(1 - self.0.min(1))
     }
 
-    /// The side as a place in a list.
+    /// The side as an index into a list.
     #[must_use]
     pub fn at(self) -> usize {
         usize::from(self.0)
@@ -169,14 +170,14 @@ impl From<Side> for Seat {
     }
 }
 
-/// For whose eyes something is made.
+/// The viewer for whom something is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// One player: public things and this seat's own secrets.
+    /// One player: public information and this seat's own secrets.
     Seat(Seat),
-    /// The shared screen: public things only.
+    /// The shared screen: public information only.
     Table,
 }
 
@@ -187,7 +188,7 @@ impl Viewer {
         self == Self::Seat(owner)
     }
 
-    /// Whose eyes these are in a game for two, where each side has one seat.
+    /// The viewer's side in a game for two, where each side has one seat.
     #[must_use]
     pub fn side(self) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.knows(side.seat()))

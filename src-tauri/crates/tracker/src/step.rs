@@ -5,10 +5,10 @@ use crate::{Digest, Id, Outcome, Refusal, Seat, Seats, System};
 use serde::{Deserialize, Serialize, de::Error};
 use serde_json::value::RawValue;
 
-/// Bytes that the text of most steps fits into.
+/// The usual maximum size of a step's text, in bytes.
 const USUAL: usize = 512;
 
-/// One journalled change. Its text is what is stored; its digest stands in the step behind it.
+/// One journalled change. Its text is stored; its digest is recorded in the next step.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct Step<S: System> {
@@ -18,7 +18,7 @@ pub struct Step<S: System> {
     pub id: Id,
     /// When, in milliseconds since the epoch, by the clock of the device that keeps the battle.
     pub at: i64,
-    /// The digest of the step before, or of the header.
+    /// The digest of the previous step, or of the header.
     pub prev: Digest,
     /// What was done.
     pub deed: StepKind<S>,
@@ -28,23 +28,23 @@ pub struct Step<S: System> {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(bound = "", rename_all = "snake_case", deny_unknown_fields)]
 pub enum StepKind<S: System> {
-    /// What the rules did before anyone was asked.
+    /// What the rules did before any seat acted.
     Opened {
         /// What happened.
         events: Vec<S::Event>,
-        /// The chance it took.
+        /// The draws that it made.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         draws: Vec<Draw>,
     },
-    /// A seat's command was carried out.
+    /// A seat's command was executed.
     Acted {
-        /// Who gave it.
+        /// The seat that gave it.
         by: Seat,
         /// The command as it was sent.
         command: Box<RawValue>,
         /// What happened.
         events: Vec<S::Event>,
-        /// The chance it took.
+        /// The draws that it made.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         draws: Vec<Draw>,
         /// The rules that the table insisted against.
@@ -56,30 +56,30 @@ pub enum StepKind<S: System> {
     },
     /// An earlier step was voided.
     TookBack {
-        /// Who took it back.
+        /// The seat that took it back.
         by: Seat,
         /// The step that is void now.
         step: u32,
-        /// Whether the other seats agreed, because it had shown something.
+        /// Whether the other seats agreed, because the step had revealed something.
         agreed: bool,
-        /// Why.
+        /// The reason.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<String>,
     },
     /// The players ended the battle before its rules did.
     Ended {
-        /// Who proposed it, or gave up.
+        /// The seat that proposed it or gave up.
         by: Seat,
-        /// How, and what it came to.
+        /// How it ended, and the result.
         outcome: Outcome,
-        /// Why.
+        /// The reason.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<String>,
     },
-    /// The steps from this place on were damaged or lost, and the battle goes on without them.
+    /// The steps from here on were damaged or lost, and the battle goes on without them.
     Mended {
-        /// How many are known to be gone: they had the numbers from this step's own on. 0 where
-        /// nobody knows.
+        /// How many steps are known to be gone, starting with this step's number; 0 if the number is
+        /// unknown.
         lost: u32,
     },
 }
@@ -94,7 +94,7 @@ impl<S: System> Step<S> {
         }
     }
 
-    /// The chance that this step took.
+    /// The draws that this step made.
     #[must_use]
     pub fn draws(&self) -> &[Draw] {
         match &self.deed {
@@ -103,8 +103,8 @@ impl<S: System> Step<S> {
         }
     }
 
-    /// Whether it used chance or showed a secret, so that taking it back needs consent. An end is
-    /// nobody's alone to take back, and opens the whole battle to everybody.
+    /// Whether it used chance or revealed a secret, so that taking it back needs consent. An end always
+    /// needs consent, because it opens the whole battle to everybody.
     #[must_use]
     pub fn revealing(&self, seats: &Seats) -> bool {
         let shows = |event| seats.viewers().any(|viewer| S::reveals(event, viewer));

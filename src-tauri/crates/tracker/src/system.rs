@@ -1,4 +1,4 @@
-//! What a game is to the tracker, and what passes between a game and those who play it.
+//! The interface between a game and the tracker, and the values passed between a game and its players.
 
 #[cfg(spec)]
 use crate::kit::Schema;
@@ -12,24 +12,24 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-/// Something that may be tapped: a complete command, and what refuses it, if anything does.
+/// Something that may be tapped: a complete command, and what refuses it, if anything.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Offer<C> {
-    /// Who may give the command.
+    /// The seat that may give the command.
     pub seat: Seat,
-    /// The command, acceptable as it stands; its open choices may be varied.
+    /// The command, acceptable as it is; its open choices may be varied.
     pub command: C,
-    /// Why it is refused, when it is.
+    /// Why it is refused, if it is.
     pub refusal: Option<Refusal>,
-    /// What to know before it is given, though no rule refuses it.
+    /// Warnings before it is given, though no rule refuses it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Warning>>", optional))]
     pub warnings: Vec<Warning>,
 }
 
-/// Something to know before a command is given: a rule, the stable code of a sentence, and its
-/// values. It rests on nothing that is secret.
+/// A warning before a command is given: a rule, the stable code of a sentence, and its values. It does
+/// not depend on secrets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Warning {
@@ -37,7 +37,7 @@ pub struct Warning {
     pub rule: &'static str,
     /// The stable code of the sentence, such as `W-EXCH-SHORT`.
     pub code: &'static str,
-    /// What the sentence is filled with.
+    /// The values for the sentence.
     pub values: BTreeMap<&'static str, Value>,
 }
 
@@ -57,8 +57,8 @@ impl Warning {
 }
 
 impl<C> Offer<C> {
-    /// The offer of a command, judged without chance as far as the viewer may know: for other eyes
-    /// than the seat's own a refusal that rests on its secrets is left out.
+    /// The offer of a command, judged without chance and as far as the viewer may know. For viewers
+    /// other than the seat itself, a refusal that depends on its secrets is left out.
     #[must_use]
     pub fn judged<S: System<Command = C>>(
         state: &S::State,
@@ -77,8 +77,8 @@ impl<C> Offer<C> {
     }
 }
 
-/// What refuses a command: what cannot happen at all before what the table may insist against, so
-/// that what is called waivable can be insisted on.
+/// The refusal of a command. Non-waivable refusals take precedence over waivable ones, so that a
+/// refusal marked as waivable can really be waived.
 pub(crate) fn binding<S: System>(
     state: &S::State,
     by: Seat,
@@ -117,8 +117,8 @@ pub enum Ending {
 #[redact::binding]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// The side with more victory points wins; equal points are a draw, since a rule that breaks
-    /// ties is for a battle that was played to its end.
+    /// The side with more victory points wins; equal points are a draw, since rules that break ties
+    /// apply only to battles played to their end.
     Points,
     /// Nobody wins, whatever the points.
     Draw,
@@ -126,13 +126,13 @@ pub enum Verdict {
     Won(Side),
 }
 
-/// A battle in one line, for lists.
+/// A one-line summary of a battle, for lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Summary {
     /// Where the battle stands.
     pub chapter: Chapter,
-    /// How many rounds it can last, when that is known.
+    /// The maximum number of rounds, if known.
     pub rounds: Option<u16>,
     /// The sides' names.
     pub names: Vec<String>,
@@ -148,15 +148,15 @@ pub struct Summary {
 pub struct Outcome {
     /// The winner, or nobody.
     pub winner: Option<Side>,
-    /// The rule that ended it; empty where the players did.
+    /// The rule that ended it; empty if the players did.
     pub rule: Cow<'static, str>,
     /// Victory points by side.
     pub score: Vec<u16>,
-    /// How the players ended it; none where it was played to its end.
+    /// How the players ended it; none if it was played to its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub how: Option<Ending>,
-    /// The seats that agreed on it from their own devices, whoever asked first among them.
+    /// The seats that agreed to it from their own devices, whichever of them asked first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<u8>>", optional))]
     pub agreed: Vec<Seat>,
@@ -170,7 +170,7 @@ impl Outcome {
     }
 }
 
-/// A fault, or a warning, in what a player brings.
+/// A fault or a warning about what a player brings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Violation {
@@ -180,24 +180,24 @@ pub struct Violation {
     pub code: &'static str,
     /// A warning does not make the army illegal.
     pub warning: bool,
-    /// Whose army, when two are checked.
+    /// The army's side, if two are checked.
     pub seat: Option<Side>,
-    /// The place of the unit in the list, from 0.
+    /// The index of the unit in the list, from 0.
     pub entry: Option<usize>,
-    /// What is there.
+    /// The actual value.
     #[cfg_attr(spec, ts(type = "number | null"))]
     pub actual: Option<i64>,
-    /// What may be there.
+    /// The allowed value.
     #[cfg_attr(spec, ts(type = "number | null"))]
     pub limit: Option<i64>,
-    /// What the sentence is filled with.
+    /// The values for the sentence.
     pub values: BTreeMap<&'static str, Value>,
     /// The cheapest fix: its code, filled with the same values.
     pub fix: &'static str,
 }
 
 impl Violation {
-    /// A fault in what is there, with the rule that is broken and the cheapest fix.
+    /// A fault: the broken rule, its code, and the cheapest fix.
     #[must_use]
     pub fn of(rule: &'static str, code: &'static str, fix: &'static str) -> Self {
         Self {
@@ -213,19 +213,20 @@ impl Violation {
         }
     }
 
-    /// A value that is printed on a card and nobody has typed yet.
+    /// A value that is printed on a card but has not been typed yet.
     #[must_use]
     pub fn needed(rule: &'static str, unit: &str, value: &'static str) -> Self {
         Self::of(rule, "E-CARD-NEEDED", "type_value").with("unit", unit).with("value", value)
     }
 
-    /// A card that nobody has, or has any more: what names it can be taken out, or name another.
+    /// A card that does not exist, or no longer exists. The reference to it can be removed or replaced.
     #[must_use]
     pub fn gone(rule: &'static str, card: &str, fix: &'static str) -> Self {
         Self::of(rule, "E-CARD-GONE", fix).with("unit", card)
     }
 
-    /// A number that no card has, if it is none: by this rule and code.
+    /// The fault of a number outside the range of real cards, by this rule and code. Returns `None` if
+    /// it is inside.
     pub fn outside<N: Copy + PartialOrd + Into<i64>>(
         [rule, code]: [&'static str; 2],
         unit: &str,
@@ -241,7 +242,7 @@ impl Violation {
         (!range.contains(&is)).then(fault)
     }
 
-    /// The faults of each unit of a list, with its place there.
+    /// The faults of each unit of a list, with its index.
     pub fn of_each<Entry>(
         units: &[Entry],
         faults: impl Fn(usize, &Entry) -> Violations,
@@ -252,14 +253,14 @@ impl Violation {
         })
     }
 
-    /// Whether it is a value that nobody has typed yet. That keeps a battle from beginning, but it
-    /// is no fault of the list.
+    /// Whether it is about a value that has not been typed yet. A battle cannot begin without it, but
+    /// the list itself is not at fault.
     #[must_use]
     pub fn waits_for_a_value(&self) -> bool {
         self.code == "E-CARD-NEEDED"
     }
 
-    /// The faults of both sides' armies, each with the side it belongs to.
+    /// The faults of both sides' armies, each with its side.
     pub fn of_both<Army>(armies: &[Army; 2], faults: impl Fn(&Army) -> Violations) -> Violations {
         let sides = Side::BOTH.into_iter().zip(armies);
         let all = sides.flat_map(|(side, army)| {
@@ -275,14 +276,14 @@ impl Violation {
         self
     }
 
-    /// The same with what is there and what may be there.
+    /// The same with the actual and the allowed value.
     #[must_use]
     pub fn counting(mut self, actual: i64, limit: i64) -> Self {
         (self.actual, self.limit) = (Some(actual), Some(limit));
         self
     }
 
-    /// The same at a place of the list.
+    /// The same at an index of the list.
     #[must_use]
     pub fn at(mut self, entry: usize) -> Self {
         self.entry = Some(entry);
@@ -300,21 +301,21 @@ impl Violation {
 /// All faults and warnings of an army or a setup.
 pub type Violations = Vec<Violation>;
 
-/// An army in numbers, and what is wrong with it.
+/// An army in numbers, and its faults.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Checked {
     /// How many units there are.
     pub units: usize,
-    /// What they cost, as far as it is known.
+    /// Their cost, as far as it is known.
     pub points: i64,
-    /// What they may cost, where something was agreed.
+    /// The agreed cost limit, if there is one.
     pub limit: Option<i64>,
     /// Faults and warnings.
     pub violations: Violations,
 }
 
 impl Checked {
-    /// An army in points, and what is wrong with it; what nobody has typed yet is a warning alone.
+    /// An army in points, with its faults. Values that have not been typed yet only cause warnings.
     #[must_use]
     pub fn of(units: usize, points: i64, limit: Option<u16>, mut violations: Violations) -> Self {
         for fault in &mut violations {
@@ -324,30 +325,30 @@ impl Checked {
     }
 }
 
-/// What an army holds in full of what its list names by id, copied out of the game's pack.
+/// What an army copies from the game's pack: the full form of what its list names by id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Copied {
-    /// The cards that the entries of a list of the army name, each of them once.
+    /// The cards named by the entries of a list of the army, each once.
     Named {
         /// The field of the army that holds the list.
         list: &'static str,
-        /// The field of an entry that names a card by id, or several.
+        /// The field of an entry that names one card or several by id.
         by: &'static str,
         /// The shelf that the cards are on.
         shelf: &'static str,
         /// The field of the army that they are copied into.
         into: &'static str,
     },
-    /// Every card of the faction's own part of a shelf.
+    /// Every card in the faction's part of a shelf.
     Faction {
-        /// The shelf; the faction's part of it bears the faction's id.
+        /// The shelf; the faction's part of it has the faction's id.
         shelf: &'static str,
         /// The field of the army that they are copied into.
         into: &'static str,
     },
 }
 
-/// A value that was typed in a battle and belongs on a card, for the battles after this one.
+/// A value that was typed in a battle and belongs on a card, for later battles.
 #[derive(Debug)]
 pub struct Learned {
     /// The shelf of the pack that the card is on.
@@ -356,12 +357,12 @@ pub struct Learned {
     pub card: String,
     /// The field of the card.
     pub field: &'static str,
-    /// What stands there now.
+    /// The new value.
     pub value: Box<RawValue>,
 }
 
 impl Learned {
-    /// What a field of a card is now.
+    /// The new value of a card's field.
     pub fn of(
         shelf: &'static str,
         card: &str,
@@ -373,7 +374,7 @@ impl Learned {
     }
 }
 
-/// An invariant does not hold: the program is wrong, not the player.
+/// A broken invariant: an error of the program, not of the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Broken {
     /// The invariant's id, such as `I1`.
@@ -386,122 +387,120 @@ pub struct Broken {
 pub trait System: Sized + 'static {
     /// The game's id: the name of its folders.
     const ID: &'static str;
-    /// The number of its rules. It goes up by one with a version in which the same command may come
-    /// to something else than before, so that a battle that was played by the rules of its day is
-    /// not taken for a forged one.
+    /// The number of its rules. It increases by one with every version in which the same command may
+    /// have a different effect, so that a battle played by older rules is not mistaken for a forged
+    /// one.
     const RULES: u32 = 1;
-    /// What the sides share, copied whole into the setup: a shelf of the pack and the field of
-    /// the setup have the same name.
+    /// What the sides share, copied whole into the setup: a shelf of the pack and the field of the
+    /// setup have the same name.
     const SHARED: &'static [&'static str] = &[];
     /// The shelves of a pack.
     const SHELVES: &'static [Shelf] = &[];
-    /// What an army copies out of the pack.
+    /// What an army copies from the pack.
     const ARMY: &'static [Copied] = &[];
-    /// How long messages about its battles are.
+    /// The length budgets of messages about its battles.
     const BUDGETS: Budgets = Budgets::USUAL;
-    /// Seats, armies, scenario, house rules and every number taken from the pack. Some of its
-    /// fields mean the same in every game that has them: `names` and `armies` by seat, `sources`
-    /// (who draws what: `app` or `table`), `house`, `scenario`, `quick_start`, `play_anyway`,
-    /// `hide_odds`.
+    /// Seats, armies, scenario, house rules and every number taken from the pack. Some of its fields
+    /// mean the same in every game that has them: `names` and `armies` by seat, `sources` (who draws
+    /// what: `app` or `table`), `house`, `scenario`, `quick_start`, `play_anyway`, `hide_odds`.
     type Setup: Setup;
-    /// What one player brings, as it is checked on its own.
+    /// What one player brings, in the form in which it is checked on its own.
     type Army: Serialize + DeserializeOwned;
-    /// The whole truth. Not serialisable, so that it cannot leave by accident.
+    /// The whole truth. Not serializable, so that it cannot leak by accident.
     type State: Clone + Send;
-    /// What someone asks. In JSON its field `do` says which command it is; a correction of the
-    /// books is `{"do": "correct", "what": …, "why": …}` in every game.
+    /// A request. In JSON, its field `do` names the command; a correction of the books is
+    /// `{"do": "correct", "what": …, "why": …}` in every game.
     type Command: Serialize + DeserializeOwned + Clone + Debug + Send;
-    /// What happened, with its outcome, and who may know what of it.
+    /// What happened, with its result, and who may know which part.
     type Event: Serialize + DeserializeOwned + Clone + Debug + Send + Redact;
-    /// What one viewer may know. Its field `asked` lists the seats that have to answer.
+    /// What one viewer may know. Its field `asked` lists the seats that have to act.
     type View: Serialize;
     /// One line of the ledger of a series of battles.
     type LedgerLine: Serialize + DeserializeOwned;
 
-    /// Who plays: one seat for each side, where the setup says nothing else.
+    /// The seats: one for each side, unless the setup says otherwise.
     fn seats(_setup: &Self::Setup) -> Seats {
         Seats::default()
     }
-    /// What each seat is called, where the sides are called so: like its side, where a game gives
-    /// seats no names of their own.
+    /// The name of each seat, given the names of the sides. Defaults to the side's name, unless the
+    /// game names its seats.
     fn seat_names(setup: &Self::Setup, sides: &[String]) -> Vec<String> {
         Self::seats(setup).names(sides)
     }
-    /// Is this army legal, and what does it come to? Nothing where a game has no armies.
+    /// Checks one army and counts its cost. Does nothing if a game has no armies.
     fn check(_army: &Self::Army) -> Checked {
         Checked::default()
     }
-    /// Is everything legal that the players bring?
+    /// Checks everything that the players bring.
     fn muster(_setup: &Self::Setup) -> Violations {
         Violations::new()
     }
-    /// The state before anything happened. The setup may be any that parses: what does not fit
-    /// is told as the reason.
+    /// The state before the first event. The setup may be any that parses; if it does not fit, the
+    /// refusal is the reason.
     fn start(setup: &Self::Setup) -> Result<Self::State, Refusal>;
-    /// Whom the battle waits for, and who may interrupt, as far as everybody may know.
+    /// The seats that the battle waits for, and those that may interrupt, according to public
+    /// information.
     fn asked(state: &Self::State) -> Asked;
-    /// What a seat may do now, with the most likely first; without the seat's own eyes, as far as
-    /// everybody may know.
+    /// The commands that a seat may give now, the most likely first. Without `eyes`, uses only public
+    /// information instead of the seat's own.
     fn possible(state: &Self::State, seat: Seat, eyes: bool) -> Vec<Self::Command>;
-    /// What `seat` may do now, as far as `viewer` may know, each judged.
+    /// The judged offers of `seat`, as far as `viewer` may know.
     fn offers(state: &Self::State, seat: Seat, viewer: Viewer) -> Vec<Offer<Self::Command>> {
         let possible = Self::possible(state, seat, viewer.knows(seat)).into_iter();
         possible.map(|command| Offer::judged::<Self>(state, seat, viewer, command)).collect()
     }
-    /// Judges a command and says what comes of it.
+    /// Judges a command and returns its events.
     fn decide(
         referee: &mut Referee<'_>,
         state: &Self::State,
         by: Seat,
         command: &Self::Command,
     ) -> Result<Vec<Self::Event>, Refusal>;
-    /// What to know before a command is given, though no rule refuses it. Only what everybody may
-    /// know makes a warning.
+    /// Warnings before a command is given, though no rule refuses it. They depend only on public
+    /// information.
     fn warnings(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Vec<Warning> {
         Vec::new()
     }
-    /// What `by` may put right in the books. It rests on what everybody may know alone, so a
-    /// secret may still refuse it. A game without corrections has none.
+    /// What `by` may correct in the books. It depends only on public information, so a secret may still
+    /// cause a refusal. A game without corrections has none.
     fn counters(_state: &Self::State, _by: Seat) -> Vec<Counter<Self::Command>> {
         Vec::new()
     }
-    /// The odds of a command that ends in a roll, as far as everybody may know. Not in it: what a
-    /// player keeps hidden. `None` where a die or a printed value is unknown.
+    /// The odds of a command that ends in a roll, from public information. They ignore what a player
+    /// keeps hidden. Returns `None` if a die or a printed value is unknown.
     fn forecast(_state: &Self::State, _by: Seat, _command: &Self::Command) -> Option<Forecast> {
         None
     }
-    /// What the rules make happen next with nobody asked. Called after every event until it
-    /// gives nothing.
+    /// The automatic next events by the rules. Called after every event until it returns none.
     fn proceed(referee: &mut Referee<'_>, state: &Self::State) -> Vec<Self::Event>;
-    /// A step begins. A game that shows what a tap did by itself is told so.
+    /// Called when a step begins, for a game that shows what a tap caused by itself.
     fn step_begins(_state: &mut Self::State) {}
-    /// Makes an event so. Never judges: no rule, no chance, no error.
+    /// Applies an event. Never judges: no rule, no chance, no error.
     fn apply(state: &mut Self::State, event: &Self::Event);
-    /// What one viewer may know of the state, built up from nothing.
+    /// What one viewer may know of the state, built from scratch.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
-    /// What the table has just seen, as far as one viewer may know. A game without dice, bids and
-    /// cards has none.
+    /// What the table has just seen, as far as one viewer may know. A game without dice, bids and cards
+    /// has none.
     fn moment(_state: &Self::State, _viewer: Viewer) -> Option<Moment> {
         None
     }
-    /// The table as everybody may see it. Chances that the players agreed to hide are taken out
-    /// of it.
+    /// The table as everybody may see it. Chances are removed if the players agreed to hide them.
     fn scene(state: &Self::State) -> Scene;
-    /// The same view once the players have ended the battle: it shows the end as the rules' own
-    /// end is shown, and nobody is asked anything.
+    /// The same view after the players have ended the battle: it shows the end like an end by the
+    /// rules, and no seat is asked anything.
     fn ended(view: Self::View, outcome: &Outcome) -> Self::View;
-    /// Whether the event showed this viewer something that was hidden from them before: a draw of
-    /// their own, another's card turned up, dice.
+    /// Whether the event showed this viewer something previously hidden: their own draw, another
+    /// player's revealed card, dice.
     fn reveals(event: &Self::Event, viewer: Viewer) -> bool;
-    /// The units, by number, that an event names as it was told to a viewer, and as far as they may
-    /// know who they are. The state is that before the event.
+    /// The numbers of the units that a redacted event names, as far as the viewer may identify them.
+    /// `state` is the state before the event.
     fn units_of(_state: &Self::State, _event: &Self::Event, _viewer: Viewer) -> Vec<u16> {
         Vec::new()
     }
-    /// The same battle as far as this viewer may know, with everything else dealt again: here a
-    /// game says once what is secret. What the viewer gets of the two has to be the same.
+    /// The same battle as far as this viewer may know, with everything else dealt again. Here a game
+    /// defines what is secret: the viewer has to get the same from both.
     fn resample(state: &Self::State, viewer: Viewer, referee: &mut Referee<'_>) -> Self::State;
-    /// How many rounds a battle can last, when that is known.
+    /// The maximum number of rounds, if known.
     fn rounds(_setup: &Self::Setup) -> Option<u16> {
         None
     }
@@ -509,16 +508,16 @@ pub trait System: Sized + 'static {
     fn chapter(state: &Self::State) -> Chapter {
         Self::summary(state).chapter
     }
-    /// Whether the battle has ended by its rules. Asked before each tap: a game that knows without
-    /// writing the battle's line says so.
+    /// Whether the battle has ended by its rules. Called before each tap, so a game overrides it if it
+    /// can tell without writing a summary.
     fn is_over(state: &Self::State) -> bool {
         Self::summary(state).outcome.is_some()
     }
-    /// The battle in one line.
+    /// A one-line summary of the battle.
     fn summary(state: &Self::State) -> Summary;
     /// The invariants, checked after every step in tests.
     fn invariants(state: &Self::State) -> Result<(), Broken>;
-    /// The ledger of a series with one more line; where a game does not judge lines, with any.
+    /// The ledger of a series with one more line. A game that does not judge lines accepts any.
     ///
     /// # Errors
     /// The refusal of the line.
@@ -529,12 +528,12 @@ pub trait System: Sized + 'static {
         ledger.push(line);
         Ok(ledger)
     }
-    /// The schemas of its cards and of what a battle is asked and answers.
+    /// The schemas of its cards, and of a battle's inputs and outputs.
     #[cfg(spec)]
     fn schemas() -> Vec<Schema> {
         Vec::new()
     }
-    /// What a carried-out command taught about a card, where the game asks for card values.
+    /// What an executed command taught about a card, if the game asks for card values.
     fn learned(_state: &Self::State, _command: &Self::Command) -> Option<Learned> {
         None
     }

@@ -6,7 +6,8 @@ use crate::{
     tree::cargo,
 };
 
-/// Sets up what is missing, builds, and opens the app on what this machine has to show it.
+/// Sets up what is missing, builds, and opens the app in a window or a browser, depending on the
+/// machine.
 pub(crate) fn run() -> Result<(), Stop> {
     if needs::display() { window() } else { browser() }
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask check`: what a reader of the code would complain about.
+//! `cargo xtask check`: static checks of the code and the generated files.
 
 use std::{process::Command, thread};
 
@@ -11,7 +11,7 @@ use crate::{
 
 const INSTALL: &str = "cargo xtask check --install";
 
-/// Formatting, lints, licenses, generated files, and what is written for phones.
+/// Checks formatting, lints, licenses, generated files, and the phone projects.
 pub(crate) fn run() -> Result<(), Stop> {
     let mut verdict = Verdict::default();
     if !verdict.run("set-up", set_up) {
@@ -30,7 +30,7 @@ pub(crate) fn run() -> Result<(), Stop> {
     verdict.give("The checks")
 }
 
-/// What is built, formatted and read while clippy and rustdoc read.
+/// Builds and checks what can run while clippy and rustdoc read the code.
 fn build(verdict: &mut Verdict) {
     if has_deny() {
         verdict.run("licenses", licenses);
@@ -42,7 +42,7 @@ fn build(verdict: &mut Verdict) {
     verdict.run("phones", phones::read);
 }
 
-/// Gets cargo-deny where it is not there yet.
+/// Installs cargo-deny if it is missing.
 pub(crate) fn install() -> Result<(), Stop> {
     if has_deny() { Ok(()) } else { install_tool("cargo-deny") }
 }
@@ -51,11 +51,11 @@ pub(crate) fn install() -> Result<(), Stop> {
 pub(crate) fn install_tool(name: &str) -> Result<(), Stop> {
     let what = format!("Getting {name} (a few minutes)");
     step(&what, &mut cargo(&["install", name, "--locked"]))
-        // A locked dependency may be gone from the registry; the newest ones will do.
+        // A locked dependency may be gone from the registry; try the newest ones.
         .or_else(|_| step(&what, &mut cargo(&["install", name])))
 }
 
-/// The pages' rules, formatting, words and types.
+/// Lints, formats, words and types of the pages.
 fn page_lint() -> Result<(), Stop> {
     step("Reading the pages' code", &mut npm(&["run", "--silent", "lint"]))?;
     step("Checking the pages' types", &mut npm(&["run", "--silent", "check"]))
@@ -75,15 +75,15 @@ fn clippy() -> Result<(), Stop> {
     beside("Clippy", reader(&words).args(["--quiet", "--", "-D", "warnings"]))
 }
 
-/// Links that lead nowhere are faults; private items are part of what a reader reads.
+/// Broken links are errors. Private items are included.
 fn docs() -> Result<(), Stop> {
     let words = ["doc", "--workspace", "--no-deps", "--document-private-items"];
     let words = [&words[..], &["--features", "tracker/spec", "--quiet"]].concat();
     beside("Docs", reader(&words).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// A cargo that only reads the code. It shares nothing with what builds but its folder's lock, so it
-/// gets a folder of its own, and both cores have work.
+/// A cargo command that only reads the code. It gets its own target folder so that it does not wait for
+/// the build's lock, and both cores have work.
 fn reader(words: &[&str]) -> Command {
     let mut reader = cargo(words);
     reader.env("CARGO_TARGET_DIR", target().join("read"));
@@ -94,7 +94,7 @@ fn has_deny() -> bool {
     answer(&mut cargo(&["deny", "--version"])).is_some()
 }
 
-/// Advisories live on the network and change without us, so they are not part of this.
+/// Advisories need the network and change independently of the code, so they are not checked here.
 fn licenses() -> Result<(), Stop> {
     step("Licenses", &mut cargo(&["deny", "check", "bans", "licenses", "sources"]))
 }

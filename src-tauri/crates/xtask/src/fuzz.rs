@@ -1,13 +1,13 @@
-//! `cargo xtask fuzz`: what strangers may say to the app (frames, patches, sealed items, battle
-//! files, armies, lines of play), made up from seeds, for longer than the tests do. The same seed
-//! makes up the same.
+//! `cargo xtask fuzz`: feeds the app untrusted input (frames, patches, sealed items, battle files,
+//! armies, lines of play) generated from seeds, for longer than the tests do. The same seed generates
+//! the same input.
 
 use crate::{
     step::{Stop, step},
     tree::cargo,
 };
 
-/// How many of each, and from which seed on.
+/// How many of each, and the first seed.
 pub(crate) struct Sample {
     count: u64,
     seed: u64,
@@ -32,7 +32,7 @@ impl Sample {
     }
 }
 
-/// Runs the tests that make things up. Each has a process, and with it a memory, of its own.
+/// Runs the fuzz tests. Each has its own process, and so its own memory.
 pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
     step("Building the program that is played with", &mut cargo(&["build", "-p", "cli"]))?;
     let mut fuzz = cargo(&["nextest", "run", "-p", "table", "-p", "tests", "-E", "test(fuzz::)"]);

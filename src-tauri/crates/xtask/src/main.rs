@@ -1,4 +1,4 @@
-//! Set-up, run, test, generate: every habit of the project is `cargo xtask <habit>`.
+//! The project's commands, such as setup, run, test and generate: `cargo xtask <habit>`.
 
 mod app;
 mod bench;

@@ -1,7 +1,7 @@
-//! `cargo xtask mutants`: breaks a package in many small ways and sees whether the tests notice.
+//! `cargo xtask mutants`: changes a package in many small ways and checks whether the tests notice.
 //!
-//! All mutants would take days, so a run tries one of cargo-mutants' own shards: every n-th of them.
-//! What the quick tests miss of it goes before the slow ones.
+//! All mutants would take days, so a run tries one of cargo-mutants' own shards, every n-th mutant.
+//! Mutants that survive the quick tests are tried against the slow ones.
 
 use std::fs;
 
@@ -11,39 +11,38 @@ use crate::{
     tree::{cargo, target},
 };
 
-/// The tests that judge first, those of the games' own rules: nearly every mutant of a rule falls
-/// to one of them in seconds. What plays for long is left to the slow judge.
+/// The first tests to run, those of the games' own rules: they kill nearly every mutant of a rule in
+/// seconds. Long playthroughs are left to the slow tests.
 const RULES: &str = "package(tracker) \
     | package(tests) & !test(/^(door|house|laws|table|terminal)::/) & \
     !test(/secrecy|brawls|leniency|random_battles|aide_|oracle|phones/)";
-/// The tests that judge what is left of the tracker: not those that kill processes or drive
-/// programs.
+/// The tests for surviving mutants of the tracker, without those that kill processes or drive programs.
 const LAWS: &str = "package(tracker) \
     | package(tests) & (!test(/^(door|house|laws|table|terminal)::/) | test(/^laws::\
     (asked|ending|every|lengths|leniency|older|playthroughs|secrecy|sentences)::/)) & !test(/aide_/)";
 /// The tests of everything around the tracker.
 const DEVICES: &str = "package(tests) & test(/^(door|house|laws|table|terminal)::/)";
 
-/// Before the quick tests most of the time goes into building, so what is tried is built as it
-/// comes. The slow ones are played for minutes, so they are built as ever.
+/// The quick tests spend most of their time on building, so they build without optimization. The slow
+/// ones run for minutes, so they use the usual profile.
 const QUICK: [&str; 2] = [
     "--cargo-arg=--config=profile.dev.package.tracker.opt-level=0",
     "--cargo-arg=--config=profile.dev.debug=false",
 ];
 
-/// Seconds after which a test run is given up. A timeout counts as caught, so it must not come
-/// before the tests could have ended.
+/// The timeout of a test run, in seconds. A timeout counts as caught, so it must be longer than the
+/// tests can take.
 const PATIENT: &str = "400";
-/// The same for the tests of one package alone, which take half a minute.
+/// The timeout for the tests of one package alone, which take half a minute.
 const HASTY: &str = "120";
 
-/// Which mutants are tried.
+/// The mutants to try.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sample {
     package: String,
-    /// Only the rules of this game, before its own tests and the laws.
+    /// Only the rules of this game, tried with its own tests and the laws.
     game: Option<String>,
-    /// Which shard of how many, from 0: `3/40`.
+    /// The shard and the number of shards, from 0: `3/40`.
     shard: String,
 }
 
@@ -53,7 +52,7 @@ impl Default for Sample {
     }
 }
 
-/// Who judges: the quick tests all mutants, the slow ones what those missed.
+/// The tests that judge: the quick ones all mutants, the slow ones those that survived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Judge {
     Quick,
@@ -77,7 +76,7 @@ impl Sample {
         if words.is_empty() { Ok(sample) } else { Err(Stop::Unknown(words.concat())) }
     }
 
-    /// The tests that judge.
+    /// The filter for the tests of a judge.
     fn tests(&self, judge: Judge) -> String {
         match (self.package.as_str(), judge) {
             ("tracker", Judge::Quick) => match &self.game {
@@ -90,8 +89,8 @@ impl Sample {
         }
     }
 
-    /// How the tests of a judge are run: those of a package alone mostly wait, so many of them run
-    /// at once.
+    /// The options for running a judge's tests. The tests of a package alone mostly wait, so many of
+    /// them run at once.
     fn judged(&self, judge: Judge) -> Vec<String> {
         let alone = judge == Judge::Quick && self.package != "tracker";
         let packages = if alone { self.package.clone() } else { format!("{},tests", self.package) };
@@ -102,8 +101,8 @@ impl Sample {
         words.into_iter().map(str::to_owned).collect()
     }
 
-    /// Tries those that `which` picks before a judge. cargo-mutants also ends with an error where a
-    /// mutant survives: what it wrote down says which it was.
+    /// Tries the mutants that `which` selects. cargo-mutants also exits with an error if a mutant
+    /// survives; its output files tell which one.
     fn tried(&self, judge: Judge, which: &[String]) -> Result<(), Stop> {
         let mut mutants = cargo(&["mutants", "--colors", "never", "--package", &self.package]);
         if judge == Judge::Quick {
@@ -111,7 +110,7 @@ impl Sample {
         }
         mutants.args(self.judged(judge)).args(which);
         mutants.arg("--output").arg(target());
-        // One test that fails has noticed it.
+        // A single failing test has noticed the mutant.
         mutants.args(["--", "--fail-fast", "--filterset", &self.tests(judge)]);
         match step("Trying them one by one", &mut mutants) {
             Err(Stop::Failed(_)) | Ok(()) => Ok(()),
@@ -120,20 +119,20 @@ impl Sample {
     }
 }
 
-/// Tries a shard, and prints what became of it.
+/// Tries a shard and prints the results.
 pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
     for tool in ["mutants", "nextest"] {
         if answer(&mut cargo(&[tool, "--version"])).is_none() {
             install_tool(&format!("cargo-{tool}"))?;
         }
     }
-    // Spread over all files, not one run of neighbors.
+    // Spread over all files instead of a run of neighbors.
     let shard = ["--sharding", "round-robin", "--shard", &sample.shard].map(str::to_owned);
     let rules = sample.game.iter().map(|game| format!("**/games/{game}/**"));
     sample.tried(Judge::Quick, &[options("--file", rules), shard.to_vec()].concat())?;
     let (mut caught, unviable, mut missed) = (caught(), named("unviable").len(), named("missed"));
     if !missed.is_empty() {
-        // A mutant that drops a field of a struct passes every pattern, so their files are named too.
+        // A mutant that removes a struct's field passes every pattern, so the files are named too.
         let files = missed.iter().filter_map(|name| name.split(':').next()).map(str::to_owned);
         let names = options("--re", missed.iter().map(|name| exactly(name)));
         sample.tried(Judge::Slow, &[options("--file", files), names].concat())?;
@@ -148,23 +147,23 @@ pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
     Ok(())
 }
 
-/// An option said once for each value.
+/// Repeats an option for each value.
 fn options(name: &str, values: impl Iterator<Item = String>) -> Vec<String> {
     values.flat_map(|value| [name.to_owned(), value]).collect()
 }
 
-/// What the last run of cargo-mutants wrote into one of its lists.
+/// A list that the last run of cargo-mutants wrote.
 fn named(list: &str) -> Vec<String> {
     let path = target().join("mutants.out").join(format!("{list}.txt"));
     fs::read_to_string(path).unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
-/// How many it noticed. A mutant that makes the tests run for ever was noticed.
+/// The number of noticed mutants. A mutant that makes the tests run forever counts as noticed.
 fn caught() -> usize {
     named("caught").len() + named("timeout").len()
 }
 
-/// The pattern that matches this name alone.
+/// The pattern that matches only this name.
 fn exactly(name: &str) -> String {
     let escaped = name.chars().flat_map(|c| {
         let special = r"\.+*?()|[]{}^$#&-~/".contains(c);

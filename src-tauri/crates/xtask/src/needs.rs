@@ -1,4 +1,4 @@
-//! What must be on the machine, and the command that brings it where it is not.
+//! Requirements of the machine, and the commands that install them.
 
 use std::{
     env,
@@ -23,7 +23,7 @@ pub(crate) fn node() -> Result<(), Stop> {
     Ok(())
 }
 
-/// What the window needs of the system, where the system is not a Debian.
+/// The system libraries for the window, on systems other than Debian.
 pub(crate) fn window() -> Result<(), Stop> {
     match env::consts::OS {
         "macos" => apple_tools(),
@@ -32,7 +32,7 @@ pub(crate) fn window() -> Result<(), Stop> {
     }
 }
 
-/// The first of these programs that is on the path.
+/// The first of these programs found on the path.
 pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();

@@ -1,15 +1,15 @@
-//! `cargo xtask outages`: the host of a table of two phones is killed 500 times, and dies twice for
-//! good in each of 20 sittings. `cargo xtask test` holds a tenth of them.
+//! `cargo xtask outages`: kills the host of a table of two phones 500 times, and twice for good in each
+//! of 20 sessions. `cargo xtask test` runs a tenth of them.
 
 use crate::{
     step::{Stop, step},
     tree::cargo,
 };
 
-/// Where the test reads which sittings to hold.
+/// The variable that tells the test which sessions to run.
 const WHICH: &str = "AIDE_OUTAGES";
 
-/// Holds all sittings, or the tenth of that number.
+/// Runs all sessions, or the tenth with that number.
 pub(crate) fn run(which: &str) -> Result<(), Stop> {
     if which != "all" && which.parse::<usize>().is_err() {
         return Err(Stop::Unknown(format!("outages --tenth {which}")));

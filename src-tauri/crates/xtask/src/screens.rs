@@ -1,12 +1,12 @@
-//! `cargo xtask screens`: the law of screens at every size, theme and phone, which `test` takes in
-//! turn; or one try of it again.
+//! `cargo xtask screens`: checks the law of screens at every size, theme and phone, which `test` covers
+//! in rotation, or repeats one case.
 
 use crate::{
     step::{Stop, step},
     test,
 };
 
-/// Tries every position in every way, or the one that a failure named.
+/// Tries every position in every way, or only the case that a failure named.
 pub(crate) fn run(one: Option<&str>) -> Result<(), Stop> {
     test::set_up()?;
     let mut law = test::in_browser();

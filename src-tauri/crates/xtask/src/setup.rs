@@ -1,4 +1,4 @@
-//! Brings what is missing, and asks nothing: Debian packages, npm packages, the built pages.
+//! Installs what is missing, without asking: Debian packages, npm packages, the built pages.
 
 use std::{fs, path::Path, process::Command};
 
@@ -8,15 +8,15 @@ use crate::{
     tree::{npm, ui},
 };
 
-/// What building the command-line program takes.
+/// The packages for building the command-line program.
 pub(crate) const BUILD: &[&str] = &["build-essential", "pkg-config"];
-/// What building and opening the window takes on top.
+/// The additional packages for building and opening the window.
 pub(crate) const WINDOW: &[&str] = &["libwebkit2gtk-4.1-dev"];
-/// What the tests take on top: a screen that nobody sees, drivers, and signs to draw.
+/// The additional packages for the tests: a virtual screen, drivers, and fonts.
 pub(crate) const TESTS: &[&str] =
     &["xvfb", "webkit2gtk-driver", "fonts-noto-color-emoji", "fonts-dejavu-core"];
 
-/// Brings the packages that are not installed yet, where apt-get is at hand.
+/// Installs missing packages, if apt-get is available.
 pub(crate) fn packages(sets: &[&[&'static str]]) -> Result<(), Stop> {
     let wanted: Vec<&str> = sets.concat();
     let missing = missing(&wanted);
@@ -32,7 +32,7 @@ pub(crate) fn packages(sets: &[&[&'static str]]) -> Result<(), Stop> {
     step(&what, install.args(&missing)).map_err(|_| may_not_install(&missing))
 }
 
-/// Chromium for the browser tests; any browser of its family that is there will do.
+/// Installs Chromium for the browser tests, unless a browser of its family is present.
 pub(crate) fn browser() -> Result<(), Stop> {
     if needs::chromium().is_some() {
         return Ok(());
@@ -48,18 +48,18 @@ pub(crate) fn browser() -> Result<(), Stop> {
     Err(Stop::Missing { tool: "Chromium", get: get.to_owned() })
 }
 
-/// npm's packages as the lock file names them, and the pages built from them.
+/// Installs npm's packages by the lock file, and builds the pages.
 pub(crate) fn pages() -> Result<(), Stop> {
     pages_of(&ui())
 }
 
-/// The same for the pages in that folder.
+/// Does the same for the pages in that folder.
 pub(crate) fn pages_of(ui: &Path) -> Result<(), Stop> {
     packages_of(ui)?;
     step("Building the pages", npm(&["run", "--silent", "build"]).current_dir(ui))
 }
 
-/// Installs npm's packages when the lock file is another than last time.
+/// Installs npm's packages if the lock file has changed since the last time.
 pub(crate) fn npm_packages() -> Result<(), Stop> {
     packages_of(&ui())
 }
@@ -80,14 +80,14 @@ fn packages_of(ui: &Path) -> Result<(), Stop> {
 fn missing<'a>(wanted: &[&'a str]) -> Vec<&'a str> {
     let mut query = Command::new("dpkg-query");
     query.args(["-W", "-f", "${Package} ${db:Status-Status}\n"]).args(wanted);
-    // dpkg-query fails when it does not know one of them, and still lists the others.
+    // dpkg-query fails if it does not know one of them, but still lists the others.
     let Ok(output) = query.output() else { return wanted.to_vec() };
     let known = String::from_utf8_lossy(&output.stdout).into_owned();
     let installed = |name: &str| known.lines().any(|line| line == format!("{name} installed"));
     wanted.iter().copied().filter(|name| !installed(name)).collect()
 }
 
-/// apt-get with the right to install, or nothing where that would need a password.
+/// An apt-get command with the right to install, or `None` if that would need a password.
 fn apt(words: &[&str]) -> Option<Command> {
     let root = answer(Command::new("id").arg("-u"))? == "0";
     if !root && answer(Command::new("sudo").args(["-n", "true"])).is_none() {

@@ -1,4 +1,4 @@
-//! One long step: it says what it does, shows that it is still working, and how long it took.
+//! One long step: it prints its name, shows that it is still working, and prints how long it took.
 
 use std::{
     fmt,
@@ -11,16 +11,16 @@ use std::{
 const HEARTBEAT: Duration = Duration::from_secs(15);
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// Why a habit cannot go on.
+/// Why a command cannot continue.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// A tool is not on this machine; `get` is the command that brings it.
+    /// A tool is not on this machine; `get` is the command that installs it.
     Missing { tool: &'static str, get: String },
-    /// A step ran and did not succeed.
+    /// A step ran and failed.
     Failed(String),
-    /// The machine would not let us start or read something.
+    /// The machine did not let us start or read something.
     Machine(String, io::Error),
-    /// There is no such habit or option.
+    /// There is no such command or option.
     Unknown(String),
 }
 
@@ -39,14 +39,14 @@ impl fmt::Display for Stop {
     }
 }
 
-/// Runs a command that ends by itself, with its own output on the terminal.
+/// Runs a command that ends by itself, with its output on the terminal.
 pub(crate) fn step(what: &str, command: &mut Command) -> Result<(), Stop> {
     println!("\n> {what}");
     let ended = command.spawn().and_then(watch);
     ended.map_err(|error| Stop::Machine(what.to_owned(), error))?.done(what)
 }
 
-/// The same beside other steps: what it says comes in one piece at its end.
+/// Runs a command in parallel to other steps, and prints its output in one piece at the end.
 pub(crate) fn beside(what: &str, command: &mut Command) -> Result<(), Stop> {
     let begun = Instant::now();
     let output = command.output().map_err(|error| Stop::Machine(what.to_owned(), error))?;
@@ -55,8 +55,8 @@ pub(crate) fn beside(what: &str, command: &mut Command) -> Result<(), Stop> {
     if output.status.success() { Ok(()) } else { Err(Stop::Failed(what.to_owned())) }
 }
 
-/// The same for a command whose output is an answer. It is read while the command runs, which else
-/// waits for room in the pipe once the answer is longer than that.
+/// Runs a command and returns its output. The output is read while the command runs; otherwise the
+/// command would block on a full pipe.
 pub(crate) fn ask(what: &str, command: &mut Command) -> Result<String, Stop> {
     println!("\n> {what}");
     let machine = |error| Stop::Machine(what.to_owned(), error);
@@ -70,7 +70,7 @@ pub(crate) fn ask(what: &str, command: &mut Command) -> Result<String, Stop> {
     reader.join().unwrap_or_else(|_| Err(io::ErrorKind::Other.into())).map_err(machine)
 }
 
-/// Runs a command that a person works with until they close it.
+/// Runs an interactive command until the user closes it.
 pub(crate) fn hand_over(what: &str, command: &mut Command) -> Result<(), Stop> {
     println!("\n> {what}");
     match command.status() {
@@ -80,13 +80,13 @@ pub(crate) fn hand_over(what: &str, command: &mut Command) -> Result<(), Stop> {
     }
 }
 
-/// What a quick command prints, or nothing where it is absent or fails.
+/// The output of a quick command, or `None` if it is missing or fails.
 pub(crate) fn answer(command: &mut Command) -> Option<String> {
     let output = command.output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// A time as a person says it.
+/// A duration in human-readable form.
 pub(crate) fn spent(time: Duration) -> String {
     match time.as_secs() {
         0..10 => format!("{:.1} s", time.as_secs_f32()),
@@ -95,7 +95,7 @@ pub(crate) fn spent(time: Duration) -> String {
     }
 }
 
-/// A command that came to its end.
+/// A command that has ended.
 struct Ended {
     status: ExitStatus,
     time: Duration,

@@ -1,4 +1,4 @@
-//! The verdict over several steps: a table with their times, and one line that counts.
+//! The verdict over several steps: a table with their times, and a line with the counts.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ struct Row {
 }
 
 impl Verdict {
-    /// Runs one step and remembers how it went; the next step runs either way.
+    /// Runs one step and records its result; the next step runs either way.
     pub(crate) fn run(
         &mut self,
         name: &'static str,
@@ -30,12 +30,12 @@ impl Verdict {
         result.is_ok()
     }
 
-    /// Takes in the steps that ran beside these.
+    /// Adds the steps that ran in parallel.
     pub(crate) fn add(&mut self, other: Self) {
         self.0.extend(other.0);
     }
 
-    /// Prints the table and the count, and fails where a step did.
+    /// Prints the table and the counts, and fails if a step did.
     pub(crate) fn give(self, whole: &str) -> Result<(), Stop> {
         let failed = self.0.iter().filter(|row| !row.passed).count();
         println!("\n{}", self.table());

@@ -1,18 +1,18 @@
-// The first part of the thumb: what the page asks for. What would change something is held back before it
-// leaves the page, so that the position stays, and is noted.
+// The first part of the thumb: the page's requests. A request that would change something is recorded
+// and does not leave the page, so that the position stays.
 
-/** `reads` are asks that change nothing. */
+/** `reads` are requests that change nothing. */
 export function installAsks(reads) {
-  /** So long may a page be busy, in milliseconds. */
+  /** How long a page may be busy, in milliseconds. */
   const PATIENCE = 5000
 
-  /** Whose own phone this is; null for one that all share. */
+  /** The seat whose own phone this is; null for a shared one. */
   let own = null
-  /** The position that is open: its battle, and the sides and names of its seats. */
+  /** The open position: its battle, and the sides and names of its seats. */
   let opened
   let found = []
 
-  /** The asks without an answer, by their numbers. */
+  /** Unanswered requests, by their numbers. */
   const waiting = new Map()
   const ears = new WeakSet()
   const hear = ({ data }) => void waiting.delete(JSON.parse(data).n)
@@ -31,7 +31,7 @@ export function installAsks(reads) {
     queueMicrotask(() => this.onmessage({ data: JSON.stringify({ n, ...answer }) }))
   }
 
-  /** What this page is answered instead of by the host. */
+  /** The reply that this page gets instead of the host's; undefined if the host answers. */
   function held(request) {
     if (request.ask === 'table' && own !== null) return { reply: seatingOf(opened, own) }
     if (reads.includes(request.ask)) return undefined
@@ -40,7 +40,7 @@ export function installAsks(reads) {
     return { problem: { code: 'moved', params: {} } }
   }
 
-  /** One seat is played here; the others are not. */
+  /** A table at which one seat is played here, and no other. */
   const seatingOf = ({ battle, sides, names }, seat) => ({
     battle: { id: battle, name: '', game: '' },
     names,
@@ -66,7 +66,7 @@ export function installAsks(reads) {
       port2.postMessage(null)
     })
 
-  /** Until nothing is on its way, and the page has drawn what came. */
+  /** Waits until no request is pending, and the page has drawn the replies. */
   async function settle(there = () => true) {
     const begun = performance.now()
     const rests = () => there() && waiting.size === 0 && !document.querySelector('[aria-busy=true]')
@@ -85,21 +85,21 @@ export function installAsks(reads) {
     await settle(() => !document.querySelector('.battle'))
   }
 
-  /** Opens the battle on a phone of that seat, or on one that is shared. */
+  /** Opens the battle on that seat's phone, or on a shared one. */
   async function open(position, seat) {
     opened = position
     own = seat
     found = []
-    // The battle before may have had the same id.
+    // The previous battle may have had the same id.
     localStorage.removeItem('aide.seen')
     location.hash = `#/battle/${position.battle}`
     await settle(() => document.querySelector('.battle main, .battle [data-testid=hand-over]'))
   }
 
-  /** Opens the same position once more. */
+  /** Opens the same position again. */
   const again = () => open(opened, own)
 
-  /** What was asked for since the last time. */
+  /** What was requested since the last call. */
   const taken = () => found.splice(0)
 
   window.thumb = { settle, leave, open, taken, again }

@@ -1,23 +1,23 @@
-// The last part of the thumb: it tries every tap of a battle's page until it has found each kind of thing
-// that is open.
+// The last part of the thumb: it tries every tap of a battle's page until it has found each kind of
+// open action.
 
 export function installExplore() {
   const { settle, leave, again, taken, top, taps, reached, where, faults } = window.thumb
-  /** Taps that every battle's page has, and that lead to nothing which is open. */
+  /** Taps that every battle's page has, and that lead to no open action. */
   const ASIDE =
     '[data-testid=dock-log], [data-testid=dock-take-back], [data-testid=score-open], ' +
     '[data-testid=leave], [data-testid=home], [data-testid=phones], [data-testid=end], [data-testid=hand-over-leave], [data-testid=hand-over-end], [data-testid=hand-over-take-back], ' +
     '[data-testid^=correct], ' +
     '[data-testid=unit-log], [data-testid=fill-open], button:has(> .chip), [data-testid=toast] *'
-  /** What answers a tap that was held back, and what else is only read. */
+  /** Sheets that answer a held-back tap, and others that are only for reading. */
   const READ = ['why-not', 'rule-sheet', 'log-sheet', 'take-back-sheet']
-  /** What is tried at once, what before the rest, and what after all else. */
+  /** Taps to try at once, those before the rest, and those after everything else. */
   const FIRST = '[data-testid=likely], [data-testid^=face-], [data-testid=hand-over-accept]'
   const LIT = '[data-lit], [data-lit] *'
   const LAST = '[data-testid=secret-cancel], dialog header .close'
   const NET = '[data-testid^=unclaimed]'
 
-  /** What may be tried, by names that stay the same. */
+  /** The taps to try, by stable names. */
   function tries() {
     const named = new Map()
     for (const one of taps()) {
@@ -36,7 +36,7 @@ export function installExplore() {
     return named
   }
 
-  /** What is alike: the same mark but for its numbers, in the same group, section and state. */
+  /** Similar taps: the same mark without its numbers, in the same group, section and state. */
   const kindOf = (one) =>
     JSON.stringify([
       one.tagName,
@@ -48,8 +48,8 @@ export function installExplore() {
       one.parentElement.className,
     ])
 
-  /** Where the page stands: what can be tapped, and what is chosen. The phone is handed over alike for
-   * many things: there it counts what was tapped for. */
+  /** The state of the page: what can be tapped, and what is chosen. The hand-over page looks the same
+   * for many actions, so the tap that led there is part of it. */
   function stand(named, handed) {
     const marks = ['aria-pressed', 'aria-checked', 'aria-expanded', 'data-lit', 'aria-label']
     const of = ([key, one]) => {
@@ -66,7 +66,7 @@ export function installExplore() {
     ])
   }
 
-  /** Closes what is only read. */
+  /** Closes sheets that are only for reading. */
   async function close() {
     for (let n = 0; n < 3 && READ.includes(top()?.dataset.testid); n += 1) {
       top().querySelector('header .close').click()
@@ -83,7 +83,7 @@ export function installExplore() {
     await settle()
   }
 
-  /** Presses it; whether it is the tap that the page proposes and nothing is seen to come of it. */
+  /** Presses it. Returns whether it is the proposed tap and had no visible effect. */
   async function isSilent(one) {
     let seen = !one.matches('.likely')
     const watch = new MutationObserver(() => (seen = true))
@@ -98,20 +98,20 @@ export function installExplore() {
   }
 
   /**
-   * Tries until each of `wanted` ("seat deed") was found. Gives what was not, what only the net
+   * Tries until each of `wanted` ("seat deed") was found. Returns what was not found, what only the net
    * reached, and what was wrong on the way.
    */
   async function explore(wanted, most) {
     const left = new Set(wanted)
     const byNet = new Set()
     const wrong = new Set()
-    /** What the net showed on any page. */
+    /** The net's taps on any page. */
     const shown = new Set()
     const places = new Map()
-    /** How often what is alike was tried. */
+    /** How often each kind of tap was tried. */
     const tried = new Map()
     const pressed = []
-    /** What was tapped for which the phone is handed over now. */
+    /** The tap that led to the current hand-over. */
     let handed = null
 
     function here() {
@@ -140,13 +140,13 @@ export function installExplore() {
               : 0,
     })
 
-    /** Whether its mark speaks of something that is still to be found. */
+    /** Whether its mark mentions something that is still to be found. */
     const speaks = ({ dataset }) =>
       [...left].some((thing) =>
         dataset.testid?.replaceAll('-', '_').includes(thing.slice(thing.indexOf(' ') + 1)),
       )
 
-    /** The tap that is most worth while: new in its kind, and near. */
+    /** The most promising tap: of a new kind, and near. */
     function best(from, net) {
       let found
       const seen = new Set([from.name])
@@ -181,7 +181,7 @@ export function installExplore() {
         const { named: there, place } = here()
         const key = best(place, net)
         if (key === undefined) {
-          // No way is known to what is untried: once more from the start.
+          // No known way to anything untried: start again.
           if (anew === 0 || !untried(net)) break
           anew -= 1
           await leave()

@@ -1,10 +1,11 @@
-// The fourth part of the thumb: what is cut off, covered, torn, too small or not in the legend.
+// The fourth part of the thumb: elements that are cut off, covered, torn, too small or not in the
+// legend.
 
 export function installFaults() {
   const { top, taps, reached, where, wide } = window.thumb
-  /** So much of the height may the dock have. */
+  /** The largest share of the height for the dock. */
   const MOST_DOCK = 0.44
-  /** No text is smaller, in px. */
+  /** The smallest text size, in px. */
   const LEAST = 12
 
   const textsOf = (one) =>
@@ -12,14 +13,14 @@ export function installFaults() {
       (child) => child.nodeType === Node.TEXT_NODE && child.data.trim() !== '',
     )
 
-  /** How small the text is that stands in it, in px, if it is seen. */
+  /** The size of its text, in px; Infinity if it has none in sight. */
   function smallness(one) {
     const shown = textsOf(one).length > 0 && one.checkVisibility() && one.clientWidth !== 1
     const scale = one.ownerSVGElement ? one.getScreenCTM().d : 1
     return shown ? parseFloat(getComputedStyle(one).fontSize) * scale : Infinity
   }
 
-  /** How much wider the page is, and which taps of the dock a sentence or another tap lies over. */
+  /** Whether the page is too wide, and the dock's taps that a sentence or another tap covers. */
   function crowded() {
     const told = []
     if (document.documentElement.scrollWidth > wide())
@@ -29,7 +30,7 @@ export function installFaults() {
       const { left, right, top, bottom } = one.getBoundingClientRect()
       for (const y of [top + 4, bottom - 4]) {
         const hit = document.elementFromPoint((left + right) / 2, y)
-        // What is scrolled out of the dock is covered by nothing.
+        // Nothing covers a tap that is scrolled out of the dock.
         if (y < innerHeight && hit?.closest('.likely')?.matches(':has(> [role=status])'))
           told.push(`"${one.textContent.trim()}" is covered by "${hit.textContent.trim()}"`)
       }
@@ -47,12 +48,12 @@ export function installFaults() {
 
   const looked = new Set()
 
-  /** What is cut off, covered or beside the screen; once for each kind of page at each size. */
+  /** What is cut off, covered or off-screen; once for each kind of page at each size. */
   function faults() {
     const told = []
     const marks = taps().map((one) => (one.dataset.testid ?? '').replace(/\d+/g, ''))
     const kind = [innerWidth, top()?.dataset.testid, ...new Set(marks)].join(' ')
-    // What a held finger shows may lie over the rest.
+    // What a held finger shows may cover the rest.
     if (looked.has(kind) || document.querySelector('button.held')) return told
     looked.add(kind)
     const called = (one) =>
@@ -70,7 +71,7 @@ export function installFaults() {
       if (size < LEAST) told.push(`${called(one)} is ${size} px small`)
       if (one.scrollWidth <= one.clientWidth + 1 || one.clientWidth <= 1) continue
       const { overflowX, webkitLineClamp } = getComputedStyle(one)
-      // What ends in "…" was cut by its lines.
+      // Text that ends in "…" is meant to be cut.
       if (webkitLineClamp !== 'none') continue
       if (overflowX === 'hidden' || overflowX === 'clip') told.push(`${called(one)} is cut short`)
     }
@@ -78,11 +79,11 @@ export function installFaults() {
     return told.map((fault) => `${where()}: ${fault}`)
   }
 
-  /** What is wrong with the page while its text is twice as large. */
+  /** What is wrong with the page at twice the text size. */
   async function twice() {
     const { dataset } = document.documentElement
     const { text } = dataset
-    // The page measures its room in the frame after its letters grew.
+    // The page measures its room in the frame after the text size changed.
     const frame = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
     const sized = async (size) => {
       dataset.text = size

@@ -1,4 +1,4 @@
-// The second part of the thumb: what is on the page, and what a finger reaches of it.
+// The second part of the thumb: what is on the page, and what a finger can reach.
 
 export function installPage() {
   const TAPPABLE = 'button, input, select, summary, label, [role=button]'
@@ -11,12 +11,12 @@ export function installPage() {
       (one) =>
         one.checkVisibility() &&
         !one.closest('[aria-hidden=true]') &&
-        // A label stands for what it holds.
+        // A label stands for its input.
         !(one.matches('input') && one.closest('label')),
     )
   }
 
-  /** A point of it that a finger reaches, after scrolling where that is needed. */
+  /** Null if a finger reaches it, after scrolling if needed; otherwise what covers it. */
   function reached(one) {
     for (const block of ['nearest', 'center']) {
       one.scrollIntoView({ block, inline: 'nearest' })
@@ -29,14 +29,14 @@ export function installPage() {
     }
   }
 
-  /** Which page or sheet this is, for a failure. */
+  /** The name of this page or sheet, for failures. */
   const where = () =>
     top()?.dataset.testid ??
     document.querySelector('[data-testid=secret-page] h2, [data-testid=dock-status]')
       ?.textContent ??
     'the page'
 
-  /** How wide the phone is: a page that is wider is laid out wider, too. */
+  /** The phone's width; a page that is too wide gets a wider layout. */
   const wide = () => Math.min(innerWidth, screen.width)
 
   Object.assign(window.thumb, { top, taps, reached, where, wide })

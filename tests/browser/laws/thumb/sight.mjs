@@ -2,7 +2,7 @@
 
 export function installSight() {
   const { top } = window.thumb
-  /** Whether all of it is in sight, and a finger reaches it. */
+  /** Whether it is entirely in sight, and a finger reaches it. */
   function isWhole(one) {
     const { left, top, right, bottom } = one.getBoundingClientRect()
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) return false
@@ -17,24 +17,24 @@ export function installSight() {
     return points.every((point) => one.contains(document.elementFromPoint(...point)))
   }
 
-  /** How much of it is in sight, in px. */
+  /** How much of its height is in sight, in px. */
   function seenOf(one) {
     const { top, bottom } = one.getBoundingClientRect()
     const around = one.closest('main > .middle').getBoundingClientRect()
     return Math.min(bottom, around.bottom, innerHeight) - Math.max(top, around.top, 0)
   }
 
-  /** What has just happened; with large text on a small screen only what came with the newest step. */
+  /** The news; with large text on a small screen only those of the newest step. */
   function newsHere() {
     const tight = document.documentElement.dataset.room?.includes('tight')
     return document.querySelector(`main [data-news]${tight ? ':not([data-earlier])' : ''}`)
   }
 
-  /** Whether there is room for one of them, beside the one that the dock names. */
+  /** Whether one of them fits, together with the unit that the dock names. */
   function findsRoom(lit, [named], news) {
     const middle = document.querySelector('main > .middle')
     const boxes = lit.map((it) => it.getBoundingClientRect())
-    // What is cut short has the height that it has; the rest could have that.
+    // Shortened news keep their height; full ones could be shortened to this.
     const short = news?.dataset.brief ? news.offsetHeight : Math.max(middle.clientHeight / 4, 60)
     const brief = news ? short : 0
     const room = Math.min(middle.clientHeight, innerHeight) - brief - 16
@@ -45,8 +45,8 @@ export function installSight() {
     )
   }
 
-  /** Whether nothing in the dock can be tapped, nor above it: then its line asks for what is on the page. Who
-   * waits for another phone is asked for nothing. */
+  /** Whether nothing in or above the dock can be tapped, so that its sentence asks for something on the
+   * page. A player who waits for another phone is asked for nothing. */
   function nothingElse(status) {
     const reach = ['.dock .taps', 'main > .band']
     const open = reach.map((one) => `${one} button:not([aria-disabled=true])`).join()
@@ -55,8 +55,8 @@ export function installSight() {
     return !waits && status?.checkVisibility() && !taps.some((one) => one.checkVisibility())
   }
 
-  /** What is wrong with what the sentence in the dock asks for, before anybody has scrolled: none of it is
-   * whole in sight, or the one unit that the dock names is not, or what has just happened is not. */
+  /** What is wrong with what the dock's sentence asks for, before any scrolling: none of it is entirely
+   * in sight, or the one unit that the dock names is not, or the news are not. */
   function sight() {
     if (top()) return []
     const asks = document.querySelector('main [data-asks]')
@@ -71,7 +71,7 @@ export function installSight() {
     if (named.length > 0 && !named.some(isWhole))
       told.push(`is about "${named[0].textContent.trim()}", which nobody sees`)
     const only = nothingElse(status)
-    // A secret page may ask for what is drawn only while a finger holds.
+    // A secret page may ask for something that is drawn only while a finger holds.
     if ((asks?.checkVisibility() || only) && (inDock || only || lit.length > 0)) {
       const isButton = asks?.querySelector('button')
       if (inDock && lit.length === 1 && !isButton) told.push('names one thing, and is no button')

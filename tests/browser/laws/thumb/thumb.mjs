@@ -1,5 +1,5 @@
 // A thumb that knows no game: it tries every tap of a battle's page until it has found each kind of
-// thing that is open. Its parts run in the page, one after the other, before the page's own code.
+// open action. Its parts run in the page, one after the other, before the page's own code.
 import { READS } from '../reads.mjs'
 import { installTorn } from '../torn.mjs'
 import { installAsks } from './asks.mjs'
@@ -10,7 +10,7 @@ import { installSight } from './sight.mjs'
 
 const PARTS = [installPage, installSight, installFaults, installExplore]
 
-/** Puts it on a page that is about to open: `window.thumb`. */
+/** Installs it on a page that is about to open: `window.thumb`. */
 export async function giveThumb(page) {
   await page.addInitScript(installTorn)
   await page.addInitScript(installAsks, [...READS, 'table'])

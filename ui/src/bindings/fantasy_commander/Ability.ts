@@ -3,14 +3,14 @@ import type { Color } from "./Color";
 import type { Trait } from "./Trait";
 
 /**
- * An ability with what it costs.
+ * An ability with its cost.
  */
 export type Ability = { 
 /**
- * What it does.
+ * The ability.
  */
 does: Trait, 
 /**
- * The orders that switch it on for an activation; none where it always is (FC-SUR).
+ * The orders that switch it on for one activation. Empty if it is always on (FC-SUR).
  */
 cost: { [key in Color]?: number }, };

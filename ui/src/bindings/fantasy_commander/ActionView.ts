@@ -15,22 +15,22 @@ export type ActionView = {
  */
 step: Color, 
 /**
- * Who acts when.
+ * The steps, with the units left in each.
  */
 queue: Array<QueueStep>, 
 /**
- * Whose turn it is.
+ * The side whose turn it is.
  */
 seat: Side, 
 /**
- * How far the tactics card is.
+ * The state of the tactics card.
  */
 card: DrawnView, 
 /**
- * The activation that is going on.
+ * The current activation.
  */
 activation: ActivationView | null, 
 /**
- * The fight that is going on.
+ * The current fight.
  */
 fight: FightView | null, };

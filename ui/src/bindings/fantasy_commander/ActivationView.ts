@@ -15,15 +15,15 @@ unit: number,
  */
 order: Color, 
 /**
- * How far it is.
+ * Its stage.
  */
 stage: Stage, 
 /**
- * Abilities switched on, by their place on the card.
+ * Abilities switched on, by their index on the card.
  */
 abilities: Array<number>, 
 /**
- * Whether it took fatigue of its own will.
+ * Whether it took voluntary fatigue.
  */
 tired: boolean, 
 /**

@@ -2,18 +2,18 @@
 import type { Role } from "./Role";
 
 /**
- * A die that was rolled again.
+ * A die that was rerolled.
  */
 export type Again = { 
 /**
- * Whose.
+ * The role that rerolled.
  */
 role: Role, 
 /**
- * Its place among the dice.
+ * Its index among the dice.
  */
 die: number, 
 /**
- * What it showed.
+ * The face before the reroll.
  */
 was: number, };

@@ -17,7 +17,7 @@ name: string,
  */
 faction: Faction, 
 /**
- * The agreed limit in points, where there is one.
+ * The agreed limit in points, if there is one.
  */
 limit: number | null, 
 /**
@@ -29,8 +29,8 @@ units: Array<Entry>,
  */
 cards: Array<UnitCard>, 
 /**
- * The tactics deck: cards by id (FC-DCK). Empty where the table holds the deck and nobody has
- * typed it.
+ * The tactics deck: cards by id (FC-DCK). Empty if the table holds the deck and nobody has typed
+ * it.
  */
 deck: Array<Entry>, 
 /**

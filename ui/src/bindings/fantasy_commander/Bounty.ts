@@ -2,7 +2,7 @@
 import type { Branch } from "./Branch";
 
 /**
- * More points for one destroyed unit than for others.
+ * Extra points for destroying certain units.
  */
 export type Bounty = { 
 /**
@@ -10,14 +10,14 @@ export type Bounty = {
  */
 rule: string, 
 /**
- * The name of the unit; any name where there is none.
+ * The name of the unit, or `None` for any name.
  */
 name: string | null, 
 /**
- * What kind of troops it is; any where the list is empty.
+ * The branches of the unit. Any branch if the list is empty.
  */
 branches: Array<Branch>, 
 /**
- * Points in addition.
+ * Extra points.
  */
 points: number, };

@@ -2,14 +2,14 @@
 import type { Side } from "../Side";
 
 /**
- * A tactics card: the side whose deck it began in, and its place in that list.
+ * A tactics card, named by the deck in which it began and its index there.
  */
 export type Card = { 
 /**
- * Whose deck it began in.
+ * The side whose deck it began in.
  */
 owner: Side, 
 /**
- * Its place in the deck list of that army.
+ * Its index in the deck list of that army.
  */
 number: number, };

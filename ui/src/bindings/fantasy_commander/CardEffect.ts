@@ -4,6 +4,6 @@ import type { Reach } from "./Reach";
 import type { Trait } from "./Trait";
 
 /**
- * Something that a tactics card does.
+ * One effect of a tactics card.
  */
 export type CardEffect = { "orders": { [key in Color]?: number } } | { "gives": Trait } | { "dice": number } | { "units": Reach };

@@ -3,14 +3,14 @@ import type { Card } from "./Card";
 import type { TacticsCard } from "./TacticsCard";
 
 /**
- * A card that lies open.
+ * An open card.
  */
 export type CardView = { 
 /**
- * Which.
+ * Its number.
  */
 id: Card, 
 /**
- * What is printed on it.
+ * Its printed values.
  */
 card: TacticsCard, };

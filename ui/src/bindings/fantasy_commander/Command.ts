@@ -8,12 +8,12 @@ import type { Situation } from "./Situation";
 import type { Trait } from "./Trait";
 
 /**
- * What a seat asks. `colors`, `faces` and `face` say what the table rolled, and are given only
- * where the setup leaves that to the table.
+ * A command of a seat. `colors`, `faces` and `face` are the table's rolls. They are only given if the
+ * setup leaves these to the table.
  */
 export type Command = { "do": "choose_first", 
 /**
- * Who.
+ * The side that places first.
  */
 first: Side, } | { "do": "place", 
 /**
@@ -37,16 +37,16 @@ carts: number, } | { "do": "drop_order",
  */
 color: Color, } | { "do": "roll_orders", 
 /**
- * What the table's dice came to, rerolls included: fewer than were rolled first where
- * rerolls were paid (FC-CMD-3).
+ * The table's dice after rerolls. Paid rerolls make them fewer than were rolled at first
+ * (FC-CMD-3).
  */
 colors: Array<Color> | null, } | { "do": "reroll_orders", 
 /**
- * What the table rolled.
+ * The table's roll.
  */
 colors: Array<Color> | null, } | { "do": "reroll_some", 
 /**
- * Their places.
+ * Their indices.
  */
 dice: Array<number>, 
 /**
@@ -54,19 +54,19 @@ dice: Array<number>,
  */
 cart: boolean, 
 /**
- * What the table rolled, in the order of the places.
+ * The table's roll, in the order of the indices.
  */
 colors: Array<Color> | null, } | { "do": "keep_orders", } | { "do": "ask_pool", } | { "do": "begin_giving", } | { "do": "give", 
 /**
- * Which to whom; not said where the tokens lie on the table.
+ * The orders by unit. `None` if the tokens are on the table.
  */
 orders: Array<[number, Color]> | null, } | { "do": "turn_up", 
 /**
- * Which lies where.
+ * The orders by unit.
  */
 orders: Array<[number, Color]>, } | { "do": "draw_card", } | { "do": "pass", } | { "do": "hold", } | { "do": "use_card", } | { "do": "take_order", 
 /**
- * The color, where the card does not say.
+ * The color, if the card does not say.
  */
 color: Color | null, } | { "do": "place_terrain", } | { "do": "leave_terrain", } | { "do": "curse_wanders", } | { "do": "activate", 
 /**
@@ -110,7 +110,7 @@ unit: number,
  */
 does: Trait, } | { "do": "pay", 
 /**
- * Its place on the card.
+ * Its index on the card.
  */
 ability: number, 
 /**
@@ -130,19 +130,19 @@ run: boolean,
  */
 difficult: boolean, 
 /**
- * Whether it attacks afterwards; else its activation ends.
+ * Whether it attacks afterwards. Otherwise its activation ends.
  */
 then_attack: boolean, } | { "do": "attack", 
 /**
- * Whom.
+ * The target.
  */
 target: number, 
 /**
- * How.
+ * The kind of attack.
  */
 kind: AttackKind, 
 /**
- * What the players see.
+ * The situation on the table.
  */
 situation: Situation, 
 /**
@@ -162,12 +162,12 @@ town: boolean, } | { "do": "end_activation", } | { "do": "raze",
  */
 unit: number, } | { "do": "redirect", 
 /**
- * Which.
+ * The unit that takes it.
  */
 to: number | null, 
 /**
- * What the players see of the attack on it; where nothing is said, it stands in the open,
- * and nothing helps either side against the other.
+ * The situation of the attack on that unit. By default it stands in the open, and nothing
+ * helps either side.
  */
 situation: Situation | null, } | { "do": "stand", 
 /**
@@ -179,43 +179,43 @@ give_up: boolean,
  */
 tire: boolean, } | { "do": "roll", 
 /**
- * What the table rolled, rerolls included.
+ * The table's roll after rerolls.
  */
 faces: Array<number> | null, } | { "do": "reroll", 
 /**
- * Its place.
+ * Its index.
  */
 die: number, 
 /**
- * What the table rolled.
+ * The table's roll.
  */
 face: number | null, } | { "do": "keep", } | { "do": "answer", 
 /**
- * Whether the unit takes fatigue for one damage less.
+ * Whether the unit takes fatigue to reduce damage by one.
  */
 reduce: boolean, 
 /**
- * Whether it falls back for one damage less (Regroup).
+ * Whether it falls back to reduce damage by one (Regroup).
  */
 regroup: boolean, } | { "do": "retreat", 
 /**
- * Hexes that it could.
+ * Number of hexes that it could retreat.
  */
 hexes: number, } | { "do": "push", 
 /**
- * Whether there was a hex to go to.
+ * Whether there was a free hex.
  */
 moved: boolean, } | { "do": "raise", 
 /**
- * Which of the cards of conscripts; none rises where it is not said.
+ * The index of the conscript's card. `None` to raise none.
  */
 conscript: number | null, 
 /**
- * How many models it has, where its card does not say.
+ * Its number of models, if its card does not say.
  */
 size: number | null, } | { "do": "advance", 
 /**
- * Whether.
+ * Whether to advance.
  */
 taken: boolean, } | { "do": "count", 
 /**
@@ -235,10 +235,10 @@ kind: number,
  */
 value: CardValue, } | { "do": "correct", 
 /**
- * What.
+ * The correction.
  */
 what: Correction, 
 /**
- * Why.
+ * The reason.
  */
 why: string, };

@@ -3,7 +3,7 @@ import type { Side } from "../Side";
 import type { Color } from "./Color";
 
 /**
- * A counter and what it should be.
+ * A counter and its correct value.
  */
 export type Correction = { "strength": { 
 /**
@@ -27,7 +27,7 @@ to: number, } } | { "order": {
  */
 unit: number, 
 /**
- * Which, or none.
+ * The order, or `None`.
  */
 to: Color | null, } } | { "defense": { 
 /**
@@ -39,7 +39,7 @@ unit: number,
  */
 to: boolean, } } | { "pool": { 
 /**
- * Whose.
+ * The side.
  */
 seat: Side, 
 /**
@@ -47,11 +47,11 @@ seat: Side,
  */
 color: Color, 
 /**
- * Whether one more is there; else one fewer.
+ * Whether there is one more. Otherwise there is one fewer.
  */
 more: boolean, } } | { "points": { 
 /**
- * Whose.
+ * The side.
  */
 seat: Side, 
 /**
@@ -59,11 +59,11 @@ seat: Side,
  */
 to: number, } } | { "initiative": { 
 /**
- * Who.
+ * The side.
  */
 to: Side, } } | { "turn": { 
 /**
- * Whose.
+ * The side.
  */
 to: Side, } } | { "step": { 
 /**
@@ -71,6 +71,6 @@ to: Side, } } | { "step": {
  */
 to: Color, } } | { "razed": { 
 /**
- * How many.
+ * The number.
  */
 to: number, } };

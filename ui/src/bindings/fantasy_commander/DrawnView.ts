@@ -7,18 +7,18 @@ import type { CardView } from "./CardView";
  */
 export type DrawnView = { "is": "due" } | { "is": "open", 
 /**
- * The card, where it is known.
+ * The card, if known.
  */
 card: CardView | null, 
 /**
- * Whether it came from the own deck.
+ * Whether it came from the player's own deck.
  */
 own: boolean, } | { "is": "in_force", 
 /**
- * The card, where it is known.
+ * The card, if known.
  */
 card: CardView | null, 
 /**
- * What is left of what the app carries out; none where the players do.
+ * The effects that the app still has to carry out. `None` if the players carry out the card.
  */
 left: Array<CardEffect> | null, } | { "is": "done" };

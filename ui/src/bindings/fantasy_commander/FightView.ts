@@ -16,35 +16,35 @@ export type FightView = {
  */
 units: [number, number], 
 /**
- * How.
+ * The kind of attack.
  */
 kind: AttackKind, 
 /**
- * What the players see.
+ * The situation on the table.
  */
 situation: Situation, 
 /**
- * It is the attack of a Persecution.
+ * Whether it is the attack of a Persecution.
  */
 again: boolean, 
 /**
- * It is one of a Multiple Attack.
+ * Whether it is one of a Multiple Attack.
  */
 multiple: boolean, 
 /**
- * Where it is.
+ * The current step.
  */
 step: FightStep, 
 /**
- * Whose answer it waits for.
+ * The side that has to answer.
  */
 asked: Side, 
 /**
- * Dice of both, and why.
+ * The dice of both, with their reasons.
  */
 dice: [Array<Reason>, Array<Reason>], 
 /**
- * What each ignores.
+ * The symbols that each ignores.
  */
 ignores: [Array<Ignored>, Array<Ignored>], 
 /**
@@ -52,11 +52,11 @@ ignores: [Array<Ignored>, Array<Ignored>],
  */
 faces: [Array<number>, Array<number>], 
 /**
- * Dice that were rolled again, with what they showed before.
+ * Dice that were rerolled, with their previous faces.
  */
 rerolled: Array<Again>, 
 /**
- * Damage that each suffers as the dice lie.
+ * Damage that each suffers from the current dice.
  */
 damage: [number, number], 
 /**
@@ -64,7 +64,7 @@ damage: [number, number],
  */
 panic: [number, number], 
 /**
- * What each lost so far.
+ * Models or health that each has lost so far.
  */
 lost: [number, number], 
 /**

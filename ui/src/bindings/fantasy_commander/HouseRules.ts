@@ -4,11 +4,11 @@ import type { Multiple } from "./Multiple";
 import type { Symbol } from "./Symbol";
 
 /**
- * The house rules of a battle. The defaults are how we read the book.
+ * The house rules of a battle. The defaults are our reading of the book.
  */
 export type HouseRules = { 
 /**
- * Which faces of the attacker's dice block a hit of the defender (A-F-01).
+ * The attacker's faces that block a hit of the defender (A-F-01).
  */
 attacker_block: AttackerBlock, 
 /**
@@ -16,51 +16,51 @@ attacker_block: AttackerBlock,
  */
 first_reroll_free: boolean, 
 /**
- * A-F-20: neither Formation nor fatigue softens a magical attack.
+ * A-F-20: neither Formation nor fatigue reduces a magical attack.
  */
 magic_no_fatigue: boolean, 
 /**
- * A-F-21: a tactics card is drawn before a unit with a yellow order acts, too.
+ * A-F-21: a tactics card is also drawn before a unit with a yellow order acts.
  */
 tactic_yellow: boolean, 
 /**
- * FC-PAS-1: a turn may be handed over to an opponent with more units of the color.
+ * FC-PAS-1: a player may pass the turn to an opponent with more units of the color.
  */
 optional_pass: boolean, 
 /**
- * A-F-14: a destroyed Town of the sixth scenario works as a Graveyard.
+ * A-F-14: a destroyed Town of the sixth scenario counts as a Graveyard.
  */
 s6_graveyard_aura: boolean, 
 /**
- * A-F-13: what a unit in a forest ignores.
+ * A-F-13: the symbol that a unit in a forest ignores.
  */
 forest: Symbol, 
 /**
- * A-F-13: what Armour ignores.
+ * A-F-13: the symbol that Armour ignores.
  */
 armour: Symbol, 
 /**
- * A-F-13: what Brave ignores.
+ * A-F-13: the symbol that Brave ignores.
  */
 brave: Symbol, 
 /**
- * A-F-13: what Forged ignores, all of it.
+ * A-F-13: the symbol that Forged ignores entirely.
  */
 forged: Symbol, 
 /**
- * A-F-13: what Formation ignores.
+ * A-F-13: the symbol that Formation ignores.
  */
 formation: Symbol, 
 /**
- * A-F-13: what fatigue adds to every attack of a Multiple Attack.
+ * A-F-13: the bonus of fatigue to every attack of a Multiple Attack.
  */
 multiple?: Multiple, 
 /**
- * A-F-13: what Terrifying adds.
+ * A-F-13: the symbol that Terrifying adds.
  */
 terrifying: Symbol, 
 /**
- * A-F-13: the symbol that Rush pushes by.
+ * A-F-13: the symbol that triggers Rush.
  */
 rush: Symbol, 
 /**

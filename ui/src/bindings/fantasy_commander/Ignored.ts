@@ -10,14 +10,14 @@ export type Ignored = {
  */
 rule: string, 
 /**
- * What it is called among the game's words.
+ * Its key among the game's words.
  */
 what: string, 
 /**
- * Which symbol.
+ * The symbol.
  */
 symbol: Symbol, 
 /**
- * How many at most.
+ * The maximum number.
  */
 count: number, };

@@ -7,10 +7,10 @@ import type { UnitCard } from "./UnitCard";
  */
 export type KindView = { 
 /**
- * Whose.
+ * Its owner.
  */
 owner: Side, 
 /**
- * The card, with what was typed during the battle.
+ * The card, including values typed during the battle.
  */
 card: UnitCard, };

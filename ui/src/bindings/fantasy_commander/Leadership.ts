@@ -14,6 +14,6 @@ orders: { [key in Color]?: number },
  */
 dice: number, 
 /**
- * Dice that may be rerolled for nothing.
+ * Dice that may be rerolled for free.
  */
 rerolls: number, };

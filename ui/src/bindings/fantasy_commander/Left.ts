@@ -3,11 +3,11 @@ import type { Side } from "../Side";
 import type { Color } from "./Color";
 
 /**
- * What is left of a pool once the orders lie open.
+ * The rest of a pool after orders are revealed.
  */
 export type Left = { 
 /**
- * Whose.
+ * The owner of the pool.
  */
 seat: Side, 
 /**

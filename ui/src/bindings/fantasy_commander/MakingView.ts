@@ -2,11 +2,11 @@
 import type { Color } from "./Color";
 
 /**
- * How far a side is with its orders, as everybody sees it.
+ * A side's public progress with generating orders.
  */
 export type MakingView = { 
 /**
- * Whether it is said what the map adds.
+ * Whether the map's share is settled.
  */
 led: boolean, 
 /**
@@ -22,7 +22,7 @@ drops: number,
  */
 dice: number, 
 /**
- * Whether they lie rolled.
+ * Whether they are rolled.
  */
 rolled: boolean, 
 /**
@@ -30,7 +30,7 @@ rolled: boolean,
  */
 rerolls: number, 
 /**
- * Whether the reroll of a supply cart is left.
+ * Whether the reroll of a supply cart is still available.
  */
 cart: boolean, 
 /**

@@ -5,15 +5,15 @@ import type { ActionView } from "./ActionView";
 import type { MakingView } from "./MakingView";
 
 /**
- * What the phase is about.
+ * The state of a phase.
  */
 export type Now = { "kind": "deployment", 
 /**
- * Whose turn it is to place, once it is known who begins.
+ * The side that places next, once it is known who begins.
  */
 seat: Side | null, } | { "kind": "generating", 
 /**
- * How far each is.
+ * The progress of each side.
  */
 sides: [MakingView, MakingView], } | { "kind": "giving", 
 /**
@@ -29,6 +29,6 @@ locked: [boolean, boolean], } | { "kind": "turning_up",
  */
 done: [boolean, boolean], } | { "kind": "action" } & ActionView | { "kind": "ending" } | { "kind": "finished", 
 /**
- * How.
+ * How it ended.
  */
 outcome: Outcome, };

@@ -6,18 +6,18 @@ import type { Color } from "./Color";
  */
 export type Own = { 
 /**
- * Orders behind the screen.
+ * The orders behind the screen.
  */
 pool: { [key in Color]?: number }, 
 /**
- * What the order dice show.
+ * The colors of its order dice.
  */
 rolled: Array<Color>, 
 /**
- * What was given out and locked.
+ * The orders given out and locked.
  */
 given: Array<[number, Color]> | null, 
 /**
- * What the opponent showed of its pool.
+ * The opponent's pool as shown to it.
  */
 shown: { [key in Color]?: number } | null, };

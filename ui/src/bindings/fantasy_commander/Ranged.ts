@@ -9,11 +9,11 @@ export type Ranged = {
  */
 dice: number, 
 /**
- * Hexes within which face 4 hits (FC-RNG-3).
+ * The range in hexes within which face 4 hits (FC-RNG-3).
  */
 base: number, 
 /**
- * Hexes at most.
+ * Maximum range in hexes.
  */
 most: number, 
 /**

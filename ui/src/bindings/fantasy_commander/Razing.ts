@@ -5,7 +5,7 @@
  */
 export type Razing = { 
 /**
- * Who destroys them.
+ * The faction that destroys them.
  */
 by: string, 
 /**
@@ -17,10 +17,10 @@ towns: Array<string>,
  */
 points: number, 
 /**
- * Points of the other side at the end of a turn while all stand.
+ * Points of the other side at the end of a turn while all Towns stand.
  */
 all_stand: number, 
 /**
- * Points of the other side at the end of a turn while some stand.
+ * Points of the other side at the end of a turn while some Towns stand.
  */
 some_stand: number, };

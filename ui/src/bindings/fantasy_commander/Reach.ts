@@ -3,22 +3,22 @@ import type { Change } from "./Change";
 import type { Whom } from "./Whom";
 
 /**
- * How an effect changes units, and which.
+ * A change of units by an effect, and the units that it affects.
  */
 export type Reach = { 
 /**
- * How it changes them.
+ * The kind of change.
  */
 change: Change, 
 /**
- * Whose they are.
+ * The owner of the units.
  */
 whom: Whom, 
 /**
- * How many units, from 1.
+ * The number of units, from 1.
  */
 units: number, 
 /**
- * By how much each of them, from 1.
+ * The amount for each unit, from 1.
  */
 count: number, };

@@ -5,7 +5,7 @@ import type { Razing } from "./Razing";
 import type { TownAward } from "./TownAward";
 
 /**
- * The scenario: what the map and the story ask of the books.
+ * The scenario: what the app has to keep track of for the map and the story.
  */
 export type Scenario = { 
 /**
@@ -13,19 +13,19 @@ export type Scenario = {
  */
 name: string, 
 /**
- * Points that win (FC-WIN-1); a battle royale without (FC-WIN-4).
+ * Points that win (FC-WIN-1). A battle royale may have none (FC-WIN-4).
  */
 goal: number | null, 
 /**
- * What each army may cost in a battle royale of this name, in points, from and to (FC-BR-1).
+ * Lowest and highest army cost in a battle royale of this name, in points (FC-BR-1).
  */
 size?: [number, number], 
 /**
- * The faction that places first; nobody in particular where there is none (FC-DEP-1).
+ * The faction that places first, or `None` if the scenario does not say (FC-DEP-1).
  */
 first: string | null, 
 /**
- * The players agree on who places first.
+ * Whether the players agree on who places first.
  */
 agree: boolean, 
 /**
@@ -33,7 +33,7 @@ agree: boolean,
  */
 per_unit: number, 
 /**
- * Points for each capture point at the end of a turn; 0 where there are none.
+ * Points for each capture point at the end of a turn, or 0 if there are none.
  */
 capture: number, 
 /**
@@ -45,34 +45,35 @@ towns: number,
  */
 town_dice: number, 
 /**
- * What is worth more points.
+ * Extra points for certain units.
  */
 bounties: Array<Bounty>, 
 /**
- * What controlled Towns give.
+ * Awards for controlled Towns.
  */
 town_awards: Array<TownAward>, 
 /**
- * Towns that are destroyed.
+ * Towns that can be destroyed.
  */
 razing: Razing | null, 
 /**
- * The faction that rests in a Town with enemies adjacent (FC-S2-3).
+ * The faction that may rest in a Town with enemies adjacent (FC-S2-3).
  */
 rests_in_towns: string | null, 
 /**
- * The faction that Graveyards help (FC-S4-1). Where Towns are destroyed, those are the Graveyards.
+ * The faction that Graveyards help (FC-S4-1). In a scenario with razing, these are the razed
+ * Towns.
  */
 graveyard: string | null, 
 /**
- * The name of the unit that moves in rivers, and is weak there (FC-S5-1).
+ * The name of the unit that can move in rivers, and is weak there (FC-S5-1).
  */
 wades: string | null, 
 /**
- * Things on the map.
+ * Elements on the map.
  */
 elements: Array<Element>, 
 /**
- * What the players watch themselves (FC-ELM-8, FC-S4-1).
+ * Rules that the players watch themselves (FC-ELM-8, FC-S4-1).
  */
 notes: Array<string>, };

@@ -14,7 +14,7 @@ export type Setup = {
  */
 names: [string, string], 
 /**
- * What they bring.
+ * The players' armies.
  */
 armies: [Army, Army], 
 /**
@@ -22,7 +22,7 @@ armies: [Army, Army],
  */
 scenario: Scenario, 
 /**
- * The cards of units that are raised in battle.
+ * The cards of units that may be raised in battle.
  */
 conscripts: Array<UnitCard>, 
 /**
@@ -34,7 +34,7 @@ house: HouseRules,
  */
 sources: Sources, 
 /**
- * Begin deployed: the app deals and lays out what the players would choose.
+ * Begin deployed: the app makes the choices that the players would make.
  */
 quick_start: boolean, 
 /**
@@ -42,6 +42,6 @@ quick_start: boolean,
  */
 play_anyway: boolean, 
 /**
- * Nobody is shown odds in this battle.
+ * Odds are hidden in this battle.
  */
 hide_odds?: boolean, };

@@ -2,7 +2,7 @@
 import type { CardView } from "./CardView";
 
 /**
- * One side, as everybody sees it.
+ * One side, as everyone sees it.
  */
 export type SideView = { 
 /**
@@ -10,11 +10,11 @@ export type SideView = {
  */
 name: string, 
 /**
- * The army's.
+ * The army's name.
  */
 army: string, 
 /**
- * The faction's.
+ * The faction's name.
  */
 faction: string, 
 /**
@@ -34,7 +34,7 @@ haunted: boolean,
  */
 points: number, 
 /**
- * Orders fewer in the next command phase.
+ * Reduction of orders in the next command phase.
  */
 penalty: number, 
 /**
@@ -42,18 +42,19 @@ penalty: number,
  */
 deck: number, 
 /**
- * Cards on the discard, in all.
+ * Number of cards on the discard.
  */
 discarded: number, 
 /**
- * The discarded cards that are known, the oldest first.
+ * The known cards on the discard, the oldest first.
  */
 discard: Array<CardView>, 
 /**
- * Terrain cards whose template lies on the map: they stay open before their player (FC-TCD-1).
+ * Number of terrain cards with a template on the map. They stay open before their player
+ * (FC-TCD-1).
  */
 terrain: number, 
 /**
- * Those of them that are known.
+ * The known ones among them.
  */
 laid: Array<CardView>, };

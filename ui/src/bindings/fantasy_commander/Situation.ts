@@ -2,7 +2,7 @@
 import type { Ground } from "./Ground";
 
 /**
- * What the players see of a fight on the table.
+ * The situation on the table, as entered by the players.
  */
 export type Situation = { 
 /**
@@ -10,7 +10,7 @@ export type Situation = {
  */
 support: [boolean, boolean], 
 /**
- * Own units that touch attacker and target (FC-FRM-1).
+ * Friendly units in contact with attacker and target (FC-FRM-1).
  */
 touching: [number, number], 
 /**
@@ -26,18 +26,18 @@ blessed: [boolean, boolean],
  */
 graveyard: [boolean, boolean], 
 /**
- * Dice that cards and abilities of others add for attacker and target.
+ * Dice that cards and abilities of other units add for attacker and target.
  */
 extra: [number, number], 
 /**
- * The target was adjacent before the attacker moved: no Charge.
+ * Whether the target was adjacent before the attacker moved, which prevents Charge.
  */
 was_adjacent: boolean, 
 /**
- * The target is beyond the base range (FC-RNG-3).
+ * Whether the target is beyond the base range (FC-RNG-3).
  */
 far: boolean, 
 /**
- * An enemy is adjacent to the shooter (FC-RNG-1).
+ * Whether an enemy is adjacent to the shooter (FC-RNG-1).
  */
 in_contact: boolean, };

@@ -2,7 +2,7 @@
 import type { Source } from "../Source";
 
 /**
- * Who draws or rolls what, chosen for each battle in any mixture.
+ * Who draws or rolls what, chosen per battle in any combination.
  */
 export type Sources = { 
 /**
@@ -14,6 +14,6 @@ dice: Source,
  */
 tactics: Source, 
 /**
- * Order tokens: given out on the phone, or face down at the table.
+ * Order tokens: given out on the phone, or face-down on the table.
  */
 orders: Source, };

@@ -20,7 +20,7 @@ faction: string,
  */
 name: string, 
 /**
- * What it is.
+ * Its kind.
  */
 kind: CardKind | null, 
 /**
@@ -28,11 +28,11 @@ kind: CardKind | null,
  */
 star: boolean | null, 
 /**
- * The order that may be taken instead of its effect (FC-TAC-2).
+ * The order that may be taken instead of the effect (FC-TAC-2).
  */
 color: Color | null, 
 /**
- * Copies of it in a deck at most.
+ * Maximum number of copies in a deck.
  */
 copies: number | null, 
 /**
@@ -40,6 +40,6 @@ copies: number | null,
  */
 text: string | null, 
 /**
- * What it does, where the app carries it out: each of these. Otherwise the players do.
+ * Its effects, all of which the app carries out. `None` if the players do.
  */
 effects?: Array<CardEffect>, };

@@ -26,7 +26,7 @@ name: string,
  */
 rank: Rank, 
 /**
- * What kind of troops it is.
+ * Its branch.
  */
 branch: Branch | null, 
 /**
@@ -46,7 +46,7 @@ attack: number | null,
  */
 defense: number | null, 
 /**
- * Its ranged attacks; empty where it has none.
+ * Its ranged attacks. Empty if it has none.
  */
 ranged: Array<Ranged> | null, 
 /**
@@ -54,7 +54,7 @@ ranged: Array<Ranged> | null,
  */
 size: number | null, 
 /**
- * Fatigue it can bear, 0 where it has no Stamina; 2 where nothing else is typed.
+ * Fatigue that it can take, 0 without Stamina. Counts as 2 until typed.
  */
 stamina: number | null, 
 /**

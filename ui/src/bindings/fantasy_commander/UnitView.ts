@@ -13,7 +13,7 @@ export type UnitView = {
  */
 id: number, 
 /**
- * Whose.
+ * Its owner.
  */
 owner: Side, 
 /**
@@ -21,11 +21,11 @@ owner: Side,
  */
 kind: number, 
 /**
- * What it is called.
+ * Its name.
  */
 name: string, 
 /**
- * Where it is.
+ * Its status.
  */
 status: Status, 
 /**
@@ -41,7 +41,7 @@ size: number,
  */
 fatigue: number, 
 /**
- * Fatigue it can bear; 0 where it has no Stamina.
+ * Its fatigue limit, or 0 without Stamina.
  */
 stamina: number, 
 /**
@@ -49,11 +49,11 @@ stamina: number,
  */
 weak: boolean, 
 /**
- * The order that lies open on it.
+ * The revealed order on it.
  */
 order: Color | null, 
 /**
- * Whether a Defense token lies on it.
+ * Whether it has a Defense token.
  */
 defends: boolean, 
 /**

@@ -17,7 +17,7 @@ import type { UnitView } from "./UnitView";
  */
 export type View = { 
 /**
- * Whose eyes: a seat's, or nobody's.
+ * The side whose view it is, if any.
  */
 eyes: Side | null, 
 /**
@@ -29,15 +29,15 @@ round: number,
  */
 phase: PhaseId, 
 /**
- * What the phase is about.
+ * The state of the phase.
  */
 now: Now, 
 /**
- * Who is asked now, first the one who should hold the phone.
+ * The sides that have to answer, first the one who should hold the phone.
  */
 asked: Array<Side>, 
 /**
- * Who has the initiative.
+ * The side with the initiative.
  */
 initiative: Side | null, 
 /**
@@ -53,7 +53,7 @@ units: Array<UnitView>,
  */
 kinds: Array<KindView>, 
 /**
- * Towns that are destroyed.
+ * Number of destroyed Towns.
  */
 razed: number, 
 /**
@@ -73,10 +73,10 @@ scenario: Scenario,
  */
 house: HouseRules, 
 /**
- * Who draws and rolls what.
+ * The sources of dice and cards.
  */
 sources: Sources, 
 /**
- * The viewer's own secrets, when the viewer is a seat.
+ * The viewer's own secrets, if the viewer is a seat.
  */
 own: Own | null, };

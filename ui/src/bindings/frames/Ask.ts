@@ -5,10 +5,10 @@
  */
 export type Ask = { 
 /**
- * Its number: a page counts from 1.
+ * The request's number; a page counts from 1.
  */
 n: number, 
 /**
- * What is asked.
+ * The request.
  */
 request: import('../Request').Request, };

@@ -2,10 +2,10 @@
 import type { Why } from "./Why";
 
 /**
- * The guest has its place no more.
+ * The guest no longer has its place.
  */
 export type Bye = { 
 /**
- * Why.
+ * The reason.
  */
 why: Why, };

@@ -5,10 +5,10 @@
  */
 export type Claim = { 
 /**
- * Which sealing.
+ * The sealing.
  */
 sealing: string, 
 /**
- * How many, from the first one on.
+ * The number of items, from the first one on.
  */
 items: number, };

@@ -5,15 +5,15 @@
  */
 export type FromDoor = { 
 /**
- * The number of the request that is answered.
+ * The number of the answered request.
  */
 n?: number, 
 /**
- * The answer.
+ * The reply.
  */
 reply?: import('../Reply').Reply, 
 /**
- * Why there is none.
+ * The problem, if there is no reply.
  */
 problem?: import('../Problem').Problem, 
 /**

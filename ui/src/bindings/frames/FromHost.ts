@@ -9,24 +9,24 @@ import type { Patch } from "./Patch";
 import type { Welcome } from "./Welcome";
 
 /**
- * A message of a host: exactly one of its parts is there, or `n` with an answer. Values stay as
- * `V` holds them, and changes as `O` does.
+ * A message from a host: exactly one part is set, or `n` with a reply. `V` holds values and `O` holds
+ * changes.
  */
 export type FromHost = { 
 /**
- * The number of the request that is answered.
+ * The number of the answered request.
  */
 n?: number, 
 /**
- * The answer.
+ * The reply.
  */
 reply?: import('../Reply').Reply, 
 /**
- * Why there is none.
+ * The problem, if there is no reply.
  */
 problem?: import('../Problem').Problem, 
 /**
- * Another device has the seat, and is asked.
+ * Another device has the seat and is being asked.
  */
 knocking?: Nothing, 
 /**
@@ -34,23 +34,23 @@ knocking?: Nothing,
  */
 welcome?: Welcome, 
 /**
- * The version of what the host says.
+ * The version of the host's messages.
  */
 speaks?: number, 
 /**
- * What everybody may know.
+ * The open look, which everybody may see.
  */
 look?: import('../Look').Look, 
 /**
- * What the guest's seat sees beyond the look that comes next.
+ * What the guest's seat sees beyond the next look.
  */
 own?: Own, 
 /**
- * What has changed in what everybody may know.
+ * The changes of the open look.
  */
 patch?: Patch, 
 /**
- * Who sits where has changed.
+ * The seating has changed.
  */
 changed?: import('../Changed').Changed, 
 /**
@@ -58,23 +58,23 @@ changed?: import('../Changed').Changed,
  */
 backup?: Onward, 
 /**
- * The next of them.
+ * The next sealed item.
  */
 sealed?: Item, 
 /**
- * A fresh number: what is kept?
+ * A challenge: how much is kept?
  */
 prove?: Challenge, 
 /**
- * All that there is was shown to be kept.
+ * Everything is proven to be kept.
  */
 whole?: Nothing, 
 /**
- * The host goes to sleep: its line may break, and is there again when somebody wakes it. It holds
- * until the host says something else.
+ * The host is going to sleep: the connection may break, and comes back when somebody wakes the
+ * device. This holds until the host's next message.
  */
 asleep?: Nothing, 
 /**
- * The guest has its place no more.
+ * The guest no longer has its place.
  */
 bye?: Bye, };

@@ -2,22 +2,22 @@
 import type { Claim } from "./Claim";
 
 /**
- * What a guest says of itself.
+ * A guest's introduction.
  */
 export type Hello = { 
 /**
- * What it is, such as "Chrome, Android".
+ * The device, such as "Chrome, Android".
  */
 device: string, 
 /**
- * The digest of the look that it still holds, see [`crate::wire::have`].
+ * The digest of the look that the guest still holds; see [`crate::wire::have`].
  */
 have: number | null, 
 /**
- * What keeps its sealed items.
+ * What keeps the guest's sealed items.
  */
 keeps: 'app' | 'page', 
 /**
- * The sealed items that it keeps already.
+ * The sealed items that the guest already keeps.
  */
 sealed: Array<Claim>, };

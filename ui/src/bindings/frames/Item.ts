@@ -9,6 +9,6 @@ export type Item = {
  */
 number: number, 
 /**
- * What it says, sealed.
+ * The sealed text.
  */
 text: string, };

@@ -2,7 +2,7 @@
 import type { Patch } from "./Patch";
 
 /**
- * The layer over the look that comes next, or what has changed in that since another one.
+ * The layer over the next look, or its changes since an earlier one.
  */
 export type Own = Patch | { 
 /**
@@ -10,6 +10,6 @@ export type Own = Patch | {
  */
 seq: number, 
 /**
- * The layer, see [`crate::wire::layer`].
+ * The layer; see [`crate::wire::layer`].
  */
 layer: unknown, };

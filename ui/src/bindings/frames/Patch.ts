@@ -2,7 +2,7 @@
 import type { Operation } from "./Operation";
 
 /**
- * What has changed between two steps.
+ * The changes between two steps.
  */
 export type Patch = { 
 /**
@@ -10,7 +10,7 @@ export type Patch = {
  */
 from: number, 
 /**
- * The step that it makes.
+ * The resulting step.
  */
 seq: number, 
 /**

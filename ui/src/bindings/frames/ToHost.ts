@@ -4,26 +4,26 @@ import type { Kept } from "./Kept";
 import type { Saved } from "./Saved";
 
 /**
- * A message of a guest: exactly one of its parts is there, or `n` with a request.
+ * A message from a guest: exactly one part is set, or `n` with a request.
  */
 export type ToHost = { 
 /**
- * What it is; its first message.
+ * The guest's introduction; its first message.
  */
 hello?: Hello, 
 /**
- * The number of its request.
+ * The number of the guest's request.
  */
 n?: number, 
 /**
- * What it asks.
+ * The request.
  */
 request?: import('../Request').Request, 
 /**
- * What it keeps of the sealed copy.
+ * What the guest keeps of the sealed copy.
  */
 kept?: Kept, 
 /**
- * What of it was saved as a file.
+ * How much of the copy was saved as a file.
  */
 saved?: Saved, };

@@ -5,6 +5,6 @@
  */
 export type Unlock = { 
 /**
- * The key that was printed.
+ * The printed key.
  */
 key: string, };

@@ -5,18 +5,18 @@
  */
 export type Welcome = { 
 /**
- * At the table of this battle.
+ * The battle of the table.
  */
 battle: string, 
 /**
- * Which place.
+ * The guest's place.
  */
 place: import('../Place').Place, 
 /**
- * What the host calls it.
+ * The host's name for the guest.
  */
 device: string, 
 /**
- * With what it comes back; only when it came with a code.
+ * The key to come back with; only for a guest that came with a code.
  */
 key: string | null, };

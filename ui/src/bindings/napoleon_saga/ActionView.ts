@@ -8,7 +8,7 @@ import type { Spot } from "./Spot";
  */
 export type ActionView = { 
 /**
- * Where the activated unit stands, or where it stood when it was destroyed.
+ * The spot of the activated unit, or its last one if it was destroyed.
  */
 unit: Spot, 
 /**
@@ -24,10 +24,10 @@ moved: Moved | null,
  */
 fired: boolean, 
 /**
- * What is asked.
+ * The open question.
  */
 ask: Ask, 
 /**
- * Who won the melee, while it is being settled.
+ * The winner of the melee, while it is being settled.
  */
 winner: Spot | null, };

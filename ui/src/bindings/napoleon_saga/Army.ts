@@ -17,7 +17,7 @@ name: string,
  */
 faction: Faction, 
 /**
- * The agreed limit in points, where there is one.
+ * The agreed limit in points, if there is one.
  */
 limit: number | null, 
 /**
@@ -29,8 +29,7 @@ units: Array<Entry>,
  */
 cards: Array<UnitCard>, 
 /**
- * The strategy deck: cards by id. Empty where the table holds the deck and nobody has
- * typed it.
+ * The strategy deck: cards by id. Empty if the table holds the deck and nobody has typed it.
  */
 strategy: Array<Entry>, 
 /**

@@ -3,11 +3,11 @@ import type { FightStep } from "./FightStep";
 import type { Spot } from "./Spot";
 
 /**
- * What is asked in an activation.
+ * What an activation asks.
  */
 export type Ask = { "kind": "act" } | { "kind": "roll" } | { "kind": "support", 
 /**
- * The unit that suffers.
+ * The wounded unit.
  */
 unit: Spot, 
 /**
@@ -27,6 +27,6 @@ needs: number, } | { "kind": "fall_back",
  */
 unit: Spot, } | { "kind": "fight", 
 /**
- * Which.
+ * The step.
  */
 step: FightStep, } | { "kind": "nothing" };

@@ -7,10 +7,10 @@ import type { StrategyKind } from "./StrategyKind";
  */
 export type AttachedView = { 
 /**
- * What it is.
+ * Its kind.
  */
 kind: StrategyKind, 
 /**
- * What is printed on it, if it is known.
+ * Its printed values, if known.
  */
 card: StrategyCard | null, };

@@ -10,6 +10,6 @@ export type CardView = {
  */
 id: number | null, 
 /**
- * What is printed on it, if it is known.
+ * Its printed values, if known.
  */
 card: StrategyCard | null, };

@@ -32,7 +32,7 @@ bid: Bid, } | { "do": "show_bids",
  */
 bids: [Bid, Bid], } | { "do": "roll", 
 /**
- * One face for each die, where the table rolls.
+ * One face for each die, if the table rolls.
  */
 faces: Array<number> | null, } | { "do": "done", } | { "do": "decline", } | { "do": "regroup", 
 /**
@@ -44,7 +44,7 @@ unit: Spot, } | { "do": "enter",
  */
 slot: string, 
 /**
- * What its owner rearranges, when it is artillery (NS-RNF-1).
+ * How the owner rearranges the Reserve if the unit is artillery (NS-RNF-1).
  */
 shifts: [string, string][], } | { "do": "activate", 
 /**
@@ -88,7 +88,7 @@ unit: Spot,
  */
 to: string, 
 /**
- * What its owner rearranges, when artillery comes into the Reserve (NS-RNF-1).
+ * How the owner rearranges the Reserve if artillery enters it (NS-RNF-1).
  */
 shifts: [string, string][], } | { "do": "capture", 
 /**
@@ -108,7 +108,7 @@ side: Edge, } | { "do": "dismount",
  */
 unit: Spot, 
 /**
- * Off, or on.
+ * Whether to dismount.
  */
 on_foot: boolean, } | { "do": "end_activation", } | { "do": "evade", } | { "do": "charge", } | { "do": "countercharge", } | { "do": "recover", } | { "do": "spend_marker", } | { "do": "support", 
 /**
@@ -124,11 +124,11 @@ side: Edge, } | { "do": "take_heart", } | { "do": "seize", } | { "do": "drop_for
  */
 unit: Spot, } | { "do": "refill", 
 /**
- * The cards to discard; what the table shows of its own.
+ * The cards to discard, named by the table if it holds the deck.
  */
 discard: Array<number | null>, } | { "do": "draw_unit", 
 /**
- * Which one it is, where the table draws.
+ * The unit drawn, if the table draws.
  */
 unit: number | null, } | { "do": "play_card", 
 /**
@@ -136,7 +136,7 @@ unit: number | null, } | { "do": "play_card",
  */
 card: number | null, 
 /**
- * What it is, where the app does not know it.
+ * Its kind, if the app does not know the card.
  */
 kind: StrategyKind | null, 
 /**
@@ -144,8 +144,8 @@ kind: StrategyKind | null,
  */
 on: Spot | null, 
 /**
- * What it adds to the first test that is due of its player, or below 0 takes off the
- * opponent's, where the app does not know it.
+ * The bonus to the player's first test that is due, or if negative, to the opponent's. Only if
+ * the app does not know the card.
  */
 bonus: number | null, } | { "do": "claim", 
 /**
@@ -153,7 +153,7 @@ bonus: number | null, } | { "do": "claim",
  */
 place: number, 
 /**
- * When it counts, where the app does not know it.
+ * When it counts, if the app does not know.
  */
 timing: Timing | null, } | { "do": "fill_card", 
 /**
@@ -165,10 +165,10 @@ kind: number,
  */
 value: CardValue, } | { "do": "correct", 
 /**
- * What.
+ * The correction.
  */
 what: Correction, 
 /**
- * Why, for the log.
+ * The reason, for the log.
  */
 why: string, };

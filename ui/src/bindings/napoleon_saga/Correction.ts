@@ -5,7 +5,7 @@ import type { Spot } from "./Spot";
 import type { Terrain } from "./Terrain";
 
 /**
- * A counter that can be set right.
+ * A counter that can be corrected.
  */
 export type Correction = { "casualties": { 
 /**
@@ -45,15 +45,15 @@ to: boolean, } } | { "formation": {
  */
 unit: Spot, 
 /**
- * Which.
+ * The formation.
  */
 to: Formation | null, } } | { "place": { 
 /**
- * Where it is in the books.
+ * Its spot in the app.
  */
 unit: Spot, 
 /**
- * Where it is on the table.
+ * Its spot on the table.
  */
 to: Spot, } } | { "parted": { 
 /**
@@ -65,11 +65,11 @@ unit: Spot, } } | { "terrain": {
  */
 spot: Spot, 
 /**
- * What lies there.
+ * The terrain there.
  */
 to: Terrain | null, } } | { "left": { 
 /**
- * Whose.
+ * The side.
  */
 seat: Side, 
 /**
@@ -77,11 +77,11 @@ seat: Side,
  */
 to: number, } } | { "first": { 
 /**
- * Who.
+ * The seat.
  */
 to: Side, } } | { "points": { 
 /**
- * Whose.
+ * The side.
  */
 seat: Side, 
 /**

@@ -2,7 +2,7 @@
 import type { TestKind } from "./TestKind";
 
 /**
- * What a strategy card does that the app carries out; the rest is for the players to read.
+ * The part of a strategy card's effect that the app carries out. The players read the rest.
  */
 export type Effect = { "bonus": { 
 /**
@@ -10,7 +10,7 @@ export type Effect = { "bonus": {
  */
 test: TestKind, 
 /**
- * What is added; below 0 it is the opponent's test that suffers.
+ * The amount to add. A negative amount lowers the opponent's test.
  */
 by: number, } } | { "heal": { 
 /**

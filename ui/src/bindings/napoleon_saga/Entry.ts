@@ -9,6 +9,6 @@ export type Entry = {
  */
 card: string, 
 /**
- * How many of it, 1 at least.
+ * The number of copies, at least 1.
  */
 copies: number, };

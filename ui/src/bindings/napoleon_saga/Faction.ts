@@ -2,7 +2,7 @@
 import type { Nation } from "./Nation";
 
 /**
- * A faction: whose flags it leads (NS-BLD-1).
+ * A faction: the nations whose units it leads (NS-BLD-1).
  */
 export type Faction = { 
 /**

@@ -9,15 +9,15 @@ import type { ReformAlternation } from "./ReformAlternation";
 import type { RiverScope } from "./RiverScope";
 
 /**
- * The house rules of a battle. The defaults are how we read the book.
+ * The house rules of a battle. The defaults are our reading of the book.
  */
 export type HouseRules = { 
 /**
- * In which tests a natural 1 fails and a natural 6 succeeds (A1).
+ * The tests in which a natural 1 fails and a natural 6 succeeds (A1).
  */
 natural_scope: NaturalScope, 
 /**
- * What a gun may aim at (A3).
+ * The targets that a gun may aim at (A3).
  */
 los_model: LosModel, 
 /**
@@ -41,15 +41,15 @@ one_test_per_resolution: boolean,
  */
 engaged_keep_disarray: boolean, 
 /**
- * How both players take turns in phases II and IV (A9).
+ * How the players alternate in phases II and IV (A9).
  */
 reform_alternation: ReformAlternation, 
 /**
- * What artillery does that an outflanker engages (A10).
+ * What artillery does when an outflanker engages it (A10).
  */
 artillery_defensive_fire: DefensiveFire, 
 /**
- * Which slot's river counts (A11).
+ * The slot whose river counts (A11).
  */
 river_scope: RiverScope, 
 /**
@@ -61,7 +61,7 @@ s_to_r: boolean,
  */
 square_swap: boolean, 
 /**
- * Who is first after a tied initiative (A15).
+ * Who goes first after a tied initiative (A15).
  */
 mirror_tie: MirrorTie, 
 /**
@@ -73,7 +73,7 @@ reshuffle_strategy: boolean,
  */
 engaged_fire: boolean, 
 /**
- * A24: a Prussian army takes Prussian units alone.
+ * A24: a Prussian army takes only Prussian units.
  */
 prussian_subset: boolean, 
 /**
@@ -105,6 +105,6 @@ objectives_mode: ObjectivesMode,
  */
 vp_target: number, 
 /**
- * Composition points of an army (NS-BLD-3), where its list names no limit.
+ * Composition points of an army if its list names no limit (NS-BLD-3).
  */
 army_points: number, };

@@ -11,7 +11,7 @@ export type KindView = {
  */
 id: number, 
 /**
- * Whose.
+ * Its owner.
  */
 owner: Side, 
 /**

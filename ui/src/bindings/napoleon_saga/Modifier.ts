@@ -6,10 +6,10 @@ import type { Why } from "./Why";
  */
 export type Modifier = { 
 /**
- * Why.
+ * The reason.
  */
 why: Why, 
 /**
- * What it adds.
+ * The amount to add.
  */
 by: number, };

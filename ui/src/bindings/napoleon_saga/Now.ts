@@ -6,7 +6,7 @@ import type { ReformStep } from "./ReformStep";
 import type { ReinforcementStep } from "./ReinforcementStep";
 
 /**
- * What the phase is about.
+ * The state of a phase.
  */
 export type Now = { "kind": "dealing" } | { "kind": "deployment", 
 /**
@@ -34,7 +34,7 @@ committed: [boolean, boolean],
  */
 tied: boolean, 
 /**
- * Who goes first if that die is odd; nobody where each rolls one.
+ * Who goes first if that die is odd. `None` if each player rolls one.
  */
 odd: Side | null, } | { "kind": "reform", 
 /**
@@ -42,7 +42,7 @@ odd: Side | null, } | { "kind": "reform",
  */
 step: ReformStep, 
 /**
- * Whose part.
+ * The seat whose part it is.
  */
 seat: Side, 
 /**
@@ -50,11 +50,11 @@ seat: Side,
  */
 done: [boolean, boolean], } | { "kind": "battle", 
 /**
- * Whose activation.
+ * The seat whose activation it is.
  */
 seat: Side, 
 /**
- * The activation that is going on.
+ * The current activation.
  */
 action: ActionView | null, } | { "kind": "reinforcement", 
 /**
@@ -62,7 +62,7 @@ action: ActionView | null, } | { "kind": "reinforcement",
  */
 step: ReinforcementStep, 
 /**
- * Whose part.
+ * The seat whose part it is.
  */
 seat: Side, 
 /**

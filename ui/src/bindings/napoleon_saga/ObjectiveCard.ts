@@ -14,10 +14,10 @@ id: string,
  */
 name: string, 
 /**
- * When it counts; asked when it is claimed where nobody has typed it.
+ * When it counts. If nobody has typed it, the app asks when the objective is claimed.
  */
 timing: Timing | null, 
 /**
- * What has to be so, in the players' words.
+ * The condition to meet, in the players' words.
  */
 text: string, };

@@ -10,11 +10,11 @@ export type ObjectiveView = {
  */
 id: number | null, 
 /**
- * What is printed on it, for those who may know it.
+ * Its printed values, for those who may know them.
  */
 card: ObjectiveCard | null, 
 /**
- * Whether it lies open.
+ * Whether it has been shown.
  */
 shown: boolean, 
 /**

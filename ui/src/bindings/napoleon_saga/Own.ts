@@ -17,7 +17,7 @@ hand: Array<CardView>,
  */
 bluff: boolean, 
 /**
- * The card that it committed for initiative, until it is shown; it is in hand till then.
+ * The card that it committed for initiative, until it is shown. It stays in hand until then.
  */
 bid: Bid | null, 
 /**
@@ -29,7 +29,7 @@ objectives: Array<ObjectiveView>,
  */
 drawn: Array<UnitRef>, 
 /**
- * Units that may still be in the army deck, by type; what the table may draw.
+ * Units that may still be in the army deck, by type. The table may draw any of them.
  */
 deck: Array<UnitRef>, 
 /**

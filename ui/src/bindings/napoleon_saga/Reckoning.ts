@@ -2,11 +2,11 @@
 import type { Modifier } from "./Modifier";
 
 /**
- * A test worked out before the roll.
+ * A test calculated before the roll.
  */
 export type Reckoning = { 
 /**
- * The attribute; nothing where the card's is not known yet.
+ * The attribute, or `None` if it is not known yet.
  */
 attribute: number | null, 
 /**
@@ -18,7 +18,7 @@ modifiers: Array<Modifier>,
  */
 needs: number, 
 /**
- * The lowest face that succeeds; 7 where none does.
+ * The lowest face that succeeds, or 7 if none does.
  */
 face: number, 
 /**

@@ -4,11 +4,11 @@ import type { Spot } from "./Spot";
 import type { TestKind } from "./TestKind";
 
 /**
- * One die of a roll and what it came to.
+ * One rolled die and its result.
  */
 export type Rolled = { 
 /**
- * Whose test.
+ * The seat that rolled.
  */
 seat: Side, 
 /**
@@ -16,7 +16,7 @@ seat: Side,
  */
 unit: Spot, 
 /**
- * What was tested.
+ * The kind of test.
  */
 kind: TestKind, 
 /**
@@ -24,11 +24,11 @@ kind: TestKind,
  */
 face: number, 
 /**
- * The sum with attribute and modifiers: of a hidden unit it tells what the unit is.
+ * The sum with attribute and modifiers. For a hidden unit this would reveal what it is.
  */
 sum: number | null, 
 /**
- * Whether the unit lies face-down.
+ * Whether the unit was face-down.
  */
 hidden: boolean, 
 /**

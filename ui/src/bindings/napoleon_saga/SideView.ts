@@ -44,15 +44,15 @@ hand: number,
  */
 bluff_out: boolean, 
 /**
- * Cards in the discard pile, which is open.
+ * Cards in the discard pile, which is public.
  */
 discard: Array<CardView>, 
 /**
- * Objectives held; the open ones with what they are.
+ * Objectives held. Those shown say which they are.
  */
 objectives: Array<ObjectiveView>, 
 /**
- * Units lost; who they were is open.
+ * Units lost, which are public.
  */
 lost: Array<UnitRef>, 
 /**

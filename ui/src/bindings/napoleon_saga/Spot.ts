@@ -6,10 +6,10 @@ import type { Side } from "../Side";
  */
 export type Spot = { 
 /**
- * Whose board.
+ * The owner of the board.
  */
 board: Side, 
 /**
- * Which slot of it.
+ * The slot on that board.
  */
 slot: string, };

@@ -4,11 +4,11 @@ import type { Terrain } from "./Terrain";
 import type { UnitView } from "./UnitView";
 
 /**
- * A slot with what lies on it.
+ * A slot and what is on it.
  */
 export type SpotView = { 
 /**
- * Which.
+ * The spot.
  */
 spot: Spot, 
 /**

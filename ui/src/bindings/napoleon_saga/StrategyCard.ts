@@ -21,7 +21,7 @@ name: string,
  */
 initiative: number | null, 
 /**
- * What it is.
+ * Its kind.
  */
 kind: StrategyKind, 
 /**
@@ -49,6 +49,6 @@ condition: string,
  */
 text: string, 
 /**
- * What of it the app carries out.
+ * The effects that the app carries out.
  */
 effects: Array<Effect>, };

@@ -3,6 +3,6 @@ import type { Formation } from "./Formation";
 import type { Terrain } from "./Terrain";
 
 /**
- * What a strategy card is (1.4).
+ * The kind of a strategy card (1.4).
  */
 export type StrategyKind = "order" | { "terrain": Terrain } | { "formation": Formation } | "flag" | "officer" | "other";

@@ -4,11 +4,11 @@ import type { Spot } from "./Spot";
 import type { TestKind } from "./TestKind";
 
 /**
- * A test that is due. Units are named by where they lie: some lie face-down.
+ * A test that is due. Units are named by their spot, since some are face-down.
  */
 export type Test = { 
 /**
- * Who rolls.
+ * The seat that rolls.
  */
 seat: Side, 
 /**
@@ -16,11 +16,11 @@ seat: Side,
  */
 unit: Spot, 
 /**
- * What is tested.
+ * The kind of test.
  */
 kind: TestKind, 
 /**
- * The other unit, where there is one.
+ * The other unit, if there is one.
  */
 against: Spot | null, 
 /**
@@ -28,14 +28,14 @@ against: Spot | null,
  */
 needs: number, 
 /**
- * What played cards add.
+ * The bonus from cards played.
  */
 bonus: number, 
 /**
- * Artillery's shot at an outflanker that engages it (NS-OUT-7).
+ * Whether it is artillery's shot at an outflanker that engages it (NS-OUT-7).
  */
 defensive: boolean, 
 /**
- * Infantry spends its Outflank marker on this shot (NS-OUT-6).
+ * Whether infantry spends its Outflank marker on this shot (NS-OUT-6).
  */
 marker?: boolean, };

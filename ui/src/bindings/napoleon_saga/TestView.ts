@@ -11,6 +11,6 @@ export type TestView = {
  */
 test: Test, 
 /**
- * What the die has to show and why; left out for other eyes while the unit is hidden.
+ * The needed face and the modifiers. Left out for other viewers while the unit is hidden.
  */
 reckoning: Reckoning | null, };

@@ -25,7 +25,7 @@ nation: Nation | null,
  */
 kind: UnitType | null, 
 /**
- * Its status; one that is not known counts as Standard.
+ * Its status. An unknown status counts as Standard.
  */
 status: Status | null, 
 /**
@@ -45,7 +45,7 @@ cohesion: number | null,
  */
 morale: number | null, 
 /**
- * Its keywords; ones that are not known count as none.
+ * Its keywords. Unknown keywords count as none.
  */
 keywords: Array<Keyword> | null, 
 /**
@@ -57,6 +57,6 @@ cost: number | null,
  */
 presence: number | null, 
 /**
- * What else is printed, in the players' own words.
+ * Any other printed text, in the players' own words.
  */
 text?: string, };

@@ -9,7 +9,7 @@ import type { Spot } from "./Spot";
  */
 export type UnitView = { 
 /**
- * Whose.
+ * Its owner.
  */
 owner: Side, 
 /**
@@ -21,7 +21,7 @@ id: number | null,
  */
 kind: number | null, 
 /**
- * Whether its card lies open.
+ * Whether its card is face-up.
  */
 face_up: boolean, 
 /**
@@ -29,19 +29,19 @@ face_up: boolean,
  */
 casualties: number, 
 /**
- * Whether it bears an Activation marker.
+ * Whether it has an Activation marker.
  */
 activated: boolean, 
 /**
- * Where its opponent in melee stands.
+ * The spot of its opponent in melee.
  */
 melee: Spot | null, 
 /**
- * Whether it bears a Charge marker, and whether it is of this turn.
+ * Whether it has a Charge marker.
  */
 charge: boolean, 
 /**
- * See `charge`.
+ * Whether that Charge marker is of this turn.
  */
 charge_fresh: boolean, 
 /**
@@ -53,7 +53,7 @@ disarray: boolean,
  */
 formation: Formation | null, 
 /**
- * Whether it bears an Outflank marker.
+ * Whether it has an Outflank marker.
  */
 flanker: boolean, 
 /**

@@ -16,7 +16,7 @@ import type { TestView } from "./TestView";
  */
 export type View = { 
 /**
- * Whose eyes, if a seat's.
+ * The side whose view it is, if any.
  */
 eyes: Side | null, 
 /**
@@ -28,15 +28,15 @@ turn: number,
  */
 phase: PhaseId, 
 /**
- * What the phase is about.
+ * The state of the phase.
  */
 now: Now, 
 /**
- * Who is asked, first the one who should hold the phone.
+ * The sides that have to answer, first the one who should hold the phone.
  */
 asked: Array<Side>, 
 /**
- * Who is First player this turn.
+ * The First player of this turn.
  */
 first: Side | null, 
 /**
@@ -48,11 +48,11 @@ sides: [SideView, SideView],
  */
 spots: Array<SpotView>, 
 /**
- * Unit types that this viewer has seen: their own and those that lie or lay open.
+ * Unit types that this viewer has seen: their own, and those that are or were face-up.
  */
 kinds: Array<KindView>, 
 /**
- * The tests that are due, worked out.
+ * The tests that are due, calculated.
  */
 due: Array<TestView>, 
 /**
@@ -68,10 +68,10 @@ target: number,
  */
 house: HouseRules, 
 /**
- * Who draws and rolls what.
+ * The sources of dice and cards.
  */
 sources: Sources, 
 /**
- * What only this seat knows.
+ * What only this side knows.
  */
 own: Own | null, };

@@ -10,10 +10,11 @@ export type Ability = {
  */
 does: Trait, 
 /**
- * Whether one fatigue at the start of an activation switches it on; otherwise it always is.
+ * Whether it has to be switched on for one fatigue at the start of an activation; otherwise it is
+ * always on.
  */
 activatable: boolean, 
 /**
- * What switching it on costs in corruption.
+ * The corruption cost of switching it on.
  */
 corruption: number, };

@@ -9,19 +9,19 @@ export type ActivationView = {
  */
 unit: number, 
 /**
- * The opponent may deactivate it now.
+ * Whether the opponent may deactivate it now.
  */
 contested: boolean, 
 /**
- * It can only rest.
+ * Whether it can only rest.
  */
 rest_only: boolean, 
 /**
- * It has moved.
+ * Whether it has moved.
  */
 moved: boolean, 
 /**
- * It has attacked.
+ * Whether it has attacked.
  */
 attacked: boolean, 
 /**

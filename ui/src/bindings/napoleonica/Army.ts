@@ -18,7 +18,7 @@ name: string,
  */
 faction: Faction, 
 /**
- * The agreed limit in points, where there is one.
+ * The agreed limit in points, if there is one.
  */
 limit: number | null, 
 /**
@@ -34,7 +34,7 @@ cards: Array<UnitCard>,
  */
 detachments: Array<Detachment>, 
 /**
- * The maneuver deck: 30 cards when whole (N-SET-3). Empty when the table holds the decks
- * and nobody has typed the cards.
+ * The maneuver deck: 30 cards when whole (N-SET-3). Empty if the table holds the decks and nobody
+ * has typed the cards.
  */
 maneuver: Array<ManeuverCard>, };

@@ -2,6 +2,6 @@
 import type { Role } from "./Role";
 
 /**
- * How far an attack is.
+ * The step of an attack.
  */
 export type AttackStep = "square" | { "lay": Role } | { "reveal": Role } | "drop" | "roll" | { "reroll": Role } | "crit_roll" | "regroup" | "retreat" | "reduce" | "strike" | "square_strike" | "counterblow" | "frenzy" | "persecution" | "done";

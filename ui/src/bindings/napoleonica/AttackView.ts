@@ -16,23 +16,23 @@ import type { Tally } from "./Tally";
  */
 export type AttackView = { 
 /**
- * Who attacks.
+ * The attacker.
  */
 attacker: number, 
 /**
- * Who is attacked.
+ * The target.
  */
 target: number, 
 /**
- * How.
+ * The kind.
  */
 kind: AttackType, 
 /**
- * What let it happen.
+ * What allowed it.
  */
 origin: Origin, 
 /**
- * What the players see.
+ * What only the players can see.
  */
 situation: Situation, 
 /**
@@ -40,11 +40,11 @@ situation: Situation,
  */
 squared: boolean, 
 /**
- * How far it is.
+ * Its current step.
  */
 step: AttackStep, 
 /**
- * Whether a card lies face down, by role.
+ * Whether a card was laid face down, by role.
  */
 laid: [boolean, boolean], 
 /**
@@ -52,7 +52,7 @@ laid: [boolean, boolean],
  */
 shown: [LaidView | null, LaidView | null], 
 /**
- * Why there are so many dice.
+ * Where the dice come from.
  */
 reasons: Array<Reason>, 
 /**
@@ -64,15 +64,15 @@ pool: Array<Die>,
  */
 rerolls: [Rerolls, Rerolls], 
 /**
- * What the dice come to as they lie, and why.
+ * The result of the current dice, with reasons.
  */
 sum: Tally, 
 /**
- * What a crit has set off.
+ * The crit effect that was set off.
  */
 crit: CritEffect | null, 
 /**
- * Damage still to fall, once counted.
+ * Damage still to be dealt, once counted.
  */
 damage: number, 
 /**

@@ -6,7 +6,7 @@ import type { CardPlayView } from "./CardPlayView";
 import type { DrawnFor } from "./DrawnFor";
 
 /**
- * A turn and what is going on in it.
+ * A turn and its current actions.
  */
 export type BattleView = { 
 /**
@@ -18,7 +18,7 @@ seat: Side,
  */
 basics: number, 
 /**
- * Orders that the table is about to draw, and for whom.
+ * Orders that the table is about to draw: for whom, how many, why.
  */
 due: [Side, number, DrawnFor] | null, 
 /**
@@ -34,7 +34,6 @@ activation: ActivationView | null,
  */
 attack: AttackView | null, 
 /**
- * Units that may still move one hex after their attack, by Advance: a reminder until the
- * next action.
+ * Units that Advance allows to move one hex after their attack: a reminder until the next action.
  */
 advance: Array<number>, };

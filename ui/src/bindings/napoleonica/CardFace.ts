@@ -4,20 +4,19 @@ import type { CardType } from "./CardType";
 import type { Effect } from "./Effect";
 
 /**
- * What a card says that only the table knows.
+ * The face of a card that only the table knows.
  */
 export type CardFace = { 
 /**
- * What it is; an Attack card for the attacker and a Reaction card for the defender where
- * not said.
+ * Its type; by default an Attack card for the attacker and a Reaction card for the defender.
  */
 kind: CardType | null, 
 /**
- * Whether it carries the word that lets it go first.
+ * Whether it carries the keyword IMMEDIATE, which lets it go first.
  */
 immediate: boolean, 
 /**
- * What it does to the books.
+ * Its effects on the recorded state.
  */
 effects: Array<Effect>, 
 /**
@@ -25,6 +24,6 @@ effects: Array<Effect>,
  */
 bonus: Bonus | null, 
 /**
- * What it costs in corruption.
+ * Its corruption cost.
  */
 corruption: number, };

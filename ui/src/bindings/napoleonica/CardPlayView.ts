@@ -7,15 +7,15 @@ import type { Effect } from "./Effect";
  */
 export type CardPlayView = { 
 /**
- * Its name and text, where it is known.
+ * The card, if it is known.
  */
 card: CardView | null, 
 /**
- * What is left of its effects.
+ * Its unused effects.
  */
 effects: Array<Effect>, 
 /**
- * The players read the card: every effect is open to them.
+ * Whether the players read the card, so that every effect is allowed.
  */
 free: boolean, 
 /**

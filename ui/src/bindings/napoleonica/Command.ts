@@ -18,12 +18,12 @@ import type { RetreatAnswer } from "./RetreatAnswer";
 import type { Situation } from "./Situation";
 
 /**
- * What a seat asks. `drawn` and `faces` say what the table drew or rolled, and are given only
- * where the setup leaves that to the table.
+ * A command from a seat. `drawn` and `faces` give what the table drew or rolled, and are present only
+ * if the setup leaves that to the table.
  */
 export type Command = { "do": "return_opening", 
 /**
- * The two cards; empty for a table's deck.
+ * The two cards; empty if the table holds the deck.
  */
 cards: Array<number | null>, } | { "do": "roll_deployment", 
 /**
@@ -55,11 +55,11 @@ faces: [number, number] | null, } | { "do": "escalate",
  */
 side: number, 
 /**
- * Its orders and maneuver cards, where the card does not say.
+ * Its orders and maneuver cards, if the app does not know them.
  */
 numbers: EscalationSide | null, } | { "do": "draw", 
 /**
- * What was drawn.
+ * The orders drawn.
  */
 drawn: { [key in Color]?: number }, } | { "do": "put_back", 
 /**
@@ -75,7 +75,7 @@ pay: Color,
  */
 away: { [key in Color]?: number }, 
 /**
- * What the table drew for them.
+ * The orders that the table drew for them.
  */
 drawn: { [key in Color]?: number } | null, } | { "do": "swap", 
 /**
@@ -107,7 +107,7 @@ unit: number, } | { "do": "take_card",
  */
 place: number, 
 /**
- * What it gives, where the app does not know.
+ * What it gives, if the app does not know.
  */
 gives: Relief | null, } | { "do": "step", 
 /**
@@ -159,7 +159,7 @@ drawn: Color | null, } | { "do": "decline", } | { "do": "deactivate", } | { "do"
  */
 ability: number, } | { "do": "buy_hex", } | { "do": "move", 
 /**
- * Whether it attacks afterwards; else its activation ends.
+ * Whether it attacks afterwards; otherwise its activation ends.
  */
 then_attack: boolean, } | { "do": "rest", } | { "do": "end_activation", } | { "do": "card_activates", 
 /**
@@ -207,24 +207,24 @@ unit: number, } | { "do": "card_done", } | { "do": "attack",
  */
 target: number, 
 /**
- * How.
+ * The kind.
  */
 kind: AttackType, 
 /**
- * What the players see.
+ * What only the players can see.
  */
 situation: Situation, 
 /**
- * The printed dice, where the card does not say.
+ * The printed dice, if the app does not know them.
  */
 dice: Array<Dice> | null, } | { "do": "form_square", 
 /**
- * The die that each side rolls: one of the attack's for the attacker, and the one for
- * the squared unit's strike. Where not said, each side chooses before it rolls.
+ * The die that each side rolls: one of the attack's for the attacker, and one for the squared
+ * unit's strike. If absent, each side chooses before it rolls.
  */
 dice: [string, string] | null, 
 /**
- * What the players see of the attacker, for that strike.
+ * What only the players can see of the attacker, for that strike.
  */
 situation: Situation, } | { "do": "lay", 
 /**
@@ -236,7 +236,7 @@ card: Laid, } | { "do": "use_card",
  */
 used: CardUse, 
 /**
- * What it says, where only the table knows the card.
+ * The card's face, if only the table knows it.
  */
 says: CardFace | null, } | { "do": "drop_dice", 
 /**
@@ -248,9 +248,9 @@ dice: Array<number>, } | { "do": "roll",
  */
 faces: Array<Face> | null, 
 /**
- * The table has made all its rerolls already, with what costs nothing, and the attacker
- * is not asked again. Where an order or fatigue is to pay for one, this is left out and
- * that reroll given for itself, so that the books pay.
+ * Whether the table has already made all its free rerolls; the attacker is not asked again. If
+ * a reroll costs an order or fatigue, leave this out and send that reroll as its own command,
+ * so that the cost is recorded.
  */
 settled: boolean, } | { "do": "reroll", 
 /**
@@ -258,7 +258,7 @@ settled: boolean, } | { "do": "reroll",
  */
 die: number, 
 /**
- * What pays for it.
+ * The payment.
  */
 by: RerollBy, 
 /**
@@ -266,7 +266,7 @@ by: RerollBy,
  */
 face: Face | null, } | { "do": "keep", } | { "do": "regroup", 
 /**
- * Whether it went into a forest or onto a hill.
+ * Whether it goes into a forest or onto a hill.
  */
 difficult: boolean, } | { "do": "retreat", 
 /**
@@ -274,7 +274,7 @@ difficult: boolean, } | { "do": "retreat",
  */
 answer: RetreatAnswer, 
 /**
- * How many hexes it went, where that was not all the way and somebody counted.
+ * How many hexes it went, if that was not all the way and somebody counted.
  */
 hexes: number | null, } | { "do": "reduce", } | { "do": "suffer", } | { "do": "counterblow", 
 /**
@@ -282,11 +282,11 @@ hexes: number | null, } | { "do": "reduce", } | { "do": "suffer", } | { "do": "c
  */
 pay: Color, 
 /**
- * What the players see.
+ * What only the players can see.
  */
 situation: Situation, 
 /**
- * Its dice, where the card does not say.
+ * Its dice, if the app does not know them.
  */
 dice: Array<Dice> | null, } | { "do": "remove_models", 
 /**
@@ -302,7 +302,7 @@ gone: [number, number, number, number], } | { "do": "score",
  */
 met: Array<[number, number]>, } | { "do": "discard", 
 /**
- * Which; for a table's deck as many `null` as cards.
+ * Which cards; if the table holds the deck, one `null` for each.
  */
 cards: Array<number | null>, } | { "do": "fill_card", 
 /**
@@ -314,7 +314,7 @@ kind: number,
  */
 value: CardValue, } | { "do": "correct", 
 /**
- * What.
+ * The correction.
  */
 what: Correction, 
 /**

@@ -5,10 +5,10 @@
  */
 export type Condition = { 
 /**
- * What has to be so, in the players' words.
+ * The condition, in the players' words.
  */
 text: string, 
 /**
- * What it gives each time.
+ * Points for each time it is met.
  */
 points: number, };

@@ -7,8 +7,7 @@ import type { Symbol } from "./Symbol";
 import type { Zone } from "./Zone";
 
 /**
- * A counter and what it should be. What is conserved stays conserved: orders and models move,
- * they do not appear.
+ * A counter and its correct value. Totals are conserved: orders and models move, they do not appear.
  */
 export type Correction = { "fatigue": { 
 /**
@@ -40,11 +39,11 @@ to: number, } } | { "grenade": {
  */
 unit: number, 
 /**
- * Whether it is there.
+ * Whether the unit has it.
  */
 to: boolean, } } | { "points": { 
 /**
- * Whose.
+ * The side.
  */
 seat: Side, 
 /**
@@ -52,7 +51,7 @@ seat: Side,
  */
 to: number, } } | { "corruption": { 
 /**
- * Whose.
+ * The side.
  */
 seat: Side, 
 /**
@@ -60,7 +59,7 @@ seat: Side,
  */
 to: number, } } | { "order": { 
 /**
- * Whose.
+ * The side.
  */
 seat: Side, 
 /**
@@ -68,7 +67,7 @@ seat: Side,
  */
 color: Color, 
 /**
- * Where it is in the books.
+ * Where it is recorded.
  */
 from: Zone, 
 /**
@@ -76,7 +75,7 @@ from: Zone,
  */
 to: Zone, } } | { "cards": { 
 /**
- * Whose.
+ * The side.
  */
 seat: Side, 
 /**
@@ -88,7 +87,7 @@ place: CardPlace,
  */
 to: number, } } | { "model": { 
 /**
- * Whose.
+ * The side.
  */
 seat: Side, 
 /**
@@ -96,7 +95,7 @@ seat: Side,
  */
 kind: number, 
 /**
- * Where it is in the books.
+ * Where it is recorded.
  */
 from: Line, 
 /**
@@ -108,11 +107,11 @@ to: Line, } } | { "leader": {
  */
 to: Side | null, } } | { "passed": { 
 /**
- * Who.
+ * The side.
  */
 seat: Side, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "escalation": { 
 /**
@@ -120,7 +119,7 @@ to: boolean, } } | { "escalation": {
  */
 to: number, } } | { "turn": { 
 /**
- * Whose.
+ * The side.
  */
 to: Side, } } | { "die": { 
 /**

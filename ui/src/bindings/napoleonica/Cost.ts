@@ -2,7 +2,7 @@
 import type { Color } from "./Color";
 
 /**
- * What it costs to activate a unit: every term is paid with one token of one of its colors,
- * or with purple. `[[blue, red]]` reads "blue or red", `[[blue], [red]]` "blue and red".
+ * The cost of activating a unit: every term is paid with one token of one of its colors, or with
+ * purple. `[[blue, red]]` reads "blue or red", `[[blue], [red]]` "blue and red".
  */
 export type Cost = Array<Array<Color>>;

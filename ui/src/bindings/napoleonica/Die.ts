@@ -14,7 +14,7 @@ die: string,
  */
 face: Face | null, 
 /**
- * Rerolled by attacker and defender.
+ * Whether the attacker and the defender rerolled it.
  */
 rerolled: [boolean, boolean], 
 /**

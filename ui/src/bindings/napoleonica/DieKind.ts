@@ -2,7 +2,7 @@
 import type { Face } from "./Face";
 
 /**
- * A kind of die: its name and, where known, its faces.
+ * A kind of die: its name and, if known, its faces.
  */
 export type DieKind = { 
 /**

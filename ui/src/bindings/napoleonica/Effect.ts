@@ -3,7 +3,7 @@ import type { Dice } from "./Dice";
 import type { Symbol } from "./Symbol";
 
 /**
- * What a maneuver card does, as far as the books are touched by it.
+ * An effect of a maneuver card on the recorded state.
  */
 export type Effect = { "dice": Array<Dice> } | { "rerolls": number } | { "ignore": [Symbol, number] } | { "add": [Symbol, number] } | { "activate": { 
 /**

@@ -10,6 +10,6 @@ export type EscalationCard = {
  */
 id: string, 
 /**
- * Its sides, where somebody has typed them.
+ * Its sides, if somebody has typed them.
  */
 sides: [EscalationSide | null, EscalationSide | null], };

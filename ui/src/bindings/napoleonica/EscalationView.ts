@@ -10,7 +10,7 @@ export type EscalationView = {
  */
 left: number, 
 /**
- * The card in force, where it is known.
+ * The card in force, if it is known.
  */
 card: EscalationCard | null, 
 /**

@@ -29,7 +29,7 @@ import type { Symbol } from "./Symbol";
 import type { Zone } from "./Zone";
 
 /**
- * What happened.
+ * An event.
  */
 export type Event = { "phase_began": { phase: PhaseId, } } | { "round_began": { round: number, } } | { "last_round": { rule: string, } } | { "ended": { outcome: Outcome, } } | { "cards_drawn": { seat: Side, count: number, cards: Array<number | null> | null, } } | { "opening_returned": { seat: Side, count: number, cards: Array<number | null> | null, } } | { "deployment_rolled": { faces: [number, number], chooser: Side | null, } } | { "first_deployer": { seat: Side, } } | { "placed": { unit: number, next: Side | null, } } | { "kept_in_reserve": { unit: number, } } | { "all_placed": Record<symbol, never> } | { "revealed": { cards: Array<number | null>, left: number | null, } } | { "reinforcements_reshuffled": Record<symbol, never> } | { "bid_locked": { seat: Side, bid: Bid | null, } } | { "bids_shown": { bids: [Bid, Bid], } } | { "bids_tied": Record<symbol, never> } | { "bids_again": Record<symbol, never> } | { "leader_rolled": { faces: [number, number], } } | { "led": { leader: Side, discarded: [Bid | null, Bid | null], } } | { "escalation_taken": { card: number | null, left: number, } } | { "escalated": { side: number, numbers: EscalationSide, } } | { "draw_due": { seat: Side, count: number, why: DrawnFor, } } | { "orders_drawn": { seat: Side, count: number, drawn: { [key in Color]?: number } | null, why: DrawnFor, } } | { "draft_set": { seat: Side, put_back: number, } } | { "orders_put_back": { seat: Side, count: number, orders: { [key in Color]?: number } | null, } } | { "exchanged": { seat: Side, count: number, 
 /**

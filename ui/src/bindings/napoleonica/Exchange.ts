@@ -10,10 +10,10 @@ export type Exchange = {
  */
 paid: { [key in Color]?: number }, 
 /**
- * What was put away.
+ * The orders put away.
  */
 away: { [key in Color]?: number }, 
 /**
- * What was drawn for it.
+ * The orders drawn for them.
  */
 drawn: { [key in Color]?: number }, };

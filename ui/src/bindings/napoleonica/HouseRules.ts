@@ -11,7 +11,7 @@ import type { TieDiscard } from "./TieDiscard";
 import type { UniqueBase } from "./UniqueBase";
 
 /**
- * The house rules of a battle. The defaults are how we read the book.
+ * The house rules of a battle. The defaults are our reading of the book.
  */
 export type HouseRules = { 
 /**
@@ -35,7 +35,7 @@ first_tie: FirstTie,
  */
 tie_discard: TieDiscard, 
 /**
- * What becomes of the third reinforcement card (A-N-08).
+ * What happens to the third reinforcement card (A-N-08).
  */
 third_card: ThirdCard, 
 /**
@@ -63,11 +63,11 @@ brave_sym: Symbol,
  */
 deact_scope: DeactivationScope, 
 /**
- * A-N-20: points for a destroyed commander in all.
+ * A-N-20: total points for a destroyed commander.
  */
 commander_vp: number, 
 /**
- * From what the quota of unique units is counted (A-N-21).
+ * The points total that sets the quota of unique units (A-N-21).
  */
 unique_base: UniqueBase, 
 /**
@@ -99,11 +99,11 @@ flanking: boolean,
  */
 deactivation: boolean, 
 /**
- * A-N-16: the die that flanking gives; a die of the attack's own kind where not set.
+ * A-N-16: the die that flanking gives; if unset, a die of the attack's own kind.
  */
 flank_die: string | null, 
 /**
- * A-N-33: the die of a Counterblow of a unit with no melee value.
+ * A-N-33: the Counterblow die of a unit with no melee value.
  */
 counterblow_die: string | null, 
 /**
@@ -123,7 +123,7 @@ shield_type: AttackType,
  */
 hammerblow_type: AttackType, 
 /**
- * A-N-51: what Veteran turns into what, once somebody knows.
+ * A-N-51: the symbol that Veteran changes and the one it becomes, if known.
  */
 veteran: [Symbol, Symbol] | null, 
 /**

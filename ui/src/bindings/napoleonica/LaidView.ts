@@ -11,6 +11,6 @@ export type LaidView = {
  */
 laid: Laid, 
 /**
- * Its face, where it is known.
+ * The card, if it is known.
  */
 card: CardView | null, };

@@ -5,7 +5,7 @@
  */
 export type LedgerEntry = { 
 /**
- * Whose points, by the player's name.
+ * The player's name.
  */
 player: string, 
 /**
@@ -13,10 +13,10 @@ player: string,
  */
 match: number, 
 /**
- * Development points earned, or spent where negative.
+ * Development points earned; negative if spent.
  */
 dp: number, 
 /**
- * What for: a victory, a new unit, a building.
+ * The reason: a victory, a new unit, a building.
  */
 reason: string, };

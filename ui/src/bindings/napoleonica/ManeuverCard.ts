@@ -16,7 +16,7 @@ id: string,
  */
 name: string, 
 /**
- * What it is.
+ * Its type.
  */
 kind: CardType, 
 /**
@@ -24,15 +24,15 @@ kind: CardType,
  */
 leadership: number, 
 /**
- * Whether it carries the word that lets it go first.
+ * Whether it carries the keyword IMMEDIATE, which lets it go first.
  */
 immediate: boolean, 
 /**
- * What the players read.
+ * Its text for the players.
  */
 text: string, 
 /**
- * What it does to the books.
+ * Its effects on the recorded state.
  */
 effects: Array<Effect>, 
 /**
@@ -44,7 +44,7 @@ with_magic: boolean,
  */
 bonus: Bonus | null, 
 /**
- * What its main effect costs in corruption.
+ * The corruption cost of its main effect.
  */
 corruption: number, 
 /**

@@ -5,15 +5,15 @@ import type { BattleView } from "./BattleView";
 import type { Relief } from "./Relief";
 
 /**
- * What the phase is about.
+ * The data of the phase.
  */
 export type Now = { "kind": "opening", 
 /**
- * Who is done.
+ * Which sides are done.
  */
 done: [boolean, boolean], } | { "kind": "deployment", 
 /**
- * Both sides have as many units, so dice decide.
+ * Whether both sides have equally many units, so that dice decide.
  */
 roll: boolean, 
 /**
@@ -29,11 +29,11 @@ seat: Side | null,
  */
 placed: boolean, } | { "kind": "leadership", 
 /**
- * Who has locked a bid.
+ * Which sides have locked a bid.
  */
 locked: [boolean, boolean], 
 /**
- * Dice decide a tie.
+ * Whether dice decide a tie.
  */
 tied: boolean, } | { "kind": "escalation" } | { "kind": "drawing", 
 /**
@@ -45,7 +45,7 @@ due: [number, number],
  */
 put_back: [number, number], } | { "kind": "exchange", 
 /**
- * Who is done.
+ * Which sides are done.
  */
 done: [boolean, boolean], 
 /**
@@ -53,7 +53,7 @@ done: [boolean, boolean],
  */
 due: [number, number], } | { "kind": "shift", 
 /**
- * Who is done.
+ * Which sides are done.
  */
 done: [boolean, boolean], } | { "kind": "reserves", 
 /**
@@ -65,7 +65,7 @@ seat: Side, } | { "kind": "relief",
  */
 seat: Side, 
 /**
- * What is left of the card that side took.
+ * The unused rest of the card that the side took.
  */
 left: Relief | null, 
 /**

@@ -2,7 +2,7 @@
 import type { Side } from "../Side";
 
 /**
- * What a seat has to settle before anything goes on.
+ * A debt that a seat has to settle before anything else.
  */
 export type Owed = { "kind": "models", 
 /**
@@ -14,7 +14,7 @@ seat: Side,
  */
 unit: number, } | { "kind": "cards", 
 /**
- * Whose.
+ * The side.
  */
 seat: Side, 
 /**

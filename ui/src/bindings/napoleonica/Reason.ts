@@ -6,7 +6,7 @@ import type { DiceFrom } from "./DiceFrom";
  */
 export type Reason = { 
 /**
- * What gives them.
+ * Their source.
  */
 from: DiceFrom, 
 /**

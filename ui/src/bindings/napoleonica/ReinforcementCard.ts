@@ -14,7 +14,7 @@ id: string,
  */
 name: string, 
 /**
- * What it gives, when somebody has typed it.
+ * What it gives, if somebody has typed it.
  */
 gives: Relief | null, 
 /**

@@ -6,10 +6,10 @@ import type { ReinforcementCard } from "./ReinforcementCard";
  */
 export type ReinforcementView = { 
 /**
- * Cards left, where they are counted.
+ * Cards left, if counted.
  */
 left: number | null, 
 /**
- * The cards lying open; `null` for those only the table knows.
+ * The open cards; `null` for those that only the table knows.
  */
 revealed: Array<ReinforcementCard | null>, };

@@ -2,7 +2,7 @@
 import type { Condition } from "./Condition";
 
 /**
- * The scenario: what the map asks of the books.
+ * The scenario: the values that the map sets.
  */
 export type Scenario = { 
 /**
@@ -10,11 +10,11 @@ export type Scenario = {
  */
 name: string, 
 /**
- * Deployment hexes by seat, where they are counted (N-DEP-4).
+ * Deployment hexes by seat, if they are counted (N-DEP-4).
  */
 hexes: [number | null, number | null], 
 /**
- * What gives points in the end phase.
+ * Conditions that give points in the end phase.
  */
 conditions: Array<Condition>, 
 /**

@@ -16,7 +16,7 @@ export type Setup = {
  */
 names: [string, string], 
 /**
- * What they bring.
+ * The players' armies.
  */
 armies: [Army, Army], 
 /**
@@ -24,15 +24,15 @@ armies: [Army, Army],
  */
 rounds: number, 
 /**
- * The escalation cards, where they are known.
+ * The escalation cards, if known.
  */
 escalation: Array<EscalationCard>, 
 /**
- * The reinforcement cards, where they are known.
+ * The reinforcement cards, if known.
  */
 reinforcement: Array<ReinforcementCard>, 
 /**
- * How many reinforcement cards there are, where somebody counted them.
+ * How many reinforcement cards there are, if counted.
  */
 reinforcement_size: number | null, 
 /**
@@ -52,7 +52,7 @@ house: HouseRules,
  */
 sources: Sources, 
 /**
- * Begin deployed: the app deals and lays out what the players would choose.
+ * Begin deployed: the app makes the choices that the players would make.
  */
 quick_start: boolean, 
 /**
@@ -60,6 +60,6 @@ quick_start: boolean,
  */
 play_anyway: boolean, 
 /**
- * Nobody is shown odds in this battle.
+ * Odds are hidden in this battle.
  */
 hide_odds?: boolean, };

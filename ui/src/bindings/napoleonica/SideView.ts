@@ -47,7 +47,7 @@ cards: number,
  */
 deck: number, 
 /**
- * Maneuver cards in the discard; `null` for those only the table knows.
+ * Maneuver cards in the discard pile; `null` for those that only the table knows.
  */
 discard: Array<CardView | null>, 
 /**
@@ -59,6 +59,6 @@ track: Array<[number, number, number, number]>,
  */
 corruption: number | null, 
 /**
- * Passed for this round.
+ * Whether the player has passed for this round.
  */
 passed: boolean, };

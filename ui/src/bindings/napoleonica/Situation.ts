@@ -11,19 +11,19 @@ export type Situation = {
  */
 ground: Ground, 
 /**
- * The target touches two or more units of its side (N-FRM-1).
+ * Whether the target touches two or more units of its side (N-FRM-1).
  */
 formation: boolean, 
 /**
- * Another melee unit of the attacker's side touches the target (N-FLK-1).
+ * Whether another melee unit of the attacker's side touches the target (N-FLK-1).
  */
 flank: boolean, 
 /**
- * The attacker touches the target. Always so in melee.
+ * Whether the attacker touches the target. Always true in melee.
  */
 adjacent: boolean, 
 /**
- * Something that the app does not know, such as an artefact, makes the target ignore one
- * more symbol of this kind. A second Brave does not (N-ABL-1).
+ * The symbol of which the target ignores one more, because of something that the app does not
+ * know, such as an artefact. A second Brave does not (N-ABL-1).
  */
 ignore: Symbol | null, };

@@ -2,7 +2,7 @@
 import type { TallyLine } from "./TallyLine";
 
 /**
- * What the dice come to, and what changed it since: "then, why".
+ * The result of the dice, and the changes to it: "then, why".
  */
 export type Tally = { 
 /**

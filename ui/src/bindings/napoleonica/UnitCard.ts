@@ -22,11 +22,11 @@ faction: string,
  */
 name: string, 
 /**
- * What kind of troops it is.
+ * Its branch.
  */
 branch: Branch | null, 
 /**
- * The line its models begin on, asked once for branch `other`.
+ * The line its models begin on; needed only for branch `other`.
  */
 line: Line | null, 
 /**
@@ -42,7 +42,7 @@ unique: boolean | null,
  */
 size: number | null, 
 /**
- * Fatigue it can bear; 2 where nothing else is typed.
+ * Fatigue it can bear; 2 if nothing is typed.
  */
 stamina: number | null, 
 /**
@@ -50,7 +50,7 @@ stamina: number | null,
  */
 movement: number | null, 
 /**
- * What it costs to activate.
+ * Its activation cost.
  */
 activation: Cost | null, 
 /**

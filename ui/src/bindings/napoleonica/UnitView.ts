@@ -13,7 +13,7 @@ export type UnitView = {
  */
 id: number, 
 /**
- * Whose.
+ * The owner.
  */
 owner: Side, 
 /**
@@ -21,7 +21,7 @@ owner: Side,
  */
 kind: number, 
 /**
- * What it is called: the players' name, or the card's, numbered where there are several.
+ * Its display name: the players' name or the card's, numbered if there are several.
  */
 name: string, 
 /**

@@ -20,7 +20,7 @@ import type { UnitView } from "./UnitView";
  */
 export type View = { 
 /**
- * Whose eyes: a seat's, or nobody's.
+ * The viewing seat, or `None` for the table.
  */
 eyes: Side | null, 
 /**
@@ -28,7 +28,7 @@ eyes: Side | null,
  */
 round: number, 
 /**
- * Rounds at most.
+ * The most rounds.
  */
 rounds: number, 
 /**
@@ -40,15 +40,15 @@ final_round: boolean,
  */
 phase: PhaseId, 
 /**
- * What the phase is about.
+ * The data of the phase.
  */
 now: Now, 
 /**
- * Who is asked now, first the one who should hold the phone.
+ * Who is asked now; the first one should hold the phone.
  */
 asked: Array<Side>, 
 /**
- * What has to be settled first, whatever the phase.
+ * The debt to settle before anything else, in any phase.
  */
 owed: Owed | null, 
 /**

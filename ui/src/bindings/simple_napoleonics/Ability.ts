@@ -9,6 +9,6 @@ export type Ability = {
  */
 name: string, 
 /**
- * What it does.
+ * Its effect.
  */
 text: string | null, };

@@ -18,7 +18,7 @@ name: string,
  */
 faction: Faction, 
 /**
- * The agreed limit in points, where there is one.
+ * The agreed limit in points, if there is one.
  */
 limit: number | null, 
 /**

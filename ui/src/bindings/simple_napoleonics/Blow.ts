@@ -2,18 +2,18 @@
 import type { BlowKind } from "./BlowKind";
 
 /**
- * One unit rolls against another.
+ * A blow: one unit rolls against another.
  */
 export type Blow = { 
 /**
- * How.
+ * The kind.
  */
 kind: BlowKind, 
 /**
- * Who.
+ * The unit that strikes.
  */
 by: number, 
 /**
- * Against whom.
+ * The target.
  */
 at: number, };

@@ -2,6 +2,6 @@
 import type { Side } from "../Side";
 
 /**
- * What dice came to.
+ * The result of dice.
  */
 export type Came = { "passed": boolean } | { "count": number } | { "side": Side | null };

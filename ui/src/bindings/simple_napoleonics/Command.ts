@@ -10,9 +10,9 @@ import type { Stat } from "./Stat";
 import type { Told } from "./Told";
 
 /**
- * What a seat asks. `faces` say what the table rolled, and are given only where the setup leaves
- * that to the table. Distances are half inches; where none is given, the players see that it is
- * near enough.
+ * A command from a seat. `faces` give what the table rolled, and are present only if the setup leaves
+ * that to the table. Distances are half inches; if none is given, the players judge that it is near
+ * enough.
  */
 export type Command = { "do": "form", 
 /**
@@ -20,11 +20,11 @@ export type Command = { "do": "form",
  */
 unit: number, 
 /**
- * How.
+ * The formation.
  */
 to: Formation, } | { "do": "deploy", 
 /**
- * Units that are hidden. Which of their markers each lies under is dealt by the app.
+ * Units to hide. The app deals which marker each is under.
  */
 hidden: Array<number>, } | { "do": "state", 
 /**
@@ -36,19 +36,19 @@ leader: number,
  */
 told: Array<Told>, } | { "do": "end_phase", } | { "do": "move", 
 /**
- * Which.
+ * The piece.
  */
 piece: Piece, 
 /**
- * How far.
+ * Its distance.
  */
 distance: number | null, 
 /**
- * Through what.
+ * What it goes through.
  */
 path: Path, 
 /**
- * Where it stands then.
+ * Where it stands afterwards.
  */
 to: Situation, 
 /**
@@ -56,11 +56,11 @@ to: Situation,
  */
 aside: boolean, 
 /**
- * Whether an enemy's foot or horse stands so near that it may not (SN-MOV-3).
+ * Whether enemy infantry or cavalry is so near that it may not turn aside (SN-MOV-3).
  */
 watched: boolean, } | { "do": "forgo", 
 /**
- * Of which piece.
+ * The piece.
  */
 piece: Piece, 
 /**
@@ -68,11 +68,11 @@ piece: Piece,
  */
 order: Order, } | { "do": "reveal", 
 /**
- * Who looks.
+ * The unit that looks.
  */
 unit: number, 
 /**
- * At which marker.
+ * The marker.
  */
 marker: number, 
 /**
@@ -80,15 +80,15 @@ marker: number,
  */
 distance: number | null, } | { "do": "show_marker", 
 /**
- * Which.
+ * The marker.
  */
 marker: number, } | { "do": "shoot", 
 /**
- * Who.
+ * The unit.
  */
 unit: number, 
 /**
- * At whom.
+ * The target.
  */
 target: number, 
 /**
@@ -100,11 +100,11 @@ distance: number | null,
  */
 unseen: boolean, } | { "do": "charge", 
 /**
- * Who.
+ * The unit.
  */
 unit: number, 
 /**
- * Whom.
+ * The target.
  */
 target: number, 
 /**
@@ -116,7 +116,7 @@ distance: number,
  */
 rough: boolean, } | { "do": "fire", 
 /**
- * Who.
+ * The unit.
  */
 unit: number, } | { "do": "reroll", } | { "do": "decline", } | { "do": "roll", 
 /**
@@ -124,7 +124,7 @@ unit: number, } | { "do": "reroll", } | { "do": "decline", } | { "do": "roll",
  */
 faces: Array<number> | null, } | { "do": "test", 
 /**
- * Which.
+ * The unit.
  */
 unit: number, 
 /**
@@ -136,7 +136,7 @@ rally: number | null,
  */
 closer: number | null, } | { "do": "edge", 
 /**
- * Whether.
+ * Whether it has left.
  */
 left: boolean, } | { "do": "objectives", 
 /**
@@ -144,7 +144,7 @@ left: boolean, } | { "do": "objectives",
  */
 met: [boolean, boolean], } | { "do": "stand", 
 /**
- * Which.
+ * The piece.
  */
 piece: Piece, 
 /**
@@ -160,11 +160,11 @@ leader: number, } | { "do": "second_action",
  */
 unit: number, 
 /**
- * What it does.
+ * Its order.
  */
 order: Order, 
 /**
- * The players see no unit of another arm in the same command radius.
+ * Whether the players see no unit of another arm in the same command radius.
  */
 alone: boolean, } | { "do": "support", 
 /**
@@ -172,7 +172,7 @@ alone: boolean, } | { "do": "support",
  */
 unit: number, 
 /**
- * What it does.
+ * Its order.
  */
 order: Order, } | { "do": "fill_card", 
 /**
@@ -184,7 +184,7 @@ kind: number,
  */
 stat: Stat, 
 /**
- * What it is.
+ * The value.
  */
 value: number, } | { "do": "fill_leader", 
 /**
@@ -196,11 +196,11 @@ leader: number,
  */
 stat: LeaderStat, 
 /**
- * What it is.
+ * The value.
  */
 value: number, } | { "do": "correct", 
 /**
- * The counter, and what it should be.
+ * The counter and its correct value.
  */
 what: Correction, 
 /**

@@ -4,7 +4,7 @@ import type { Formation } from "./Formation";
 import type { Order } from "./Order";
 
 /**
- * A counter and what it should be.
+ * A counter and its correct value.
  */
 export type Correction = { "morale": { 
 /**
@@ -12,7 +12,7 @@ export type Correction = { "morale": {
  */
 unit: number, 
 /**
- * From 0 to what is printed.
+ * From 0 to the printed value.
  */
 to: number, } } | { "casualties": { 
 /**
@@ -28,7 +28,7 @@ to: number, } } | { "formation": {
  */
 unit: number, 
 /**
- * How.
+ * The formation.
  */
 to: Formation, } } | { "eliminated": { 
 /**
@@ -36,7 +36,7 @@ to: Formation, } } | { "eliminated": {
  */
 unit: number, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "order": { 
 /**
@@ -44,23 +44,23 @@ to: boolean, } } | { "order": {
  */
 unit: number, 
 /**
- * Which.
+ * The order.
  */
 to: Order | null, } } | { "leader": { 
 /**
- * Who.
+ * The leader.
  */
 leader: number, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "spoke": { 
 /**
- * Who.
+ * The leader.
  */
 leader: number, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "genius": { 
 /**
@@ -68,11 +68,11 @@ to: boolean, } } | { "genius": {
  */
 leader: number, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "army_morale": { 
 /**
- * Whose.
+ * The side.
  */
 side: Side, 
 /**
@@ -80,7 +80,7 @@ side: Side,
  */
 to: number, } } | { "army_start": { 
 /**
- * Whose.
+ * The side.
  */
 side: Side, 
 /**
@@ -88,30 +88,30 @@ side: Side,
  */
 to: number, } } | { "support": { 
 /**
- * By whom.
+ * The side.
  */
 side: Side, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "second": { 
 /**
- * By whom.
+ * The side.
  */
 side: Side, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "marker": { 
 /**
- * Which.
+ * The marker.
  */
 marker: number, } } | { "turn": { 
 /**
- * Whose.
+ * The side.
  */
 to: Side, } } | { "first": { 
 /**
- * Who.
+ * The side.
  */
 to: Side, } };

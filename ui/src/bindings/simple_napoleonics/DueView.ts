@@ -5,11 +5,11 @@ import type { Reason } from "./Reason";
 import type { Roll } from "./Roll";
 
 /**
- * What has to be rolled.
+ * A due roll.
  */
 export type DueView = { 
 /**
- * What for.
+ * The roll.
  */
 roll: Roll, 
 /**
@@ -21,23 +21,23 @@ rule: string,
  */
 side: Side, 
 /**
- * How many dice, where that is known.
+ * How many dice, if known.
  */
 dice: number | null, 
 /**
- * What makes their number.
+ * The terms of their number.
  */
 reasons: Array<Reason>, 
 /**
- * What is added to each die.
+ * Modifiers of each die.
  */
 added: Array<Reason>, 
 /**
- * What each die has to reach, or must not exceed; none where it is not one number.
+ * The number that each die has to reach, or must not exceed; `None` if it is not a single number.
  */
 needs: number | null, 
 /**
- * Whether a die must not exceed what it needs.
+ * Whether a die must not exceed `needs`.
  */
 below: boolean, 
 /**

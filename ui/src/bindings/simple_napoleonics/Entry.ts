@@ -9,10 +9,10 @@ export type Entry = {
  */
 card: string, 
 /**
- * How many of it, 1 at least.
+ * The number of copies, at least 1.
  */
 copies: number, 
 /**
- * Whose brigade it is of: the place of an Officer among the leaders, from 0.
+ * The Officer whose brigade it belongs to, by place among the leaders, from 0.
  */
 brigade: number | null, };

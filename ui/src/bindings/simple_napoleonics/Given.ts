@@ -11,6 +11,6 @@ export type Given = {
  */
 order: Order, 
 /**
- * How far it is.
+ * Its status.
  */
 standing: Standing, };

@@ -23,7 +23,7 @@ import type { SquareQrRound } from "./SquareQrRound";
 import type { VolleyBonus } from "./VolleyBonus";
 
 /**
- * The house rules of a battle. The defaults are how we read the book.
+ * The house rules of a battle. The defaults are our reading of the book.
  */
 export type HouseRules = { 
 /**
@@ -31,7 +31,7 @@ export type HouseRules = {
  */
 order_check: OrderCheck, 
 /**
- * A2: what formations do.
+ * A2: which formation effects apply.
  */
 formation_set: FormationSet, 
 /**
@@ -63,15 +63,15 @@ volley_bonus: VolleyBonus,
  */
 round_half: RoundHalf, 
 /**
- * A33: which Mov counts in a charge.
+ * A33: which Mov is used in a charge.
  */
 charge_mov: ChargeMov, 
 /**
- * A32: what a charge comes to.
+ * A32: how far a charge goes.
  */
 charge_formula: ChargeFormula, 
 /**
- * A12: Officers, too, order within their command radius alone.
+ * A12: Officers, too, order only within their command radius.
  */
 officer_needs_cr: boolean, 
 /**
@@ -99,23 +99,23 @@ defensive_fire_on_failed_charge: boolean,
  */
 square_qr_round: SquareQrRound, 
 /**
- * A15: who acts at once with Allied Support.
+ * A15: which units act at once with Allied Support.
  */
 german_scope: GermanScope, 
 /**
- * A16: what Spain may have rolled again.
+ * A16: which rolls Spain may have rerolled.
  */
 spain_reroll: SpainReroll, 
 /**
- * A19: where both armies rout in a round, nobody wins.
+ * A19: if both armies rout in a round, nobody wins.
  */
 both_rout_draw: boolean, 
 /**
- * A22: whose shooting range holds a mover to its front and rear.
+ * A22: whose shooting range limits a moving unit to its front and rear.
  */
 move_restriction_range: MoveRestrictionRange, 
 /**
- * A23: leaders count for how many units may be hidden.
+ * A23: leaders count towards the number of units that may be hidden.
  */
 hidden_counts_leaders: boolean, 
 /**
@@ -123,15 +123,15 @@ hidden_counts_leaders: boolean,
  */
 leader_total: LeaderTotal, 
 /**
- * A26: who may act twice.
+ * A26: which units may act twice.
  */
 lowlands_radius: LowlandsRadius, 
 /**
- * A27: what cover and a building give together.
+ * A27: the combined effect of cover and a building.
  */
 cover_stack: CoverStack, 
 /**
- * A34: a unit that is destroyed by shooting still shoots in the same phase.
+ * A34: a unit destroyed by shooting still shoots in the same phase.
  */
 simultaneous_shooting: boolean, 
 /**
@@ -159,6 +159,6 @@ artillery_formations: ArtilleryFormations,
  */
 uk_bonus_on_army_check: boolean, 
 /**
- * A43: who acts when in the phases after the orders.
+ * A43: the order of play in the phases after the orders.
  */
 phase_order: PhaseOrder, };

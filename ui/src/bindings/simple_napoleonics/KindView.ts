@@ -7,7 +7,7 @@ import type { UnitCard } from "./UnitCard";
  */
 export type KindView = { 
 /**
- * Whose.
+ * The owner.
  */
 owner: Side, 
 /**

@@ -31,7 +31,7 @@ cr: number | null,
  */
 ldr: number | null, 
 /**
- * Added to the morale of a unit that is rallied; an Officer's.
+ * Added to the morale of a unit that is rallied; only for an Officer.
  */
 ral: number | null, 
 /**

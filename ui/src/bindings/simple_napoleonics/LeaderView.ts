@@ -11,12 +11,12 @@ export type LeaderView = {
  */
 id: number, 
 /**
- * Whose.
+ * The owner.
  */
 owner: Side, 
 /**
- * The card, with what was typed during the battle. What a Tactical Genius does its owner alone
- * knows.
+ * The card, with what was typed during the battle. Only the owner sees the text of a Tactical
+ * Genius.
  */
 card: LeaderCard, 
 /**

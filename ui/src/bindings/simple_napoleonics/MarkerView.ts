@@ -12,7 +12,7 @@ export type MarkerView = {
  */
 id: number, 
 /**
- * Whose.
+ * The owner.
  */
 owner: Side, 
 /**

@@ -11,7 +11,7 @@ export type Missing = { "of": "unit",
  */
 unit: number, 
 /**
- * Which.
+ * The stat.
  */
 stat: Stat, } | { "of": "leader", 
 /**
@@ -19,6 +19,6 @@ stat: Stat, } | { "of": "leader",
  */
 leader: number, 
 /**
- * Which.
+ * The stat.
  */
 stat: LeaderStat, };

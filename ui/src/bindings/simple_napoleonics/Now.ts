@@ -3,11 +3,11 @@ import type { Outcome } from "../Outcome";
 import type { Side } from "../Side";
 
 /**
- * What the phase is about.
+ * The data of the phase.
  */
 export type Now = { "kind": "deployment", 
 /**
- * Who is done.
+ * Which sides are done.
  */
 done: [boolean, boolean], 
 /**
@@ -19,7 +19,7 @@ may_hide: [number, number], } | { "kind": "turn",
  */
 side: Side, 
 /**
- * Who does nothing more in this phase.
+ * Which sides do nothing more in this phase.
  */
 done: [boolean, boolean], } | { "kind": "ending", 
 /**
@@ -27,6 +27,6 @@ done: [boolean, boolean], } | { "kind": "ending",
  */
 holds: [boolean | null, boolean | null], } | { "kind": "finished", 
 /**
- * How.
+ * The outcome.
  */
 outcome: Outcome, };

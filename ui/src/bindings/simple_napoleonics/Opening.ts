@@ -22,11 +22,11 @@ unit: number, } | { "to": "elan",
  */
 unit: number, } | { "to": "guerrilla", 
 /**
- * Who looked.
+ * The unit that looked.
  */
 unit: number, 
 /**
- * At which marker.
+ * The marker.
  */
 marker: number, } | { "to": "support", 
 /**
@@ -34,7 +34,7 @@ marker: number, } | { "to": "support",
  */
 unit: number, 
 /**
- * What it does.
+ * Its order.
  */
 order: Order, } | { "to": "edge", 
 /**

@@ -2,6 +2,6 @@
 import type { Formation } from "./Formation";
 
 /**
- * What a unit is told to do (SN-ORD-2).
+ * An order to a unit (SN-ORD-2).
  */
 export type Order = "move" | "shoot" | "charge" | { "form": Formation };

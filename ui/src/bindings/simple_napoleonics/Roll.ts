@@ -6,19 +6,19 @@ import type { Situation } from "./Situation";
 import type { Told } from "./Told";
 
 /**
- * What has to be rolled.
+ * A roll.
  */
 export type Roll = { "for": "first", } | { "for": "order", 
 /**
- * Whose.
+ * The leader.
  */
 leader: number, 
 /**
- * What the leader said.
+ * The orders stated.
  */
 told: Array<Told>, } | { "for": "cross", 
 /**
- * Which.
+ * The piece.
  */
 piece: Piece, 
 /**
@@ -26,27 +26,27 @@ piece: Piece,
  */
 distance: number | null, 
 /**
- * Where it stands then.
+ * Where it stands afterwards.
  */
 to: Situation, } | { "for": "reveal", 
 /**
- * Who looks.
+ * The unit that looks.
  */
 unit: number, 
 /**
- * At which marker.
+ * The marker.
  */
 marker: number, 
 /**
- * It is rolled again (SN-NAT-8).
+ * Whether it is a reroll (SN-NAT-8).
  */
 again: boolean, } | { "for": "hits", 
 /**
- * Of which blow.
+ * The blow.
  */
 blow: Blow, } | { "for": "saves", 
 /**
- * Against which blow.
+ * The blow.
  */
 blow: Blow, 
 /**
@@ -58,11 +58,11 @@ hits: number, } | { "for": "distance",
  */
 unit: number, 
 /**
- * It is rolled again (SN-NAT-2).
+ * Whether it is a reroll (SN-NAT-2).
  */
 again: boolean, } | { "for": "morale", 
 /**
- * Which.
+ * The unit.
  */
 unit: number, 
 /**
@@ -70,6 +70,6 @@ unit: number,
  */
 rally: number | null, } | { "for": "rout", 
 /**
- * Whose.
+ * The side.
  */
 side: Side, };

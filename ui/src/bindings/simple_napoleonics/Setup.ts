@@ -13,7 +13,7 @@ export type Setup = {
  */
 names: [string, string], 
 /**
- * What they bring.
+ * The players' armies.
  */
 armies: [Army, Army], 
 /**
@@ -29,7 +29,7 @@ house: HouseRules,
  */
 sources: Sources, 
 /**
- * Begin deployed: the app deals and lays out what the players would choose.
+ * Begin deployed: the app makes the choices that the players would make.
  */
 quick_start: boolean, 
 /**
@@ -37,6 +37,6 @@ quick_start: boolean,
  */
 play_anyway: boolean, 
 /**
- * Nobody is shown odds in this battle.
+ * Odds are hidden in this battle.
  */
 hide_odds?: boolean, };

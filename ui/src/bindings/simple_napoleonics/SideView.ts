@@ -9,11 +9,11 @@ export type SideView = {
  */
 name: string, 
 /**
- * The army's.
+ * The army's name.
  */
 army: string, 
 /**
- * The faction's.
+ * The faction's name.
  */
 faction: string, 
 /**

@@ -6,7 +6,7 @@ import type { Ground } from "./Ground";
  */
 export type Situation = { 
 /**
- * On what, or in what.
+ * The ground it is on or in.
  */
 ground: Ground, 
 /**

@@ -3,11 +3,11 @@ import type { Order } from "./Order";
 import type { Piece } from "./Piece";
 
 /**
- * What a leader says of one piece (SN-ORD-2).
+ * A leader's order to one piece (SN-ORD-2).
  */
 export type Told = { 
 /**
- * Which.
+ * The piece.
  */
 piece: Piece, 
 /**
@@ -15,6 +15,6 @@ piece: Piece,
  */
 order: Order, 
 /**
- * The players see it outside the leader's command radius.
+ * Whether the players see it outside the leader's command radius.
  */
 outside: boolean, };

@@ -20,15 +20,15 @@ faction: string,
  */
 name: string, 
 /**
- * Whose troops they are.
+ * Its nation.
  */
 nation: Nation | null, 
 /**
- * What it is.
+ * Its arm.
  */
 arm: Arm | null, 
 /**
- * Inches that it moves.
+ * Movement in inches.
  */
 mov: number | null, 
 /**
@@ -44,15 +44,15 @@ chr: number | null,
  */
 mor: number | null, 
 /**
- * What a save has to reach.
+ * The number that a save has to reach.
  */
 res: number | null, 
 /**
- * Inches that it shoots, which the book prints nowhere (A9); 0 where it cannot.
+ * Shooting range in inches, which the book does not print (A9); 0 if it cannot shoot.
  */
 range: number | null, 
 /**
- * What it costs.
+ * Its cost.
  */
 points: number | null, 
 /**

@@ -14,7 +14,7 @@ export type UnitView = {
  */
 id: number, 
 /**
- * Whose.
+ * The owner.
  */
 owner: Side, 
 /**
@@ -22,11 +22,11 @@ owner: Side,
  */
 kind: number, 
 /**
- * What it is called.
+ * Its display name.
  */
 name: string, 
 /**
- * The Officer whose brigade it is of.
+ * The Officer whose brigade it belongs to.
  */
 brigade: number | null, 
 /**
@@ -34,7 +34,7 @@ brigade: number | null,
  */
 status: Status, 
 /**
- * What is left of its morale.
+ * Its remaining morale.
  */
 morale: number, 
 /**
@@ -42,15 +42,15 @@ morale: number,
  */
 most: number, 
 /**
- * How it is drawn up.
+ * Its formation.
  */
 formation: Formation, 
 /**
- * Where it stands; of a hidden unit its marker says it.
+ * Where it stands; a hidden unit's position is on its marker.
  */
 at: Situation, 
 /**
- * Its orders of the round; of a hidden unit its marker has them.
+ * Its orders of the round; a hidden unit's orders are on its marker.
  */
 orders: Array<Given>, 
 /**
@@ -58,7 +58,7 @@ orders: Array<Given>,
  */
 casualties: number, 
 /**
- * How far it may move from where it stands, in half inches: over open ground, with rough ground
- * on its way, with water, with both; none where Mov is unknown.
+ * How far it may move from where it stands, in half inches: over open ground, through rough
+ * ground, through water, through both; `None` if Mov is unknown.
  */
 moves: [number | null, number | null, number | null, number | null], };

@@ -19,7 +19,7 @@ import type { UnitView } from "./UnitView";
  */
 export type View = { 
 /**
- * Whose eyes: a seat's, or nobody's.
+ * The viewing seat, or `None` for the table.
  */
 eyes: Side | null, 
 /**
@@ -31,19 +31,19 @@ round: number,
  */
 phase: PhaseId, 
 /**
- * What the phase is about.
+ * The data of the phase.
  */
 now: Now, 
 /**
- * Who is asked now, first the one who should hold the phone.
+ * Who is asked now; the first one should hold the phone.
  */
 asked: Array<Side>, 
 /**
- * What has to be rolled before anything else.
+ * The roll due before anything else.
  */
 due: DueView | null, 
 /**
- * What somebody may react to, the newest.
+ * The newest opening that somebody may react to.
  */
 opening: Opening | null, 
 /**

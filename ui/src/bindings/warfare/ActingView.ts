@@ -15,7 +15,7 @@ unit: number,
  */
 disorganized: boolean, 
 /**
- * Whether it only strays (W-ACT-7).
+ * Whether it does nothing but stray (W-ACT-7).
  */
 misled: boolean, 
 /**
@@ -23,7 +23,7 @@ misled: boolean,
  */
 moves: number, 
 /**
- * What its action went into.
+ * What its action was used for.
  */
 action: Deed | null, 
 /**
@@ -35,7 +35,7 @@ failed: boolean,
  */
 attacks: number, 
 /**
- * Whom it attacked last.
+ * Its last target.
  */
 target: number | null, 
 /**
@@ -43,6 +43,6 @@ target: number | null,
  */
 bonus: boolean, 
 /**
- * Conditions that came in this activation: they last through the next one.
+ * Conditions that began in this activation: they last through the next one.
  */
 fresh: Array<Condition>, };

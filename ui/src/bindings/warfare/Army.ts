@@ -18,7 +18,7 @@ name: string,
  */
 faction: Faction, 
 /**
- * The agreed limit in points, where there is one.
+ * The agreed limit in points, if there is one.
  */
 limit: number | null, 
 /**
@@ -30,7 +30,7 @@ units: Array<Entry>,
  */
 cards: Array<UnitCard>, 
 /**
- * Its commanders; one of the side's name where nobody typed any.
+ * Its commanders; if nobody typed any, one with the side's name.
  */
 commanders: Array<Commander>, 
 /**

@@ -10,7 +10,7 @@ export type CheckView = {
  */
 rule: string, 
 /**
- * Whether it is the one that this battle is played by.
+ * Whether this battle uses it.
  */
 holds: boolean, 
 /**
@@ -18,7 +18,7 @@ holds: boolean,
  */
 points: [number, number], 
 /**
- * What each would need to win.
+ * The points that each side would need to win.
  */
 needs: [number, number], 
 /**

@@ -7,12 +7,12 @@ import type { Stat } from "./Stat";
 import type { TestId } from "./TestId";
 
 /**
- * What a seat asks. `total`, `faces` and `to` say what the table rolled, and are given only where
+ * A command from a seat. `total`, `faces` and `to` give what the table rolled, and are present only if
  * the setup leaves that to the table.
  */
 export type Command = { "do": "initiative", 
 /**
- * What the table's die came to with the commander's bonus; after a tie, the die alone.
+ * The table's die plus the commander's bonus; after a tie, only the die.
  */
 total: number | null, } | { "do": "place", 
 /**
@@ -20,7 +20,7 @@ total: number | null, } | { "do": "place",
  */
 unit: number, 
 /**
- * Where; nowhere for one that stays off the grid.
+ * Where; `None` for a unit off the grid.
  */
 to: Spot | null, } | { "do": "settle", 
 /**
@@ -28,7 +28,7 @@ to: Spot | null, } | { "do": "settle",
  */
 redeploys: [boolean, boolean], 
 /**
- * What their tests may have in round 1.
+ * The edge that their tests may have in round 1.
  */
 resources: [Edge | null, Edge | null], } | { "do": "redeploy", 
 /**
@@ -52,7 +52,7 @@ to: Spot, } | { "do": "move",
  */
 to: Spot, } | { "do": "attack", 
 /**
- * Whom.
+ * The target.
  */
 target: number, } | { "do": "magic", 
 /**
@@ -60,7 +60,7 @@ target: number, } | { "do": "magic",
  */
 target: number | null, } | { "do": "maneuver", 
 /**
- * What its Command test has to come to.
+ * The target number of its Command test.
  */
 dc: number, } | { "do": "bonus", } | { "do": "end_activation", } | { "do": "end_turn", } | { "do": "rally", 
 /**
@@ -68,15 +68,15 @@ dc: number, } | { "do": "bonus", } | { "do": "end_activation", } | { "do": "end_
  */
 unit: number, 
 /**
- * Where it comes back; nowhere for one that stands off the grid.
+ * Where it comes back; `None` for a unit off the grid.
  */
 to: Spot | null, } | { "do": "effect", 
 /**
- * Which.
+ * The effect.
  */
 what: Effect, } | { "do": "roll", 
 /**
- * Which one it is.
+ * The test.
  */
 test: TestId, 
 /**
@@ -92,7 +92,7 @@ disadvantage: boolean,
  */
 resources: boolean, 
 /**
- * What the table rolled: one d20, or both where there is advantage or disadvantage.
+ * What the table rolled: one d20, or two with advantage or disadvantage.
  */
 faces: Array<number> | null, } | { "do": "withdraw", 
 /**
@@ -116,11 +116,11 @@ kind: number,
  */
 stat: Stat, 
 /**
- * What it is.
+ * The value.
  */
 value: number, } | { "do": "correct", 
 /**
- * What.
+ * The correction.
  */
 what: Correction, 
 /**

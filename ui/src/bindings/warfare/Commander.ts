@@ -5,7 +5,7 @@
  */
 export type Commander = { 
 /**
- * What they are called.
+ * Their name.
  */
 name: string, 
 /**

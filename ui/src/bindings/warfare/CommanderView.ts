@@ -11,11 +11,11 @@ export type CommanderView = {
  */
 seat: Seat, 
 /**
- * Whose.
+ * The side.
  */
 side: Side, 
 /**
- * What they are called.
+ * Their name.
  */
 name: string, 
 /**
@@ -23,6 +23,6 @@ name: string,
  */
 bonus: number, 
 /**
- * What they rolled for it, once more after every tie.
+ * Their initiative rolls, one more after every tie.
  */
 rolled: Array<number>, };

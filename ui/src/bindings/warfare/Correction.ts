@@ -8,7 +8,7 @@ import type { Rank } from "./Rank";
 import type { Token } from "./Token";
 
 /**
- * A counter and what it should be.
+ * A counter and its correct value.
  */
 export type Correction = { "casualties": { 
 /**
@@ -32,7 +32,7 @@ to: Place, } } | { "reaction": {
  */
 unit: number, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "activated": { 
 /**
@@ -40,7 +40,7 @@ to: boolean, } } | { "activated": {
  */
 unit: number, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "tested": { 
 /**
@@ -48,7 +48,7 @@ to: boolean, } } | { "tested": {
  */
 unit: number, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "rallied": { 
 /**
@@ -56,7 +56,7 @@ to: boolean, } } | { "rallied": {
  */
 unit: number, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "condition": { 
 /**
@@ -64,11 +64,11 @@ to: boolean, } } | { "condition": {
  */
 unit: number, 
 /**
- * Which.
+ * The condition.
  */
 condition: Condition, 
 /**
- * Until when, or not at all.
+ * When it ends; `None` removes it.
  */
 to: Ends | null, } } | { "tokens": { 
 /**
@@ -76,7 +76,7 @@ to: Ends | null, } } | { "tokens": {
  */
 unit: number, 
 /**
- * Of this kind.
+ * The kind of token.
  */
 token: Token, 
 /**
@@ -84,23 +84,23 @@ token: Token,
  */
 to: number, } } | { "collapsed": { 
 /**
- * In whose half.
+ * The half it is in.
  */
 board: Side, 
 /**
- * Which.
+ * The rank.
  */
 rank: Rank, 
 /**
- * Whether.
+ * The new value.
  */
 to: boolean, } } | { "turn": { 
 /**
- * Whose.
+ * The commander.
  */
 to: Seat, } } | { "initiative": { 
 /**
- * Whose turn.
+ * The commander.
  */
 seat: Seat, 
 /**

@@ -3,7 +3,7 @@ import type { Condition } from "./Condition";
 import type { Edge } from "./Edge";
 
 /**
- * What helps or hinders a test.
+ * Advantage or disadvantage on a test.
  */
 export type EdgeView = { 
 /**
@@ -11,10 +11,10 @@ export type EdgeView = {
  */
 rule: string, 
 /**
- * The condition that does it.
+ * The condition that causes it.
  */
 condition: Condition, 
 /**
- * How.
+ * The edge.
  */
 edge: Edge, };

@@ -5,7 +5,7 @@ import type { Spot } from "./Spot";
 import type { Token } from "./Token";
 
 /**
- * What a trait, the text of battle magic or the table does to the books.
+ * An effect of a trait, of the text of battle magic or of the table on the recorded state.
  */
 export type Effect = { "harm": { 
 /**
@@ -13,7 +13,7 @@ export type Effect = { "harm": {
  */
 unit: number, 
 /**
- * How many, 1 at least.
+ * How many, at least 1.
  */
 casualties: number, } } | { "heal": { 
 /**
@@ -21,7 +21,7 @@ casualties: number, } } | { "heal": {
  */
 unit: number, 
 /**
- * How many, 1 at least.
+ * How many, at least 1.
  */
 casualties: number, } } | { "put": { 
 /**
@@ -29,11 +29,11 @@ casualties: number, } } | { "put": {
  */
 unit: number, 
 /**
- * Which.
+ * The condition.
  */
 condition: Condition, 
 /**
- * Until when; until its usual end where nothing is said.
+ * When it ends; by default at its usual end.
  */
 ends: Ends | null, } } | { "lift": { 
 /**
@@ -41,7 +41,7 @@ ends: Ends | null, } } | { "lift": {
  */
 unit: number, 
 /**
- * Which.
+ * The condition.
  */
 condition: Condition, } } | { "tokens": { 
 /**
@@ -49,7 +49,7 @@ condition: Condition, } } | { "tokens": {
  */
 unit: number, 
 /**
- * Of this kind.
+ * The kind of token.
  */
 token: Token, 
 /**
@@ -65,7 +65,7 @@ each: number, } } | { "remove": {
  */
 unit: number, 
 /**
- * Of this kind.
+ * The kind of token.
  */
 token: Token, 
 /**

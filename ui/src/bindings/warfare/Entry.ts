@@ -11,23 +11,23 @@ export type Entry = {
  */
 card: string, 
 /**
- * How many of it, 1 at least.
+ * The number of copies, at least 1.
  */
 copies: number, 
 /**
- * Whose it is: the place of a commander in the list, from 0.
+ * Its commander, by place in the list, from 0.
  */
 commander: number, 
 /**
- * What it is called, where not like its card.
+ * Its name, if it differs from its card's.
  */
 name?: string, 
 /**
- * The experience that it has, where not that of its card.
+ * Its experience, if it differs from its card's.
  */
 experience?: Experience, 
 /**
- * The equipment that it has, where not that of its card.
+ * Its equipment, if it differs from its card's.
  */
 equipment?: Equipment, 
 /**

@@ -9,15 +9,15 @@ import type { PointsValue } from "./PointsValue";
 import type { WeakenedScope } from "./WeakenedScope";
 
 /**
- * The house rules of a battle. The defaults are how we read the book.
+ * The house rules of a battle. The defaults are our reading of the book.
  */
 export type HouseRules = { 
 /**
- * A3: a test of an attack has to come to more than the target's score, not only to as much.
+ * A3: a test of an attack has to exceed the target's score, not only equal it.
  */
 beat_is_strict: boolean, 
 /**
- * A19: what a natural 20 and a natural 1 do in an Attack test.
+ * A19: the effect of a natural 20 and a natural 1 in an Attack test.
  */
 nat20: Nat20, 
 /**
@@ -25,7 +25,7 @@ nat20: Nat20,
  */
 points_rule: PointsRule, 
 /**
- * A37: what a unit is worth in the check by points.
+ * A37: the worth of a unit in the check by points.
  */
 points_value: PointsValue, 
 /**
@@ -33,12 +33,12 @@ points_value: PointsValue,
  */
 diminish_once: boolean, 
 /**
- * A6, A41: whatever takes the casualties may diminish a unit, not attacks alone. Off, a unit that
- * is at half or below before an attack is not tested by it.
+ * A6, A41: casualties from any source may diminish a unit, not only those from attacks. If off, a
+ * unit that is already at half or below before an attack is not tested because of it.
  */
 diminish_any_source: boolean, 
 /**
- * A7, A35: who is exposed.
+ * A7, A35: which units are exposed.
  */
 exposed_model: ExposedModel, 
 /**
@@ -46,7 +46,7 @@ exposed_model: ExposedModel,
  */
 collapse: boolean, 
 /**
- * A10: in round 1, too.
+ * A10: they also collapse in round 1.
  */
 collapse_round1: boolean, 
 /**
@@ -54,11 +54,11 @@ collapse_round1: boolean,
  */
 collapse_closes_up: boolean, 
 /**
- * A15: spaces touch by their corners, too.
+ * A15: spaces also touch at their corners.
  */
 diagonals: boolean, 
 /**
- * A12: what a Weakened unit has disadvantage on.
+ * A12: the tests on which a Weakened unit has disadvantage.
  */
 weakened_scope: WeakenedScope, 
 /**
@@ -70,7 +70,7 @@ set_for_charge_on_break: boolean,
  */
 retarget: boolean, 
 /**
- * A23: who says where a misled unit goes.
+ * A23: who decides where a misled unit goes.
  */
 misled_mover: MisledMover, 
 /**
@@ -78,11 +78,11 @@ misled_mover: MisledMover,
  */
 rally: boolean, 
 /**
- * A30: what broken units are worth in the check by points.
+ * A30: the worth of broken units in the check by points.
  */
 broken_points: BrokenPoints, 
 /**
- * A17: Artillery is deployed in the Center alone.
+ * A17: Artillery is deployed only in the Center.
  */
 artillery_center_only: boolean, 
 /**
@@ -90,6 +90,6 @@ artillery_center_only: boolean,
  */
 init_tie: InitTie, 
 /**
- * A38: DEF, TOU and MOR lie open. Otherwise the other side never learns them.
+ * A38: DEF, TOU and MOR are open. If off, the other side never learns them.
  */
 share_stats: boolean, };

@@ -8,7 +8,7 @@ import type { UnitCard } from "./UnitCard";
  */
 export type KindView = { 
 /**
- * Whose.
+ * The owner.
  */
 owner: Side, 
 /**
@@ -16,6 +16,6 @@ owner: Side,
  */
 card: UnitCard, 
 /**
- * Values that are typed, and hidden from the other side (A38).
+ * Values that are typed but hidden from the other side (A38).
  */
 hidden: Array<Stat>, };

@@ -6,11 +6,11 @@ import type { Stat } from "./Stat";
  */
 export type MissingView = { 
 /**
- * Of which unit.
+ * The unit.
  */
 unit: number, 
 /**
- * Of which unit type.
+ * The unit type.
  */
 kind: number, 
 /**

@@ -5,7 +5,7 @@ import type { ActingView } from "./ActingView";
 import type { CheckView } from "./CheckView";
 
 /**
- * What the phase is about.
+ * The data of the phase.
  */
 export type Now = { "kind": "initiative", 
 /**
@@ -17,15 +17,15 @@ owing: Array<Seat>, } | { "kind": "deployment",
  */
 seat: Seat | null, } | { "kind": "defenses" } | { "kind": "redeployment", 
 /**
- * Who.
+ * Commanders who are not done yet.
  */
 waits: Array<Seat>, } | { "kind": "turn", 
 /**
- * Whose.
+ * The commander.
  */
 seat: Seat, 
 /**
- * The activation that is going on.
+ * The current activation.
  */
 acting: ActingView | null, 
 /**
@@ -33,10 +33,10 @@ acting: ActingView | null,
  */
 left: Array<number>, } | { "kind": "points", 
 /**
- * By both readings (W-PTS-3).
+ * The check in both readings (W-PTS-3).
  */
 checks: Array<CheckView>, } | { "kind": "finished", 
 /**
- * How.
+ * The outcome.
  */
 outcome: Outcome, };

@@ -11,7 +11,7 @@ export type Opening = { "to": "follow_up",
  */
 at: Spot, 
 /**
- * Who left it.
+ * The side that left it.
  */
 left: Side, } | { "to": "withdraw", 
 /**

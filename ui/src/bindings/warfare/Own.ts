@@ -3,7 +3,7 @@ import type { Defenses } from "./Defenses";
 import type { OwnStat } from "./OwnStat";
 
 /**
- * What a side keeps to itself.
+ * The secrets of a side.
  */
 export type Own = { 
 /**

@@ -14,6 +14,6 @@ kind: number,
  */
 stat: Stat, 
 /**
- * What it is.
+ * The value.
  */
 value: number, };

@@ -18,10 +18,10 @@ army: string,
  */
 faction: string, 
 /**
- * What its units in play are worth, where that is known (W-PTS-1).
+ * The points of its units in play, if known (W-PTS-1).
  */
 points: number | null, 
 /**
- * What its tests may have in round 1 (W-DEP-5).
+ * The edge that its tests may have in round 1 (W-DEP-5).
  */
 resources: Edge | null, };

@@ -2,7 +2,7 @@
 import type { Source } from "../Source";
 
 /**
- * Who draws or rolls what, chosen for each battle in any mixture.
+ * Who draws or rolls what, chosen per battle in any combination.
  */
 export type Sources = { 
 /**

@@ -7,10 +7,10 @@ import type { Space } from "./Space";
  */
 export type Spot = { 
 /**
- * In whose half.
+ * The half it is in.
  */
 board: Side, 
 /**
- * Which space of it.
+ * The space in that half.
  */
 space: Space, };

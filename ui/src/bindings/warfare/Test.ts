@@ -10,7 +10,7 @@ export type Test = { "of": "attack",
  */
 unit: number, 
 /**
- * Whom.
+ * The target.
  */
 target: number, } | { "of": "power", 
 /**
@@ -18,7 +18,7 @@ target: number, } | { "of": "power",
  */
 unit: number, 
 /**
- * Whom.
+ * The target.
  */
 target: number, } | { "of": "diminish", 
 /**
@@ -26,7 +26,7 @@ target: number, } | { "of": "diminish",
  */
 unit: number, } | { "of": "magic", 
 /**
- * Whom it attacks.
+ * The unit attacked.
  */
 unit: number, } | { "of": "follow_up", 
 /**
@@ -38,7 +38,7 @@ unit: number, } | { "of": "set_for_charge",
  */
 unit: number, 
 /**
- * Who charged.
+ * The charging unit.
  */
 foe: number, } | { "of": "maneuver", 
 /**
@@ -46,7 +46,7 @@ foe: number, } | { "of": "maneuver",
  */
 unit: number, 
 /**
- * What the test has to come to, as its text says.
+ * The target number from its text.
  */
 dc: number, } | { "of": "rally", 
 /**
@@ -54,6 +54,6 @@ dc: number, } | { "of": "rally",
  */
 unit: number, 
 /**
- * Where to; nowhere for one that stands off the grid.
+ * Where to; `None` for a unit off the grid.
  */
 to: Spot | null, };

@@ -10,7 +10,7 @@ import type { Test } from "./Test";
  */
 export type TestView = { 
 /**
- * Which.
+ * The test.
  */
 test: Test, 
 /**
@@ -18,19 +18,19 @@ test: Test,
  */
 seat: Seat, 
 /**
- * What is added to the die, where it is typed and the viewer may know it.
+ * The bonus added to the die, if it is typed and the viewer may know it.
  */
 bonus: number | null, 
 /**
- * What it has to come to, likewise.
+ * The target number, if it is typed and the viewer may know it.
  */
 target: number | null, 
 /**
- * What the rules help or hinder it with, and why.
+ * The advantages and disadvantages by the rules, with reasons.
  */
 edges: Array<EdgeView>, 
 /**
- * What its commander may add by Resources (W-DEP-5).
+ * The edge that its commander may add by Resources (W-DEP-5).
  */
 resources: Edge | null, 
 /**

@@ -10,7 +10,7 @@ export type Trait = {
  */
 name: string, 
 /**
- * What it does.
+ * Its effect.
  */
 text: string | null, 
 /**

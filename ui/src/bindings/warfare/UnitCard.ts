@@ -22,11 +22,11 @@ faction: string,
  */
 name: string, 
 /**
- * What it is.
+ * Its type.
  */
 troops: Troops | null, 
 /**
- * What else it is.
+ * Its subtype.
  */
 subtype: Subtype, 
 /**
@@ -34,11 +34,11 @@ subtype: Subtype,
  */
 ancestry: string | null, 
 /**
- * The experience that its numbers are printed for.
+ * The experience level of its printed numbers.
  */
 experience: Experience | null, 
 /**
- * The equipment that its numbers are printed for.
+ * The equipment level of its printed numbers.
  */
 equipment: Equipment | null, 
 /**
@@ -54,7 +54,7 @@ size: number | null,
  */
 atk: number | null, 
 /**
- * What an Attack test has to reach.
+ * The number that an Attack test has to reach.
  */
 def: number | null, 
 /**
@@ -62,7 +62,7 @@ def: number | null,
  */
 pow: number | null, 
 /**
- * What a Power test has to reach.
+ * The number that a Power test has to reach.
  */
 tou: number | null, 
 /**
@@ -82,15 +82,15 @@ attacks: number | null,
  */
 dmg: number | null, 
 /**
- * Spaces of one Move, 0 to 3; one where nothing is typed.
+ * Spaces of one Move, 0 to 3; 1 if nothing is typed.
  */
 movement: number | null, 
 /**
- * What it is worth in the check by points.
+ * Its worth in the check by points.
  */
 points: number | null, 
 /**
- * What it costs.
+ * Its cost.
  */
 cost: number | null, 
 /**

@@ -18,7 +18,7 @@ export type UnitView = {
  */
 id: number, 
 /**
- * Whose.
+ * The owner.
  */
 owner: Side, 
 /**
@@ -30,11 +30,11 @@ seat: Seat,
  */
 kind: number, 
 /**
- * What it is called.
+ * Its display name.
  */
 name: string, 
 /**
- * What it is.
+ * Its type.
  */
 troops: Troops, 
 /**
@@ -46,7 +46,7 @@ status: Status,
  */
 place: Place, 
 /**
- * The space behind it, where there is one that it could withdraw to.
+ * The space behind it, if it could withdraw there.
  */
 behind: Spot | null, 
 /**
@@ -90,6 +90,6 @@ conditions: Array<[Condition, Ends]>,
  */
 tokens: { [key in Token]?: number }, 
 /**
- * Casualties of each token, where not one.
+ * Casualties of each token, if not 1.
  */
 each: { [key in Token]?: number }, };

@@ -20,7 +20,7 @@ import type { WorthView } from "./WorthView";
  */
 export type View = { 
 /**
- * Whose eyes: a seat's, or nobody's.
+ * The viewing seat, or `None` for the table.
  */
 eyes: Seat | null, 
 /**
@@ -32,11 +32,11 @@ round: number,
  */
 phase: PhaseId, 
 /**
- * What the phase is about.
+ * The data of the phase.
  */
 now: Now, 
 /**
- * Who is asked now, first the one who should hold the phone.
+ * Who is asked now; the first one should hold the phone.
  */
 asked: Array<Seat>, 
 /**
@@ -72,15 +72,15 @@ collapsed: Array<[Side, Rank]>,
  */
 test: TestView | null, 
 /**
- * What may be reacted to now.
+ * The opening that may be reacted to now.
  */
 opening: Opening | null, 
 /**
- * Points of both sides at the end of each round, where they are known.
+ * Points of both sides at the end of each round, if known.
  */
 history: Array<[number, number] | null>, 
 /**
- * What the units of both sides are worth, with every change.
+ * The points of both sides' units, with every change.
  */
 ledger: Array<WorthView>, 
 /**
@@ -92,6 +92,6 @@ house: HouseRules,
  */
 sources: Sources, 
 /**
- * The secrets of the viewer's side, when the viewer is a seat.
+ * The secrets of the viewer's side, if the viewer is a seat.
  */
 own: Own | null, };

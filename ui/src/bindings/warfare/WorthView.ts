@@ -2,11 +2,11 @@
 import type { Side } from "../Side";
 
 /**
- * A change in what the units of a side are worth (W-PTS-1).
+ * A change in the points of a side's units (W-PTS-1).
  */
 export type WorthView = { 
 /**
- * Whose.
+ * The side.
  */
 side: Side, 
 /**
@@ -14,10 +14,10 @@ side: Side,
  */
 round: number, 
 /**
- * Points more, or fewer where negative.
+ * Points gained; negative if lost.
  */
 points: number, 
 /**
- * The unit that came or went; none where it was no single one.
+ * The unit that came or went; `None` if it was not a single one.
  */
 unit: number | null, };

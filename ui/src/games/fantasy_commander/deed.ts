@@ -1,4 +1,4 @@
-// What an offer does, in a short sentence: by its name, filled with names for numbers.
+// Turns an offer into a short sentence: looked up by its name, with names in place of numbers.
 import { row } from '../../words/words'
 import { saidField } from './log'
 import type { Table } from './table.svelte'
@@ -6,7 +6,7 @@ import { gather, spoken, type Orders } from './tokens'
 import type { Color, Command } from './types'
 import { t } from './words'
 
-/** A command that can be meant in two ways is said in two. */
+/** Selects the sentence of a command that can mean two things. */
 export function variantOf(command: Command): string {
   switch (command.do) {
     case 'move':
@@ -32,7 +32,7 @@ export function variantOf(command: Command): string {
   }
 }
 
-/** A field of a command as its sentence wants it. */
+/** A field of a command as its sentence shows it. */
 export function fieldText(name: string, value: unknown, table: Table): string | number | undefined {
   if (name === 'to') return table.unit(Number(value))?.name
   if (name === 'die' || name === 'ability') return Number(value) + 1
@@ -45,7 +45,7 @@ export function fieldText(name: string, value: unknown, table: Table): string | 
   return saidField(name, value, table)
 }
 
-/** Orders that pay, or those on units: "Old Guard red, Hussars blue". */
+/** Orders that pay, or orders on units: "Old Guard red, Hussars blue". */
 function ordersText(orders: Orders | readonly [number, Color][], table: Table): string {
   if (!Array.isArray(orders)) return spoken(orders as Orders, table.book)
   const on = ([unit, color]: [number, Color]) =>

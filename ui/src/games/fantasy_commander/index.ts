@@ -1,4 +1,4 @@
-// This game's pages, as the house finds them.
+// Defines this game's pages for the app.
 import { defineGame } from '../../kit/battle'
 import { fieldText, variantOf } from './deed'
 import { eventText } from './log'

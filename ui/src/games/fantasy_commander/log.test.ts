@@ -1,4 +1,4 @@
-// A step in sentences: every event reads as a sentence or as nothing.
+// Every event of a step reads as a sentence or as nothing.
 import words from '../../../../data/fantasy_commander/words/en.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
@@ -47,7 +47,7 @@ const due = { seat, fixed: orders, rerolls: 0, cart: false, drops: 0, led: true 
 const both = (name: string, fields: object) =>
   [card, null].map((one) => ({ [name]: { seat, card: one, ...fields } }))
 
-/** Each event with each way it may come. */
+/** Every event in each of its forms. */
 const EVENTS = [
   { phase_began: { phase: 'action' } },
   { turn_began: { turn: 2 } },

@@ -1,5 +1,5 @@
-// An event in a sentence: by its name, filled with names for numbers. What lies hidden is never told,
-// whoever reads: the log lies open.
+// Turns an event into a sentence: looked up by the event's name, with names in place of numbers. The
+// log is open to everybody, so it never tells what is hidden.
 import type { Card } from '../../bindings/fantasy_commander/Card'
 import type { CardValue } from '../../bindings/fantasy_commander/CardValue'
 import type { Trait } from '../../bindings/fantasy_commander/Trait'
@@ -18,13 +18,13 @@ export interface Told {
   sideName(side: number): string
   reason(reason: string): string
   unit(id: number): UnitView | undefined
-  /** What a card that lay open is called. */
+  /** The name of a card that was seen open. */
   cardName(card: Card | null): string | undefined
 }
 type Said = string | number
 type Placed = readonly (readonly [number, Color])[]
 
-/** What happened, in one sentence; empty for what nobody needs to read. */
+/** What happened, in one sentence; empty if nobody needs to read it. */
 export function eventText(event: Event, table: Told): string {
   const [name, fields] = partsOf(event)
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
@@ -33,10 +33,10 @@ export function eventText(event: Event, table: Told): string {
 
 const SEATS = ['seat', 'initiative', 'first']
 const UNITS = ['unit', 'target']
-/** Their sentences choose by what they are. */
+/** Fields whose value selects a variant of the sentence. */
 const CHOSEN = ['role', 'kind']
 
-/** A field as a sentence has it. */
+/** A field as its sentence shows it. */
 export function saidField(name: string, value: unknown, table: Told): Said | undefined {
   if (typeof value === 'number') {
     if (name === 'face') return meant(value)
@@ -57,7 +57,7 @@ export function saidField(name: string, value: unknown, table: Told): Said | und
 /** What a face of the special die means. */
 const meant = (face: number) => word('die_means', String(face)) ?? word('die', String(face)) ?? face
 
-/** "2 panic, 1 hit, 1 block": the dice as the table sees them, like with like. */
+/** "2 panic, 1 hit, 1 block": the dice as the table sees them, grouped by face. */
 export function facesText(faces: readonly number[]): string {
   const kinds = [...new Set(faces.toSorted().map(meant))]
   return row(
@@ -69,7 +69,7 @@ export function facesText(faces: readonly number[]): string {
 
 type Details = Record<string, Said>
 
-/** What needs more than its name. */
+/** Details of events that need more than their name. */
 function detailsOf(name: string, fields: Fields, table: Told): Details {
   const unit = (id: unknown) => table.unit(Number(id))?.name ?? String(id)
   switch (name) {
@@ -110,13 +110,13 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
   }
 }
 
-/** The name of a card, where it is known. */
+/** The name of a card, if it is known. */
 function cardOf(card: Card | null, table: Told): Details {
   const name = table.cardName(card)
   return name === undefined ? { known: 'no' } : { known: 'yes', card: name }
 }
 
-/** "2 red, 1 blue", of each side. */
+/** "2 red, 1 blue", for each side. */
 function upturned(orders: readonly Placed[], table: Told): Details {
   const [north = '', south = ''] = orders.map((placed) =>
     spoken(gather(placed.map(([, color]) => color)), table.book),
@@ -131,13 +131,13 @@ function paidFor({ unit, ability }: Fields, table: Told): Details {
   return { ability: does === undefined ? t('said.ability') : abilityOf(does, table.book).title }
 }
 
-/** A regular unit has models, every other health. */
+/** What the strength of a unit counts: models for a regular unit, health for any other. */
 export function countedIn(id: number, table: Pick<Told, 'unit' | 'view'>): string {
   const branch = table.view.kinds[table.unit(id)?.kind ?? -1]?.card.branch
   return branch === 'hero' || branch === 'colossal' ? 'health' : 'models'
 }
 
-/** What both held at the end of a turn; where nothing gives points, nobody counts. */
+/** What both sides held at the end of a turn; not counted if nothing gives points. */
 function held(points: [number, number], towns: [number, number], table: Told): Details {
   const side = (at: 0 | 1) =>
     t('said.held', { name: table.sideName(at), points: points[at], towns: towns[at] })
@@ -160,7 +160,7 @@ function correctionText(done: Fields, table: Told): string {
   })
 }
 
-/** What it is now. */
+/** The counter's new value in words. */
 function nowText(counter: string, to: unknown, table: Told): string {
   if (counter === 'initiative' || counter === 'turn') return table.name(Number(to))
   if (typeof to === 'boolean') return t(to ? 'correct.yes' : 'correct.no')

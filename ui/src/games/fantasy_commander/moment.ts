@@ -6,7 +6,7 @@ import type { Table } from './table.svelte'
 import { total, type Orders } from './tokens'
 import { word } from './words'
 
-/** How many orders lie there, and what a unit ignores by its name. */
+/** Fills in what a phrase needs beyond its usual values, such as the names of abilities. */
 export function phraseParams(phrase: Phrase, said: Params, table: Table): Params {
   const { code, values = {} } = phrase
   switch (code) {
@@ -20,7 +20,7 @@ export function phraseParams(phrase: Phrase, said: Params, table: Table): Params
       return { ...said, both: Number(values.points) > 0 && Number(values.towns) > 0 ? 'yes' : 'no' }
     case 'card_gave':
       return { ...said, what: givenText(String(values.what), Number(values.x), table) }
-    // A counter of the books has the same name as what the table sees.
+    // What the table sees has the same name as a counter in the books.
     case 'initiative':
       return { player: '', ...said, known: 'player' in values ? 'yes' : 'no' }
     default:
@@ -28,13 +28,13 @@ export function phraseParams(phrase: Phrase, said: Params, table: Table): Params
   }
 }
 
-/** An ability by its id, with its number; one that the players named by its name. */
+/** An ability by its id, with its number. One that the players named is shown by that name. */
 function givenText(id: string, x: number, { book }: Pick<Table, 'book'>): string {
   const title = id.startsWith('fc.') ? explain(book, 'abilities', id).title : id
   return x > 0 ? `${title} ${x}` : title
 }
 
-/** An ability, or what the rules call it. */
+/** The name of an ability, or of whatever else the rules name as ignoring a symbol. */
 export function ignoredText(what: string, { book }: Pick<Table, 'book'>): string {
   return word('ignored', what) ?? abilityOf(what as never, book).title
 }

@@ -45,7 +45,7 @@ const sign = (face: string, path: string, line = false): DieSymbol => ({
 })
 const SHIELD = 'M12 1.5 21 5v7c0 5.5-4 8.8-9 10.5C7 20.8 3 17.5 3 12V5z'
 
-/** What a face of the special die shows; a plain die is read the same way. */
+/** The symbols of the special die; a plain die uses the same faces. */
 export const DICE: Readonly<Record<string, DieSymbol>> = {
   1: sign('1', 'M21 12H4m7.5-7.5L4 12l7.5 7.5', true),
   2: sign('2', 'M15 1 3.5 14H11l-2.5 9L20.5 9.5H13z'),
@@ -54,5 +54,5 @@ export const DICE: Readonly<Record<string, DieSymbol>> = {
   5: sign('5', SHIELD),
   6: sign('6', SHIELD),
 }
-/** All faces, as they are tapped. */
+/** All faces, in the order of the taps. */
 export const FACES: readonly number[] = [1, 2, 3, 4, 5, 6]

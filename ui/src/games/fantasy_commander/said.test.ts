@@ -12,7 +12,7 @@ const view = {
 const STEPS = ['deployment', 'generating', 'giving', 'turning_up', 'action', 'ending', 'finished']
 const PHASES = [...STEPS, 'command', 'end']
 const COLORS = ['red', 'blue', 'green', 'purple', 'yellow']
-/** What the rules send where a name belongs. */
+/** The values that the rules send in place of names. */
 const NAMED = {
   unit: [0, 1, 99, 'Old Guard'],
   card: ['Iron March'],

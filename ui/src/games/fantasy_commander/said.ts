@@ -7,7 +7,7 @@ import { t } from './words'
 type Speak = SpeakOf<View>
 
 const color = within('color')
-/** "red+red+blue", and nothing at all. */
+/** "red+red+blue"; no orders at all have a word of their own. */
 const orders: Speak = (text, view, book) =>
   row(
     String(text)
@@ -15,7 +15,7 @@ const orders: Speak = (text, view, book) =>
       .map((one) => color(one, view, book)),
   ) || t('none')
 
-/** What is no plain number or word, by the name that the sentence has for it. */
+/** Formatters for values that are not plain numbers or words, by their names in the sentence. */
 const SPEAK: Record<string, Speak> = {
   ...USUAL,
   color,

@@ -10,7 +10,7 @@ export const useTable = useBattle as unknown as () => Table
 
 /** A page that only one seat may look at. */
 export type SecretPage = 'pool' | 'give' | 'pay' | 'own'
-/** A secret page that is due, or that somebody asked for by a tap. */
+/** A secret page that is due, or that a player opened with a tap. */
 export interface Wanted {
   seat: Seat
   page: SecretPage
@@ -22,9 +22,9 @@ export type SheetOf =
   | { kind: 'fill'; offer: Offer; type: number; value: string }
 
 export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
-  /** What both held at the end of the last turn: capture points and Towns. */
+  /** What both sides held at the end of the last turn: capture points and Towns. */
   held: { points: [number, number]; towns: [number, number] } = { points: [0, 0], towns: [0, 0] }
-  /** Cards that were seen open, by name: one that is shuffled again is still told of. */
+  /** Names of the cards that were seen open: the log still names a card that was shuffled back. */
   private readonly cards: Record<string, string> = {}
 
   override tell(event: Event): string {
@@ -36,28 +36,28 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return super.tell(event)
   }
 
-  /** What the table saw last is the card that was turned up, and nothing that it did. */
+  /** Whether the last thing the table saw is the turned-up card itself, and not an effect of it. */
   get sawCard(): boolean {
     const { head, result = [] } = this.look.moment ?? {}
     return head?.code === 'card_named' && result.every(({ code }) => code === 'card_text')
   }
 
-  /** What a card that lay open is called. */
+  /** The name of a card that was seen open. */
   cardName(card: Card | null): string | undefined {
     return card === null ? undefined : this.cards[JSON.stringify(card)]
   }
 
-  /** What points were given for, as a player says it; by other rules than these, their titles. */
+  /** What points were given for, in a player's words; for rules without such words, their titles. */
   override reason(reason: string): string {
     return word('reason', reason) ?? super.reason(reason)
   }
 
-  /** The river is one unit's in one scenario. */
+  /** Only one unit in one scenario can enter the river. */
   override concerns(rule: string): boolean {
     return rule !== 'FC-S5-1' || this.view.scenario.wades !== null
   }
 
-  /** What a color of orders is called, at the start of a sentence or within one. */
+  /** The name of a color of orders, at the start of a sentence or within one. */
   color(color: Color, within = false): string {
     return this.book.term(within ? `in_sentence.color.${color}` : `color.${color}`)
   }

@@ -1,4 +1,4 @@
-// Order tokens as the pages count and show them. A color that is not there may be left out.
+// Order tokens as the pages count and show them. A color with no tokens may be left out.
 import type { Color } from '../../bindings/fantasy_commander/Color'
 import { tokensOf } from '../../kit/pieces/tokens'
 
@@ -7,9 +7,9 @@ export type Orders = Partial<Record<Color, number>>
 
 /** Every color, in the order in which they act. */
 export const COLORS: readonly Color[] = ['red', 'blue', 'green', 'purple', 'yellow']
-/** Those that lie in a pool: there are always enough yellow ones. */
+/** The colors of a pool. Yellow is not among them: there are always enough yellow orders. */
 export const POOLED: readonly Color[] = ['red', 'blue', 'green', 'purple']
-/** Those that a die makes. */
+/** The colors on an order die. */
 export const ROLLED: readonly Color[] = ['red', 'blue', 'green']
 
 export const { each, gather, total, spoken } = tokensOf(COLORS)

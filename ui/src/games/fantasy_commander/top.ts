@@ -1,9 +1,10 @@
-// The top of every page: the three phases of a turn, and which of them runs.
+// The top of every page: the three phases of a turn, and which of them is current.
 import type { PackBook, RoundOf } from '../../kit/battle'
 import type { View } from './types'
 import { t, word } from './words'
 
-/** Of which phase of a turn a step of the app is; before the first turn, of none. */
+/** The phase of a turn that a step of the app belongs to; steps before the first turn belong to
+ * none. */
 const OF: Record<string, string> = {
   generating: 'command',
   giving: 'command',
@@ -13,7 +14,7 @@ const OF: Record<string, string> = {
   finished: 'end',
 }
 
-/** What a step of the app is called: by the rulebook's phase, where it belongs to one. */
+/** The name of a step of the app: the rulebook's phase, if it belongs to one. */
 export function phaseName(phase: string, book: Pick<PackBook, 'term'>): string {
   const part = phase === 'finished' ? undefined : OF[phase]
   return book.term(`phase.${part ?? phase}`)

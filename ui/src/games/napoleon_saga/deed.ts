@@ -1,18 +1,18 @@
-// What an offer does, in a short sentence: by its name, filled with names for numbers.
+// Turns an offer into a short sentence: looked up by its name, with names in place of numbers.
 import type { Bid } from '../../bindings/napoleon_saga/Bid'
 import { row } from '../../words/words'
 import { bidText, isSpot, saidField } from './log'
 import type { Table } from './table.svelte'
 import type { Command } from './types'
 
-/** A charge is said otherwise than a fight, mounting otherwise than dismounting. */
+/** Distinguishes a charge from a fight, and mounting from dismounting. */
 export function variantOf(command: Command): string {
   if (command.do === 'engage' && command.charge) return 'charge_at'
   if (command.do === 'dismount' && !command.on_foot) return 'mount'
   return command.do
 }
 
-/** A field of a command as its sentence wants it. */
+/** A field of a command as its sentence shows it. */
 export function fieldText(name: string, value: unknown, table: Table): string | number | undefined {
   if (isSpot(value)) return table.nameAt(value)
   if (name === 'card') return handText(Number(value), table)

@@ -1,5 +1,5 @@
-// The numbers up to which this game's pages let a player type what only a printed card says. Neither the
-// view nor the schema of a command has them. The tracker judges all the same.
+// Upper limits for values that players type because only a printed card has them. Neither the view nor
+// the schema of a command contains these limits. The tracker validates every value anyway.
 
 /** The highest value on a unit card, and the most that a strategy card adds or takes (NS-CAS-2, NS-CRD-1). */
 export const HIGHEST = 9

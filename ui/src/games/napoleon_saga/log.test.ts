@@ -1,4 +1,4 @@
-// Every event reads as a sentence or as nothing: no hole, no id, no bare number where a name belongs.
+// Every event reads as a sentence or as nothing: no gap, no id, no bare number instead of a name.
 import { describe, expect, test } from 'vitest'
 import words from '../../../../data/napoleon_saga/words/en.json'
 import type { Pack } from '../../asks'
@@ -51,7 +51,7 @@ const test_of = { seat: 0, unit: F1, kind: 'rally', against: null, needs: 6, bon
 const outcome = { winner: 0, rule: 'NS-VIC-3', score: [10, 4] }
 const [seat, unit, to] = [0, 3, true]
 
-/** Each event with each way it may come. */
+/** Every event in each of its forms. */
 const EVENTS = [
   { phase_began: { phase: 'battle' } },
   { turn_began: { turn: 2 } },

@@ -1,5 +1,5 @@
-// An event in a sentence: by its name, filled with names for numbers. A slot is never told by who lies
-// on it now: the log is older than the table.
+// Turns an event into a sentence: looked up by the event's name, with names in place of numbers. A slot
+// is never named by the unit that is on it now, because the log is older than the current table.
 import type { Bid } from '../../bindings/napoleon_saga/Bid'
 import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
 import type { StrategyKind } from '../../bindings/napoleon_saga/StrategyKind'
@@ -12,14 +12,14 @@ import { t, word } from './words'
 
 type Told = Pick<Table, 'name' | 'sideName' | 'phaseName' | 'reason' | 'roster' | 'view' | 'book'>
 
-/** What happened, in one sentence; empty for what nobody needs to read. */
+/** What happened, in one sentence; empty if nobody needs to read it. */
 export function eventText(event: Event, table: Told): string {
   const [name, fields] = partsOf(event)
   if (name === 'rolled') return rollsText(fields.rolls as Rolled[], table)
   if (name === 'ended') return t('log.ended', { ...outcomeOf(fields.outcome as Ended, table) })
   if (name === 'discarded' && (fields.cards as unknown[]).length === 0) return ''
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
-  // On the same board the slot says enough.
+  // On the same board the slot alone is enough.
   if (isSpot(fields.from) && isSpot(fields.to) && fields.from.board === fields.to.board)
     params.to = slotName(fields.to.slot, table.book)
   return (
@@ -28,7 +28,8 @@ export function eventText(event: Event, table: Told): string {
   )
 }
 
-/** Events that have two ways to be told: a marker put on or taken off, a charge or not. */
+/** Events with two sentences, and the field that decides: a marker put on or taken off, a charge or
+ * not. */
 const TWO: Readonly<Record<string, string>> = {
   fight_declared: 'charge',
   activated_set: 'to',
@@ -49,7 +50,7 @@ function variantOf(name: string, fields: Fields): string {
   return fields[by] === false || fields[by] === null ? `${name}_no` : name
 }
 
-/** As many cards are named one by one. */
+/** Up to this many cards are named one by one. */
 const FEW = 4
 const SEATS = ['seat', 'owner', 'next']
 const UNITS = ['unit', 'by', 'at', 'foe', 'attacker', 'defender', 'evader']
@@ -84,7 +85,7 @@ function spotText({ board, slot }: Spot, table: Told): string {
 
 type Details = Record<string, string | number>
 
-/** What needs more than a name. */
+/** Details of events that need more than a name. */
 function detailsOf(name: string, fields: Fields, table: Told): Details {
   switch (name) {
     case 'turned_up':
@@ -128,14 +129,14 @@ function shownBid(bid: Bid, seat: number, table: Told): string {
   return bidText(bid, table.name(seat), card)
 }
 
-/** The name of a card that lies open, else what kind of card it is. */
+/** The name of an open card, or else its kind. */
 function cardText({ seat, unit, card, kind }: Fields, table: Told): string {
   const owner = typeof seat === 'number' ? seat : ownerOf(unit, table)
   const name = openCard(owner, card, table) ?? attachedCard(unit, kind, table)
   return name ?? kindText(kind as StrategyKind, table)
 }
 
-/** The name of a card in its owner's discards, which are open, or of one that was seen there. */
+/** The name of a card in its owner's open discards, or of one that was seen there before. */
 function openCard(seat: number | undefined, id: unknown, table: Told): string | undefined {
   if (seat === undefined || id === null) return undefined
   const lying = table.view.sides[seat]?.discard.find((one) => one.id === id)
@@ -146,13 +147,13 @@ const unitOf = (id: unknown, { view }: Told) =>
   view.spots.find(({ unit }) => unit?.id === id)?.unit ?? undefined
 const ownerOf = (id: unknown, table: Told) => unitOf(id, table)?.owner
 
-/** The name of a card that stays with a unit: it lies open there. */
+/** The name of a card that is attached to a unit, which makes it open. */
 function attachedCard(id: unknown, kind: unknown, table: Told): string | undefined {
   const same = (one: unknown) => JSON.stringify(one) === JSON.stringify(kind)
   return unitOf(id, table)?.attached?.find((one) => same(one.kind))?.card?.name
 }
 
-/** How many cards went, and which, as far as they are known. */
+/** How many cards were discarded, and which, as far as they are known. */
 function discarded(seat: number, ids: readonly (number | null)[], table: Told): Details {
   const names = ids.map((id) => openCard(seat, id, table)).filter((name) => name !== undefined)
   return { n: ids.length, known: names.length > 0 ? 'yes' : 'no', names: row(names) }
@@ -200,7 +201,7 @@ function correctionText(done: Correction, table: Told): string {
   return putRight(named, { whose: [whose], to: nowText(counter, to, table) })
 }
 
-/** What it is now. */
+/** The counter's new value in words. */
 function nowText(counter: string, to: unknown, table: Told): string | undefined {
   if (to === undefined) return undefined
   if (isSpot(to)) return spotText(to, table)

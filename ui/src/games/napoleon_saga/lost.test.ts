@@ -1,4 +1,4 @@
-// Who was lost is said by name: such a unit lies nowhere on the boards.
+// A lost unit is named, although it is on no slot of the boards.
 import { expect, test } from 'vitest'
 import { Table } from './table.svelte'
 

@@ -3,7 +3,7 @@ import type { Phrase } from '../../bindings/Phrase'
 import type { Params } from '../../kit/battle'
 import { word } from './words'
 
-/** What came of it is a sentence of its own. */
+/** Adds the result, which is a sentence of its own. */
 export function phraseParams({ values }: Phrase, said: Params): Params {
   const came = values?.came && word('phrase', String(values.came), said)
   return came ? { ...said, came } : said

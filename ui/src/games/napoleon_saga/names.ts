@@ -1,4 +1,4 @@
-// Names for what the books know by number: units by their cards, slots in words.
+// Names for what the books know by number: units by their cards, slots by words.
 import type { UnitCard } from '../../bindings/napoleon_saga/UnitCard'
 import type { UnitRef } from '../../bindings/napoleon_saga/UnitRef'
 import type { View } from './types'
@@ -11,13 +11,13 @@ export function cardOf(view: Seen, kind: number | null | undefined): UnitCard | 
   return view.kinds?.find(({ id }) => id === kind)?.card
 }
 
-/** The name of a unit by its number; nothing for one that the viewer cannot see. */
+/** The name of a unit by its number; undefined if the viewer cannot see it. */
 export function unitName(view: Seen, id: number): string | undefined {
   const lying = view.spots?.find(({ unit }) => unit?.id === id)?.unit
   return cardOf(view, lying?.kind ?? refOf(view, id)?.kind)?.name
 }
 
-/** A lost unit, or an own one that lies on no slot. */
+/** A lost unit, or an own one that is on no slot. */
 function refOf({ own, sides }: Seen, id: number): UnitRef | undefined {
   const mine = own ? [...own.drawn, ...own.deck, ...(own.entering ? [own.entering] : [])] : []
   const lost = sides?.flatMap((side) => side.lost) ?? []
@@ -30,14 +30,14 @@ export function slotName(slot: string, book: Says): string {
 }
 
 /**
- * Names of the units and open cards that were seen so far, by number: the log still names a unit that
- * is lost, and a card that was shuffled back.
+ * Names of the units and open cards seen so far, by number: the log still names a unit that is lost, or
+ * a card that was shuffled back.
  */
 export class Roster {
   private readonly names = new Map<number, string>()
   private readonly cards = new Map<string, string>()
 
-  /** Remembers who lies open now. */
+  /** Remembers the units and cards that are open now. */
   see(view: Seen): void {
     for (const { unit } of view.spots) {
       const name = cardOf(view, unit?.kind)?.name

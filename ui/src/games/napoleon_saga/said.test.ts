@@ -1,4 +1,4 @@
-// Every sentence of a refusal reads as words, and names nothing that these eyes do not know.
+// Every sentence of a refusal reads as words, and names nothing that the viewer does not know.
 import { expect, test } from 'vitest'
 import errors from '../../../../data/napoleon_saga/errors.json'
 import en from '../../../../data/napoleon_saga/words/en.json'
@@ -34,7 +34,7 @@ const factions = { french: { name: 'Men of the Ridge' } }
 const PHASES = ['setup', 'initiative', 'reform', 'battle', 'reinforcements', 'over']
 const VALUES = `fire melee cohesion morale cost presence type status nation keywords name initiative
   kind flag effects timing`.split(/\s+/)
-/** What the rules send where a name belongs. */
+/** The values that the rules send in place of names. */
 const NAMED = {
   unit: [3, 9, 99, 'R2', 'Old Guard'],
   card: [7, 99, '?', 'Cold Steel'],

@@ -10,7 +10,7 @@ const SLOT = /^([FSR]\d|[RO][LR])$/
 
 const slot: Speak = (name, _, book) =>
   SLOT.test(String(name)) ? slotName(String(name), book) : undefined
-/** By its number; by its slot where it lies face-down; or by its name, in an army list. */
+/** A unit by its number, by its slot if it is face-down, or by its name in an army list. */
 const unit: Speak = (id, view, book) => {
   if (typeof id === 'number') return unitName(view, id) ?? t('said.unit')
   const hidden = slot(id, view, book)
@@ -21,14 +21,14 @@ const card: Speak = (id, view) => {
   return typeof id === 'string' ? id : (cardName(view, id) ?? t('said.card'))
 }
 
-/** A strategy card that lies open, by its number. One in hand is never named: the sentence stands on the
- * page when no finger holds. */
+/** The name of an open strategy card by its number. A card in hand is never named, because the sentence
+ * stays on the page when no finger holds. */
 function cardName({ eyes, sides }: View, id: number): string | undefined {
   const open = eyes === null || eyes === undefined ? [] : (sides[eyes]?.discard ?? [])
   return open.find((card) => card.id === id)?.card?.name
 }
 
-/** What is no plain number or word, by the name that the sentence has for it. */
+/** Formatters for values that are not plain numbers or words, by their names in the sentence. */
 const SPEAK: Record<string, Speak> = {
   ...USUAL,
   test: (kind, _, book) => book.term(`test.${kind}`),

@@ -1,5 +1,5 @@
-// The open battle as this game's pages see it: what lies where, what it is called, and the unit that is
-// chosen on the board.
+// The open battle as this game's pages see it: the contents of each slot, their names, and the unit
+// that is chosen on the board.
 import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
 import { BattleTable, useBattle } from '../../kit/battle'
 import { Roster } from './names'
@@ -9,30 +9,30 @@ import { t } from './words'
 /** The table of this page. */
 export const useTable = useBattle as unknown as () => Table
 
-/** A secret page that somebody asked for by a tap. */
+/** A secret page that a player opened with a tap. */
 export interface Wanted {
   seat: Seat
   page: string
-  /** The unit or slot that was tapped for it. */
+  /** The unit or slot that was tapped. */
   spot?: Spot
   /** The slot that the unit goes to. */
   to?: string
 }
-/** A value of a unit card that is one number. */
+/** A numeric value of a unit card. */
 export type Figure = 'fire' | 'melee' | 'cohesion' | 'morale'
 /** This game's sheets over the table. */
 export type SheetOf = { kind: 'unit'; spot: Spot }
 
 /** A spot as a key: "0 F2". */
 export const keyOf = ({ board, slot }: Spot): string => `${board} ${slot}`
-/** Whether two spots are one. */
+/** Whether two spots are the same. */
 export const same = (one: Spot | null | undefined, other: Spot | null | undefined): boolean =>
   one?.board === other?.board && one?.slot === other?.slot
 
 export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
-  /** Who was seen on the table. */
+  /** The units and cards seen so far. */
   readonly roster = new Roster()
-  /** What lies on each spot that is not bare. */
+  /** The contents of each spot that is not empty. */
   private readonly lying = $derived(
     Object.fromEntries(this.view.spots.map((one) => [keyOf(one.spot), one])) as Partial<
       Record<string, SpotView>
@@ -50,7 +50,7 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     )
   }
 
-  /** What lies on a spot. */
+  /** The contents of a spot. */
   at(spot: Spot | null | undefined): SpotView | undefined {
     return spot ? this.lying[keyOf(spot)] : undefined
   }
@@ -65,18 +65,18 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return this.view.spots.find(({ unit }) => unit?.id === id)?.spot
   }
 
-  /** The type of that number. */
+  /** The unit type with that number. */
   kind(id: number | null | undefined): KindView | undefined {
     return this.view.kinds.find((kind) => kind.id === id)
   }
 
-  /** A unit's name, where its card may be known. */
+  /** A unit's name, if its card is known. */
   private called(unit: UnitView | undefined): string {
     return this.kind(unit?.kind)?.card.name ?? ''
   }
 
-  /** The unit that rallied and enters the Reserve, where only one can be meant: its name, and whether it
-   * is artillery, as far as all may know. */
+  /** The unit that rallied and enters the Reserve: its name if only one is possible, and whether it may
+   * be artillery, from what everybody knows. */
   rallied(seat: number): { name: string; guns: boolean } | undefined {
     const fled = this.view.spots.filter(
       ({ spot, unit }) => spot.board === seat && unit && 'RL RR'.includes(spot.slot),
@@ -88,13 +88,13 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return { name, guns: fled.some(gun) }
   }
 
-  /** What the units of a side are called that it has lost. */
+  /** The names of the units that a side has lost. */
   lost(side: number): string[] {
     const { lost } = this.view.sides[side as 0 | 1]
     return lost.map(({ kind }) => this.kind(kind)?.card.name ?? t('log.some_unit'))
   }
 
-  /** What a unit of that number is called; '' when it is not known here. */
+  /** The name of the unit with that number; '' if it is not known here. */
   unitName(id: number): string {
     const spot = this.spotOf(id)
     return spot ? this.nameAt(spot) : ''
@@ -105,7 +105,7 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return t('board.place', { name: this.name(board), slot: this.book.term(`slot.${slot}`) })
   }
 
-  /** What stands on a spot, as sentences name it: the unit where it is known, else the slot. */
+  /** The name of what is on a spot for a sentence: the unit if it is known, else the slot. */
   nameAt(spot: Spot): string {
     const unit = this.unitAt(spot)
     return this.called(unit) || this.place(spot)
@@ -118,14 +118,14 @@ export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
     return name ? t('board.standing', { name, slot }) : this.place(spot)
   }
 
-  /** As sentences name it, with the slot where two that lie open are called the same. */
+  /** The name for a sentence, with the slot if several known units share the name. */
   oneOf(spot: Spot): string {
     const name = this.called(this.unitAt(spot))
     const alike = this.view.spots.filter(({ unit }) => unit && this.called(unit) === name)
     return name && alike.length > 1 ? this.standing(spot) : this.nameAt(spot)
   }
 
-  /** Type a number that is printed on a card. */
+  /** Types a number that is printed on a card. */
   async fill(seat: Seat, type: number, value: Figure, n: number): Promise<boolean> {
     const typed = { [value]: n } as CardValue
     return (await this.act(seat, { do: 'fill_card', kind: type, value: typed })) !== undefined

@@ -1,9 +1,9 @@
-// The top of every page: the turn, and which of its four phases runs.
+// The top of every page: the turn, and which of its four phases is current.
 import type { PackBook, RoundOf } from '../../kit/battle'
 import type { View } from './types'
 import { t } from './words'
 
-/** Which phase of the printed book a step of the app belongs to. */
+/** The phase of the printed rulebook that a step of the app belongs to. */
 const OF: Record<string, string> = {
   dealing: 'setup',
   deployment: 'setup',
@@ -16,7 +16,7 @@ const OF: Record<string, string> = {
   finished: 'over',
 }
 
-/** What a phase is called. */
+/** The name of a phase. */
 export function phaseOf(phase: string, book: PackBook): string {
   return book.term(`phase.${OF[phase] ?? phase}`)
 }

@@ -1,4 +1,4 @@
-// The shapes this game's pages speak of, under short names.
+// Short names for the types that this game's pages use.
 import type { Command as AnyCommand } from '../../bindings/napoleon_saga/Command'
 import type { Event as AnyEvent } from '../../bindings/napoleon_saga/Event'
 import type { Spot as AnySpot } from '../../bindings/napoleon_saga/Spot'
@@ -28,5 +28,5 @@ export type Offer = OfferOf<Command>
 export type Deed = Command['do']
 /** A command of one kind. */
 export type Do<Kind extends Deed> = Extract<Command, { do: Kind }>
-/** What the phase is about, of one kind. */
+/** The phase's state (`View['now']`) of one kind. */
 export type Now<Kind extends View['now']['kind']> = Extract<View['now'], { kind: Kind }>

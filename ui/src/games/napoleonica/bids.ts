@@ -2,8 +2,8 @@
 import type { Bid } from '../../bindings/napoleonica/Bid'
 import { t } from './words'
 
-/** The card without one. */
+/** The Decoy: the card without a leadership. */
 export const NONE = { id: 'decoy', label: t('card.decoy') }
-/** A bid of that leadership, with a card that the app knows or one of the table's; null is the Decoy. */
+/** A bid of that leadership, with a card known to the app or only to the table; null is the Decoy. */
 export const BID = (leadership: number | null, card: number | null = null): Bid =>
   leadership === null ? 'decoy' : { card: { leadership, card } }

@@ -1,4 +1,4 @@
-// What an offer does is said of every command, whatever its fields hold.
+// Every command has a sentence that says what it does, whatever its fields hold.
 import { expect, test } from 'vitest'
 import { deedText } from '../../kit/battle'
 import { fieldText, variantOf } from './deed'

@@ -1,4 +1,4 @@
-// What an offer does, in a short sentence: by its name, filled with names for numbers.
+// Turns an offer into a short sentence: looked up by its name, with names in place of numbers.
 import type { Bid } from '../../bindings/napoleonica/Bid'
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Laid } from '../../bindings/napoleonica/Laid'
@@ -10,7 +10,7 @@ import type { Command } from './types'
 import { row } from '../../words/words'
 import { t, word } from './words'
 
-/** A move that an attack follows is said otherwise. */
+/** A move that is followed by an attack has a sentence of its own. */
 export function variantOf(command: Command): string {
   return command.do === 'move' && command.then_attack ? 'move_attack' : command.do
 }
@@ -18,7 +18,7 @@ export function variantOf(command: Command): string {
 const COLORS = ['pay', 'color', 'drawn']
 const ORDERS = ['pay', 'drawn', 'orders', 'away']
 
-/** A field of a command as its sentence wants it. */
+/** A field of a command as its sentence shows it. */
 export function fieldText(name: string, value: unknown, table: Table): string | number | undefined {
   if (COLORS.includes(name) && typeof value === 'string')
     return colorName(value as Color, table.book)
@@ -27,7 +27,7 @@ export function fieldText(name: string, value: unknown, table: Table): string | 
   if (name === 'first') return table.name(Number(value))
   if (name === 'bid') return bidText(value as Bid)
   if (name === 'bids') return row((value as Bid[]).map(bidText))
-  // What a card gives is a count of cards; elsewhere they are named.
+  // What a card gives is a number of cards; elsewhere the cards are named.
   if (name === 'cards' && Array.isArray(value))
     return row((value as (number | null)[]).map((id) => handText(id, table)))
   if (name === 'face') return faceText(value, table)

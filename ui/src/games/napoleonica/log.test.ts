@@ -1,4 +1,4 @@
-// A step in sentences: every event reads as a sentence or as nothing.
+// Every event of a step reads as a sentence or as nothing.
 import { expect, test } from 'vitest'
 import words from '../../../../data/napoleonica/words/en.json'
 import type { Pack } from '../../asks'
@@ -35,7 +35,7 @@ const hit = { crit: 0, hit: 1, retreat: 0 }
 const played = { seat, effects: [], free: false }
 const attack = { attacker: 0, target: 1, origin: 'activation', situation: {}, reasons: [] }
 
-/** Each event with each way it may come. */
+/** Every event in each of its forms. */
 const EVENTS = [
   { phase_began: { phase: 'battle' } },
   { round_began: { round: 2 } },
@@ -168,7 +168,7 @@ test('that nobody scored is said, and only then', () => {
   const said = ['Nobody scored this round.']
   expect(scoredText([began('refit')], [])).toEqual(said)
   expect(scoredText([met, began('refit')], ['North scored.'])).toEqual(['North scored.'])
-  // A scenario without conditions asks nobody.
+  // A scenario without conditions asks for none.
   expect(scoredText([began('scoring'), began('refit')], [])).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-// An event in a sentence: by its name, filled with names for numbers.
+// Turns an event into a sentence: looked up by the event's name, with names in place of numbers.
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Face as DieFace } from '../../bindings/napoleonica/Face'
 import type { Relief } from '../../bindings/napoleonica/Relief'
@@ -11,14 +11,14 @@ import type { Event, Seat } from './types'
 import { row } from '../../words/words'
 import { t, word } from './words'
 
-/** What happened, in one sentence; empty for what nobody needs to read. */
+/** What happened, in one sentence; empty if nobody needs to read it. */
 export function eventText(event: Event, table: Table): string {
   const [name, fields] = partsOf(event)
   const params = paramsOf(fields, (field, value) => eventField(field, value, table))
   return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
 }
 
-/** What a step came to; that nobody scored is no event of its own. */
+/** Adds to a step's sentences that nobody scored, which is no event of its own. */
 export function scoredText(events: readonly Event[], told: string[]): string[] {
   const parts = events.map(partsOf)
   const began = (phase: string) =>
@@ -29,7 +29,7 @@ export function scoredText(events: readonly Event[], told: string[]): string[] {
 
 const SEATS = ['seat', 'leader', 'chooser']
 const UNITS = ['unit', 'attacker', 'target']
-/** Their sentences choose by what they are. */
+/** Fields whose value selects a variant of the sentence. */
 const CHOSEN = ['kind', 'role', 'used', 'answer']
 
 function eventField(name: string, value: unknown, table: Table): string | number | undefined {
@@ -64,7 +64,7 @@ function placeText(place: unknown, table: Table): string | undefined {
 
 type Details = Record<string, string | number>
 
-/** What only some viewers are told, or what needs more than a name. */
+/** Details that only some viewers get, or that need more than a name. */
 function detailsOf(name: string, fields: Fields, table: Table): Details {
   if (CARDS.includes(name)) return cardOf(fields, table)
   const { gives, faces, face, bids, numbers, outcome, what } = fields
@@ -75,12 +75,12 @@ function detailsOf(name: string, fields: Fields, table: Table): Details {
   if (numbers !== undefined) return numbers as Details
   if (outcome !== undefined) return outcomeOf(outcome as Ended, table)
   if (typeof what === 'object') return { what: correctionText(what as Fields, table) }
-  // The payment is counted too.
+  // The count includes the order that paid.
   if (name === 'exchanged') return { others: Number(fields.count) - 1, ...ordersOf(fields, table) }
   return ordersOf(fields, table)
 }
 
-/** Orders or an order, where its color is known. */
+/** Orders or an order, with its color if that is known. */
 function ordersOf(fields: Fields, table: Table): Details {
   const { color } = fields
   const orders = fields.drawn ?? fields.orders ?? fields.away
@@ -91,10 +91,10 @@ function ordersOf(fields: Fields, table: Table): Details {
   return { known: 'no' }
 }
 
-/** Events about one card that lies open from then on. */
+/** Events about one card that is open from then on. */
 const CARDS = ['card_played', 'card_shown']
 
-/** The card's name where it is known; none of a table's own. */
+/** The card's name if it is known; a card of the table's own deck has none. */
 function cardOf({ seat, card }: Fields, table: Table): Details {
   const name = openCard(Number(seat), numberOf(card), table)
   if (name === undefined) return { known: card === 'decoy' ? 'decoy' : 'no' }
@@ -104,7 +104,7 @@ function cardOf({ seat, card }: Fields, table: Table): Details {
 const numberOf = (laid: unknown): unknown =>
   typeof laid === 'object' && laid !== null ? (laid as { card: unknown }).card : laid
 
-/** The name of a card that lies open: in its owner's discard, or just played. */
+/** The name of an open card: in its owner's discard, or just played. */
 function openCard(seat: number, number: unknown, { view }: Table): string | undefined {
   const { now, sides } = view
   const played = now.kind === 'battle' && now.seat === seat ? [now.card?.card] : []
@@ -112,7 +112,7 @@ function openCard(seat: number, number: unknown, { view }: Table): string | unde
   return open.find((card) => card?.number === number)?.card.name
 }
 
-/** "North 6", "South All Aflame (9)": who bid what. */
+/** "North 6", "South All Aflame (9)": the bidder and the bid. */
 function namedBid(bid: unknown, seat: number, table: Table): string {
   const name = table.name(seat as Seat)
   if (bid === 'decoy') return t('log.bid_decoy', { name, decoy: t('card.decoy') })
@@ -146,7 +146,7 @@ function correctionText(done: Fields, table: Table): string {
   return putRight(named, { whose, from: placeText(from, table) ?? '', to: placeText(to, table) })
 }
 
-/** What it is now; nothing where that is not said. */
+/** The counter's new value in words; null if it is not mentioned. */
 function nowText(counter: string, to: unknown, table: Table): string | undefined {
   if (to === null || to === undefined) return undefined
   if (counter === 'leader' || counter === 'turn') return table.name(Number(to))

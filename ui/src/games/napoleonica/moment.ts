@@ -5,7 +5,7 @@ import type { Table } from './table.svelte'
 import { lineIn } from './said'
 import { changeText, whyText } from './phases/attacks/attack'
 
-/** A change is said with what makes it, and what it comes to; a line of the track as within a sentence. */
+/** Adds to a change its cause and its effect, and to a moved model the name of its line. */
 export function phraseParams({ code, values = {} }: Phrase, said: Params, table: Table): Params {
   if (code === 'moved_on') return { ...said, line: lineIn(String(values.line), table.book) }
   if (code !== 'change') return said

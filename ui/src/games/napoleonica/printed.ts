@@ -62,7 +62,7 @@ const sign = (name: Sign, path: string, line = false): DieSymbol => ({
   line,
 })
 
-/** The symbols of an attack die, as they are drawn. */
+/** The drawings of an attack die's symbols. */
 export const DICE: Readonly<Record<Sign, DieSymbol>> = {
   crit: sign('crit', 'M12 2v20M2 12h20M5 5l14 14M19 5 5 19', true),
   hit: sign('hit', 'M15 1 3.5 14H11l-2.5 9L20.5 9.5H13z'),
@@ -70,10 +70,10 @@ export const DICE: Readonly<Record<Sign, DieSymbol>> = {
   miss: sign('miss', 'M5 12h14', true),
 }
 
-/** The same in the order of the dice pad. */
+/** The same symbols in the order of the dice pad. */
 export const SYMBOLS = ['crit', 'hit', 'retreat', 'miss'] as const
 
-/** A face of the books as the symbol that is drawn for it. */
+/** The symbol that is drawn for a face of the books. */
 export function symbolOf(face: Partial<DieFace> | null): Sign | null {
   if (face === null) return null
   if (face.crit) return 'crit'
@@ -81,7 +81,7 @@ export function symbolOf(face: Partial<DieFace> | null): Sign | null {
   return face.retreat ? 'retreat' : 'miss'
 }
 
-/** A tapped symbol as a face of the books. */
+/** The face of the books for a tapped symbol. */
 export function faceOf(symbol: Face | null | undefined): DieFace {
   const one = (name: Sign) => (symbol === name ? 1 : 0)
   return { crit: one('crit'), hit: one('hit'), retreat: one('retreat') }

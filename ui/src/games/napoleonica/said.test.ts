@@ -16,7 +16,7 @@ const LATER = ['reserves', 'relief', 'scoring', 'refit', 'finished', 'order', 'r
 const PHASES = [...STEPS, ...LATER, 'battle', 'end']
 const ATTACKS = ['melee', 'ranged', 'magic', 'special']
 const UNIT_TYPES = [0, 1, 9]
-/** What the rules send where a name belongs. */
+/** The values that the rules send in place of names. */
 const NAMED = {
   unit: [0, 1, 99, 'Old Guard'],
   unit_type: UNIT_TYPES,

@@ -25,11 +25,11 @@ const orders: Speak = (text) => {
   return parts.join(t('cost.and')) || t('none')
 }
 
-/** A line of the track, within a sentence: "the deployment line". */
+/** A line of the track within a sentence: "the deployment line". */
 export const lineIn = (line: string, book: Pick<PackBook, 'term'>): string =>
   book.term(`in_sentence.line.${line}`)
 
-/** What is no plain number or word, by the name that the sentence has for it. */
+/** Formatters for values that are not plain numbers or words, by their names in the sentence. */
 const SPEAK: Record<string, Speak> = {
   unit,
   attacker: unit,

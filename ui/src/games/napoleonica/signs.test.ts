@@ -1,4 +1,4 @@
-// One meaning a sign, and each in the legend before it is met.
+// Each sign has one meaning, and is in the legend before a player meets it.
 import { expect, test } from 'vitest'
 import words from '../../../../data/napoleonica/words/en.json'
 import { word } from '../../words/words'

@@ -1,5 +1,5 @@
-// The open battle as this game's pages see it: units and their types, secrets, paying for an
-// activation.
+// The open battle as this game's pages see it: units and their types, secrets, and the payment of
+// activations.
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { Look } from '../../asks'
 import { askWhy, type WhyNot } from '../../kit'
@@ -24,11 +24,11 @@ export type SecretPage =
   | 'discard'
   | 'mend'
   | 'own'
-/** A secret page that somebody asked for by a tap. */
+/** A secret page that a player opened with a tap. */
 export interface Wanted {
   seat: Seat
   page: SecretPage
-  /** What the one order that is tapped there pays for. */
+  /** The command that the tapped order pays for. */
   paidWith?: (color: Color) => Command
 }
 /** This game's sheets over the table. */
@@ -44,7 +44,8 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return kind === undefined ? null : { kind: 'fill', offer, type: Number(kind) }
   }
 
-  /** Why a unit is not activated. Who insists is asked what pays, where there is a choice. */
+  /** Why a unit cannot be activated. A player who insists is asked which orders pay, if there is a
+   * choice. */
   idle(unit: number, offer: Offer | undefined): WhyNot | null {
     const why = this.why(offer)
     const ways = this.offers('activate').filter(({ command }) => command.unit === unit)
@@ -52,14 +53,15 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return { ...why, insist: (insist) => void (this.sheet = { kind: 'pay', unit, insist }) }
   }
 
-  /** Activate a unit: at once where its card leaves no choice of colors, else ask which. */
+  /** Activates a unit: at once if its card leaves no choice of colors; otherwise asks which orders
+   * pay. */
   async activate(unit: number, seat: Seat): Promise<void> {
     const elsewhere = this.session.elsewhere(seat)
     if (elsewhere) return askWhy(elsewhere)
     const ways = this.offers('activate', seat).filter(({ command }) => command.unit === unit)
     const open = ways.filter(({ refusal }) => refusal === null)
     if (open.length === 0) return void (await this.tap(ways[0]))
-    // What the sheet shows follows from the card alone, so it tells nothing of the hand.
+    // The sheet depends only on the card, so it reveals nothing about the hand.
     const plain = open.filter(({ command }) => !command.pay.purple)
     if (plain.length > 1) {
       this.sheet = { kind: 'pay', unit }
@@ -72,8 +74,8 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     await this.act(seat, payable?.command ?? open[0]!.command)
   }
 
-  /** What a seat sees: on its own phone it is here already; on one that is handed round it is asked for,
-   * and shown to nobody. */
+  /** What a seat sees. On its own phone it is at hand; on a shared one it is requested, and not shown
+   * to anybody. */
   private async ownLook(seat: Seat): Promise<Look<View, Command> | undefined> {
     if (this.eyes === seat) return this.session.look
     this.asking = true

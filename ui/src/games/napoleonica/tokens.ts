@@ -1,4 +1,4 @@
-// Order tokens as the pages count and show them. A color that is not there may be left out.
+// Order tokens as the pages count and show them. A color with no tokens may be left out.
 import type { Color } from '../../bindings/napoleonica/Color'
 import type { TokenKind } from '../../kit'
 import { drawn } from '../../kit/drawn'
@@ -12,7 +12,7 @@ export const COLORS: readonly Color[] = ['green', 'blue', 'red', 'purple']
 
 export const { each, gather, total, spoken } = tokensOf(COLORS)
 
-/** What lies on a unit, blanks last. */
+/** The tokens on a unit, blanks last. */
 export function lying(unit: { orders: Orders; blanks: number }): TokenKind[] {
   return [...each(unit.orders), ...Array<TokenKind>(drawn(unit.blanks)).fill('blank')]
 }

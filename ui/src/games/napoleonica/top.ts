@@ -1,9 +1,9 @@
-// The top of every page: the parts of a round, and which of them runs.
+// The top of every page: the parts of a round, and which of them is current.
 import type { RoundOf } from '../../kit/battle'
 import type { View } from './types'
 import { t, word } from './words'
 
-/** Of which part of a round a phase is; before the first round, of none. */
+/** The part of a round that a phase belongs to; phases before the first round belong to none. */
 const OF: Record<string, string> = {
   leadership: 'order',
   escalation: 'order',

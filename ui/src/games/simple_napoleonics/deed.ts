@@ -1,10 +1,10 @@
-// What an offer does, in a short sentence: by its name, filled with names for numbers.
+// Turns an offer into a short sentence: looked up by its name, with names in place of numbers.
 import { all } from '../../words/words'
 import { saidField, type Told } from './log'
 import type { Command, Piece } from './types'
 import { t } from './words'
 
-/** A command that can be meant in two ways is said in two. */
+/** Selects the sentence of a command that can mean two things. */
 export function variantOf(command: Command): string {
   switch (command.do) {
     case 'deploy':
@@ -22,7 +22,7 @@ export function variantOf(command: Command): string {
   }
 }
 
-/** A field of a command as its sentence wants it. */
+/** A field of a command as its sentence shows it. */
 export function fieldText(name: string, value: unknown, table: Told): string | number | undefined {
   if (name === 'rally') return table.leaderName(Number(value))
   if (name === 'hidden') return (value as number[]).length

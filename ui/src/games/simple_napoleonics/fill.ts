@@ -1,9 +1,9 @@
-// Numbers of cards that are asked for in battle, and where each is asked.
+// Card numbers that are asked for in battle, and the sheet that asked.
 import { RANGE } from './limits'
 import type { SheetOf, Table } from './table.svelte'
 import type { Command, Offer } from './types'
 
-/** The sheet from which a command comes. */
+/** The sheet that a command comes from. */
 function behind(command: Command): SheetOf | null {
   if (command.do === 'move') return { kind: 'move', piece: command.piece }
   if (command.do === 'reveal') return { kind: 'look', marker: command.marker }

@@ -1,4 +1,4 @@
-// A step in sentences: every event reads as a sentence or as nothing.
+// Every event of a step reads as a sentence or as nothing.
 import { expect, test } from 'vitest'
 import schema from '../../../../data/schema/simple_napoleonics/event.json'
 import words from '../../../../data/simple_napoleonics/words/en.json'
@@ -30,7 +30,7 @@ const table = {
   pieceName,
 } as unknown as Told & Table
 
-/** What only follows, or what its dice or its move tell. */
+/** Events without a sentence, because they only follow or because the dice or the move tell it. */
 const SILENT = [
   'phase_began',
   'turn_passed',

@@ -1,5 +1,5 @@
-// An event in a sentence: by its name, filled with names for numbers. Who lies under a marker is never
-// told, whoever reads: the log lies open.
+// Turns an event into a sentence: looked up by the event's name, with names in place of numbers. The
+// log is open to everybody, so it never tells which unit is under a marker.
 import { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from '../../kit/battle'
 import { all, row } from '../../words/words'
 import { far, kindOf } from './pieces'
@@ -23,14 +23,14 @@ export type Told = Pick<
 type Said = string | number
 type Details = Record<string, Said>
 
-/** What happened, in one sentence; empty for what nobody needs to read. */
+/** What happened, in one sentence; empty if nobody needs to read it. */
 export function eventText(event: Event, table: Told): string {
   const [name, fields] = partsOf(event)
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
   return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
 }
 
-/** A step in sentences, as it went; dice come after what they led to, before the next phase. */
+/** A step in sentences, in order; dice come after their consequences, but before the next phase. */
 export function stepText(events: readonly Event[], said: string[]): string[] {
   const names = events.map((event) => partsOf(event))
   if (names.filter(isSaid).length !== said.length) return [...said]
@@ -45,7 +45,7 @@ export function stepText(events: readonly Event[], said: string[]): string[] {
   return [...lines, ...dice]
 }
 
-/** A phase in which nobody could do anything: the next one began at once. */
+/** The sentence for a phase in which nobody could do anything, so that the next one began at once. */
 function passedOver(
   [name, { phase }]: [string, Fields],
   next: [string, Fields] | undefined,
@@ -58,7 +58,7 @@ function passedOver(
 const isSaid = ([name, { holds }]: [string, Fields]) =>
   word('event', name) !== undefined && !(name === 'army_checked' && holds)
 
-/** A field as a sentence has it. */
+/** A field as its sentence shows it. */
 export function saidField(name: string, value: unknown, table: Told): Said | undefined {
   if (typeof value === 'number') {
     if (name === 'unit' || name === 'target') return table.unitName(value)
@@ -83,7 +83,7 @@ function orderText(order: Order, { book }: Pick<Told, 'book'>): string {
   return book.term(`in_sentence.order.${kindOf(order)}`)
 }
 
-/** What needs more than its name. */
+/** Details of events that need more than their name. */
 function detailsOf(name: string, fields: Fields, table: Told): Details {
   switch (name) {
     case 'ended':
@@ -117,25 +117,25 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
   }
 }
 
-/** Who won, and why in a sentence. */
+/** The winner, and the reason in a sentence. */
 function endedDetails(outcome: Ended, table: Told): Details {
   const { winner, rule } = outcome
   const { won, reason } = outcomeOf(outcome, table)
   const name = winner === null ? '' : table.sideName(winner)
   const other = winner === null ? '' : table.sideName(winner === 0 ? 1 : 0)
-  // That an army routs is told by its check.
+  // The sentence for the army check already says that an army routs.
   if (rule.startsWith('SN-AMY')) return { won, reason: 'none' }
   const why = word('won', winner === null ? `${rule}-draw` : rule, { name, other })
   return { won, reason: why ?? `${reason}.` }
 }
 
-/** What dice came to that decide nothing by themselves. */
+/** The result of dice that decide nothing by themselves. */
 function cameText(roll: Fields, came: unknown): string {
   const n = (came as Fields | undefined)?.count
   return (typeof n === 'number' && word('said.came', String(roll.for), { n })) || 'none'
 }
 
-/** Each with its order: "Guard: move, Hussars: charge". */
+/** Each piece with its order: "Guard: move, Hussars: charge". */
 function toldText(told: readonly { piece: Piece; order: Order }[], table: Told): string {
   return all(
     told.map(({ piece, order }) =>
@@ -144,7 +144,7 @@ function toldText(told: readonly { piece: Piece; order: Order }[], table: Told):
   )
 }
 
-/** Where a piece stands, in words. */
+/** The position of a piece, in words. */
 export function placeText({ ground, ...flags }: Situation, { book }: Pick<Told, 'book'>): string {
   const said = Object.entries(flags).flatMap(([flag, on]) =>
     on ? [book.term(`ground.${flag}`)] : [],
@@ -152,7 +152,7 @@ export function placeText({ ground, ...flags }: Situation, { book }: Pick<Told, 
   return row([book.term(`ground.${ground}`), ...said])
 }
 
-/** What was rolled for. */
+/** What a roll was for. */
 function whatText(roll: Fields, table: Told): string {
   const blow = roll.blow as { by: number; at: number } | undefined
   const unit = roll.for === 'saves' ? blow?.at : (blow?.by ?? (roll.unit as number | undefined))
@@ -178,7 +178,7 @@ function correctionText(done: Fields, table: Told): string {
   })
 }
 
-/** What it is now. */
+/** The counter's new value in words. */
 function nowText(counter: string, to: unknown, table: Told): string | undefined {
   if (to === undefined) return undefined
   if (counter === 'turn' || counter === 'first') return table.sideName(Number(to))

@@ -1,17 +1,18 @@
-// What lies on a piece, in words.
+// The state of a piece, in words.
 import { row } from '../../words/words'
 import { kindOf, type OnTable } from './pieces'
 import type { Table } from './table.svelte'
 import { t, word } from './words'
 
-/** Most of it in words: "Line, Move, In cover, 2 casualties"; of a small card what counts against it. */
+/** Most of it in words: "Line, Move, In cover, 2 casualties"; a small card only has what counts against
+ * it. */
 export function stateOf(
   { unit, orders, at }: Omit<OnTable, 'piece' | 'key'>,
   table: Table,
   small = false,
 ): string {
   if (unit && unit.status !== 'battlefield') return word('unit.status', unit.status) ?? ''
-  // A new formation is seen by itself.
+  // A new formation already shows by itself.
   const told = orders.filter(
     ({ order, standing }) => kindOf(order) !== 'form' || standing !== 'done',
   )

@@ -1,10 +1,10 @@
-// What is being decided, in a line: it stands over the dice, and on the table's screen.
+// What is being decided, in a line: shown above the dice and on the table's screen.
 import { row } from '../../words/words'
 import type { Table } from './table.svelte'
 import type { View } from './types'
 import { t, word } from './words'
 
-/** What dice are rolled for: "Alder Foot shoots at Moor Horse". */
+/** What the dice are rolled for: "Alder Foot shoots at Moor Horse". */
 export function rollTitle({ roll, side }: NonNullable<View['due']>, table: Table): string {
   const blow = 'blow' in roll ? roll.blow : undefined
   const names = {

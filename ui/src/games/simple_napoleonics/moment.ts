@@ -6,7 +6,7 @@ import { far } from './pieces'
 import type { Table } from './table.svelte'
 import { t, word } from './words'
 
-/** Reasons by what they are; a marker's part of a sentence is told of a unit elsewhere. */
+/** Adds the names of reasons, and lets the sentence about a unit name a marker instead. */
 export function phraseParams({ code, values = {} }: Phrase, said: Params, table: Table): Params {
   if (code.startsWith('adds_'))
     return {
@@ -25,34 +25,34 @@ export function phraseParams({ code, values = {} }: Phrase, said: Params, table:
   if (code === 'reached' || code === 'fell_short')
     return { ...said, far: far(Number(values.halves)) }
   if (code === 'fell_back') return { ...said, far: far(2 * Number(values.n)) }
-  // A counter of the books has the same name as what the table sees.
+  // What the table sees has the same name as a counter in the books.
   if (code === 'eliminated') return { unit: '', ...said, known: 'unit' in values ? 'yes' : 'no' }
   return said
 }
 
-/** The name of a General's Tactical Genius and what it does, for whoever may read it. */
+/** The name of a General's Tactical Genius and what it does, if the viewer may read it. */
 function geniusText(leader: string, { view }: Table): { name: string; does: string } {
   const genius = view.leaders.find(({ card }) => card.name === leader)?.card.genius
   const does = genius?.text?.replace(/\.$/, '')
   return { name: genius?.name ?? '', does: does || t('any.read_out') }
 }
 
-/** What a die had to show, where that is known. */
+/** What a die had to show, if that is known. */
 function needsText({ least, most }: NonNullable<Phrase['values']>): string {
   if (least !== undefined) return t('roll.on_least', { n: Number(least) })
   return most === undefined ? 'none' : t('roll.on_most', { n: Number(most) })
 }
 
-/** What a die came to that was rolled for it. */
+/** The results of a die that count as a success. */
 export const GOOD: readonly string[] = ['hit', 'saved', 'success', 'passed']
 
-/** An order that a piece was told, obeyed or not. */
+/** Orders that a piece was given, obeyed or not. */
 const TOLD: readonly unknown[] = ['told', 'told_in_vain']
 
-/** What is read first: what a fight, a test or the check of an army came to in the end. */
+/** What is read first: the final result of a fight, a test or the check of an army. */
 const OUTCOMES = ['suffered', 'eliminated', 'fell_back', 'held', 'routed', 'holds', 'leader_lost']
 
-/** What it came to in sentences, the outcome first. */
+/** The result in sentences, the outcome first. */
 export function sentences(parts: readonly Phrase[], said: readonly string[]): string {
   const isFirst = (at: number) => OUTCOMES.includes(parts[at]!.code)
   const places = [...parts.keys()]
@@ -63,7 +63,7 @@ export function sentences(parts: readonly Phrase[], said: readonly string[]): st
   )
 }
 
-/** In sentences; the orders of one statement are one, who have the same together. */
+/** Joins into sentences; pieces with the same order in one statement share it. */
 function joined(parts: readonly Phrase[], said: readonly string[]): string {
   const isTold = (part?: Phrase) =>
     part !== undefined && TOLD.includes(part.code === 'of_marker' ? part.values?.what : part.code)
@@ -76,7 +76,7 @@ function joined(parts: readonly Phrase[], said: readonly string[]): string {
   return all && `${all}.`
 }
 
-/** What makes a number: a formation, the ground, a spirit by its rule. */
+/** The name of a modifier: a formation, the ground, a spirit by its rule. */
 export function reasonText(
   what: string,
   rule: string,

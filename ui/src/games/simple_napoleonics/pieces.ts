@@ -1,4 +1,4 @@
-// What stands on the table: a unit that all see, or a marker; where it stands and what it is told.
+// The pieces on the table: units that everybody sees, or markers; their positions and orders.
 import { prefs } from '../../kit/device/prefs.svelte'
 import type { Given, Order, Piece, Situation, UnitView } from './types'
 import { t } from './words'
@@ -8,21 +8,21 @@ export interface OnTable {
   piece: Piece
   key: string
   name: string
-  /** A marker has none that all may see. */
+  /** Missing for a marker, whose unit is not public. */
   unit?: UnitView
   at: Situation
   orders: readonly Given[]
 }
 
-/** One word for each piece. */
+/** A unique key for each piece. */
 export function keyOf(piece: Piece): string {
   return 'unit' in piece ? `u${piece.unit}` : `m${piece.marker}`
 }
 
-/** Whether both are the same. */
+/** Whether both are the same piece. */
 export const isSame = (one: Piece, other: Piece): boolean => keyOf(one) === keyOf(other)
 
-/** An order as one word, to be chosen. */
+/** An order as one word, for a choice. */
 export function wordOf(order: Order): string {
   return typeof order === 'string' ? order : order.form
 }
@@ -30,37 +30,37 @@ export function wordOf(order: Order): string {
 /** The kind of an order. */
 export const kindOf = (order: Order): string => (typeof order === 'string' ? order : 'form')
 
-/** The card's symbol of it. */
+/** The number of a piece, which its card shows. */
 export const idOf = (piece: Piece): number => ('unit' in piece ? piece.unit : piece.marker)
 
-/** A length in half inches, as it is read: "7½". */
+/** A length in half inches as it is written: "7½". */
 export function inches(halves: number): string {
   const whole = Math.floor(halves / 2)
   const half = halves % 2 === 1 ? '½' : ''
   return whole === 0 && half ? half : `${whole}${half}`
 }
 
-/** Centimetres of half an inch. */
+/** Half an inch in centimetres. */
 const CM = 1.27
 
 const lengthOf = (halves: number) => ({
-  // A half and a whole inch are one, more are many.
+  // Up to one inch is singular, more is plural.
   n: halves <= 2 ? 1 : 2,
   shown: inches(halves),
   cm: Math.round(halves * CM),
 })
 
-/** A length in half inches as this reader measures: "7½ inches", "19 cm". */
+/** A length in half inches, in the reader's unit: "7½ inches", "19 cm". */
 export function far(halves: number): string {
   return t(prefs.length === 'cm' ? 'inches.cm' : 'inches.in', lengthOf(halves))
 }
 
-/** The same beside taps that count inches: "7½ inches", "7½ inches, 19 cm". */
+/** The same next to taps that count inches: "7½ inches", "7½ inches, 19 cm". */
 export function typed(halves: number): string {
   return t(prefs.length === 'cm' ? 'inches.both' : 'inches.in', lengthOf(halves))
 }
 
-/** A length that a card prints in inches, or that it lacks one. */
+/** A length that a card prints in inches, or the word for a missing one. */
 export function printed(inches: number | null | undefined): string {
   return inches === null || inches === undefined ? t('inches.unknown') : far(inches * 2)
 }

@@ -15,7 +15,7 @@ export function armOf(card: Pick<UnitCard, 'arm'> | undefined): Symbolled {
   return { arm: card?.arm ?? 'other', grade: null }
 }
 
-/** The map symbol of a leader; which kind it is stands beside it. */
+/** The map symbol of a leader; the kind of leader is shown beside it. */
 export const STAR: Symbolled = { arm: 'commander', grade: null }
 
 /** Abilities in the players' words. */

@@ -12,7 +12,7 @@ const view = {
 const PHASES = 'deployment orders movement shooting charge morale ending finished'.split(' ')
 const UNIT = 'mov vol chr mor res range points bases nation arm abilities'.split(' ')
 const LEADER = 'cr ldr ral genius rank traits card'.split(' ')
-/** What the rules send where a name belongs. */
+/** The values that the rules send in place of names. */
 const NAMED = {
   unit: [0, 1, 99, 'Lancers'],
   leader: [0, 99, 'General Roth'],

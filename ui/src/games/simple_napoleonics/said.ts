@@ -7,12 +7,12 @@ type Speak = SpeakOf<View>
 
 const leader: Speak = (id, view) =>
   typeof id === 'string' ? id : (view.leaders?.[id]?.card.name ?? t('said.leader'))
-/** A marker says its own number: "#2". */
+/** A marker is named by its own number: "#2". */
 const piece: Speak = (id, view, book) =>
   typeof id === 'string' ? t('said.marker', { n: id.replace('#', '') }) : unitNamed(id, view, book)
 const marker: Speak = (id) => t('said.marker', { n: Number(id) + 1 })
 
-/** What is no plain number or word, by the name that the sentence has for it. */
+/** Formatters for values that are not plain numbers or words, by their names in the sentence. */
 export const SPEAKER: Speaker<View> = {
   speak: {
     ...USUAL,

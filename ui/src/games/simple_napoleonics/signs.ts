@@ -1,4 +1,4 @@
-// The signs on this game's pieces, and what each means.
+// The signs on this game's pieces, and their meanings.
 import { armSigns, type Sign } from '../../kit/battle'
 import { t } from './words'
 

@@ -1,4 +1,4 @@
-// What a battle is about, and how its table is laid out: what the scenario says for all to read.
+// What a battle is about, and how its table is laid out, as the scenario states it for everybody.
 import type { Stakes } from '../../kit/battle/game'
 import type { Table } from './table.svelte'
 import { t } from './words'

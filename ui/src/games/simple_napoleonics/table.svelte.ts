@@ -1,4 +1,4 @@
-// The open battle as this game's pages see it: units, markers and leaders, and what lies open on them.
+// The open battle as this game's pages see it: units, markers and leaders, and their public state.
 import { UnitTable, useBattle } from '../../kit/battle'
 import { keyOf, type OnTable } from './pieces'
 import type {
@@ -37,10 +37,10 @@ export type SheetOf =
   | { kind: 'fill'; offer: Offer; type: number; value: Stat }
 
 export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
-  /** The side that was let go on, on a phone where both may. */
+  /** The side that was chosen to go on, on a phone with two sides that may. */
   private goes = $state<Seat | null>(null)
 
-  /** The piece of which it is said where it stands: a tap there leaves that open. */
+  /** The piece whose position is being set; a tap there leaves it open. */
   placing = $state<string | null>(null)
 
   override get asked(): Seat {
@@ -49,17 +49,17 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return may ? goes : super.asked
   }
 
-  /** Who else on this phone may go on now: the players say whose turn it is (A43). */
+  /** The other seat on this phone that may go on now: the players say whose turn it is (A43). */
   get otherwise(): Seat | undefined {
     return this.view.asked.find((seat) => seat !== this.asked && this.plays(seat))
   }
 
-  /** This side goes on now. */
+  /** Lets this side go on. */
   letGo(seat: Seat): void {
     this.goes = seat
   }
 
-  /** Whether a unit strikes without a die when it charges: its card says so, and no column adds one. */
+  /** Whether a unit charges without dice: its card has none, and no attack column adds one. */
   isToothless({ kind, formation }: Pick<UnitView, 'kind' | 'formation'>): boolean {
     return this.view.kinds[kind]?.card.chr === 0 && formation !== 'attack_column'
   }
@@ -85,7 +85,7 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return this.view.markers.filter(({ owner, up }) => owner === seat && !up)
   }
 
-  /** What stands of a seat on the table: its units, then its markers. */
+  /** The pieces of a seat on the table: its units, then its markers. */
   pieces(seat: Seat): OnTable[] {
     const units = this.units(seat).map((unit) => {
       const piece: Piece = { unit: unit.id }
@@ -98,13 +98,13 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return [...units, ...markers]
   }
 
-  /** A piece that stands on the table. */
+  /** A piece on the table. */
   piece(piece: Piece): OnTable | undefined {
     const all = [...this.pieces(0), ...this.pieces(1)]
     return all.find(({ key }) => key === keyOf(piece))
   }
 
-  /** How a unit is drawn up, within a sentence: "line", "none". */
+  /** The formation of a unit, within a sentence: "line", "none". */
   formedAs(unit: UnitView | undefined): string {
     const now = unit?.formation ?? 'none'
     return now === 'none' ? t('correct.none') : this.book.term(`in_sentence.formation.${now}`)

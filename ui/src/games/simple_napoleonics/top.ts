@@ -1,4 +1,4 @@
-// The top of every page: the five phases of a round, and which of them runs.
+// The top of every page: the five phases of a round, and which of them is current.
 import type { RoundOf } from '../../kit/battle'
 import type { View } from './types'
 import { t } from './words'

@@ -1,4 +1,4 @@
-// The shapes this game's pages speak of, under short names.
+// Short names for the types that this game's pages use.
 import type { Command as AnyCommand } from '../../bindings/simple_napoleonics/Command'
 import type { Event as AnyEvent } from '../../bindings/simple_napoleonics/Event'
 import type { LeaderView as AnyLeaderView } from '../../bindings/simple_napoleonics/LeaderView'
@@ -25,5 +25,5 @@ export type View = ForTwo<AnyView>
 export type Offer = OfferOf<Command>
 /** A command of one kind. */
 export type Do<Kind extends Command['do']> = Extract<Command, { do: Kind }>
-/** What the phase is about, of one kind. */
+/** The phase's state (`View['now']`) of one kind. */
 export type Now<Kind extends View['now']['kind']> = Extract<View['now'], { kind: Kind }>

@@ -1,4 +1,4 @@
-// What an offer does, in a short sentence: by its name, filled with names for numbers.
+// Turns an offer into a short sentence: looked up by its name, with names in place of numbers.
 import type { Effect } from '../../bindings/warfare/Effect'
 import { partsOf, type PackBook } from '../../kit/battle'
 import { row } from '../../words/words'
@@ -6,12 +6,12 @@ import { saidField, type Told } from './log'
 import type { Command } from './types'
 import { word } from './words'
 
-/** A command that can be meant in two ways is said in two. */
+/** Selects the sentence of a command that can mean two things. */
 export function variantOf(command: Command): string {
   return command.do === 'magic' && command.target === null ? 'magic_none' : command.do
 }
 
-/** A field of a command as its sentence wants it. */
+/** A field of a command as its sentence shows it. */
 export function fieldText(name: string, value: unknown, table: Told): string | number | undefined {
   if (name === 'what') return effectText(value as Effect, table.book)
   if (name === 'faces') return row((value as number[]).map(String))

@@ -1,4 +1,4 @@
-// Numbers of cards that are asked for in battle, and what goes on then.
+// Card numbers that are asked for in battle, and what follows.
 import { RANGE } from './limits'
 import { statText } from './printed'
 import type { Table } from './table.svelte'

@@ -1,4 +1,4 @@
-// This game's pages, as the house finds them.
+// Defines this game's pages for the app.
 import { defineGame, FillSheet } from '../../kit/battle'
 import { commanderMark } from './board/marks'
 import { fieldText, variantOf } from './deed'

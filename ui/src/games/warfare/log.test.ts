@@ -1,4 +1,4 @@
-// A step in sentences: every event reads as a sentence or as nothing.
+// Every event of a step reads as a sentence or as nothing.
 import { expect, test } from 'vitest'
 import schema from '../../../../data/schema/warfare/event.json'
 import words from '../../../../data/warfare/words/en.json'
@@ -32,7 +32,7 @@ const table = {
 const unit = 0
 const spot = (board: number): Spot => ({ board, space: { rank: 'center', file: 2 } })
 
-/** What only follows is not told by itself. */
+/** Events that only follow others have no sentence of their own. */
 const SILENT = [
   'defenses_asked',
   'attack_ended',

@@ -1,5 +1,5 @@
-// An event in a sentence: by its name, filled with names for numbers. What lies hidden is never told,
-// whoever reads: the log lies open.
+// Turns an event into a sentence: looked up by the event's name, with names in place of numbers. The
+// log is open to everybody, so it never tells what is hidden.
 import { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from '../../kit/battle'
 import { all, row } from '../../words/words'
 import { testName } from './said'
@@ -20,14 +20,14 @@ export interface Told {
 }
 type Said = string | number
 
-/** What happened, in one sentence; empty for what nobody needs to read. */
+/** What happened, in one sentence; empty if nobody needs to read it. */
 export function eventText(event: Event, table: Told): string {
   const [name, fields] = partsOf(event)
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
   return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
 }
 
-/** A step in sentences: the order that initiative came to is told before who rolled what. */
+/** A step in sentences: the resulting order of initiative comes before the single rolls. */
 export function stepText(events: readonly Event[], said: string[]): string[] {
   const names = events.map((event) => partsOf(event)[0]).filter((name) => word('event', name))
   const isOrder = (_: string, at: number) => names[at] === 'ordered'
@@ -36,7 +36,7 @@ export function stepText(events: readonly Event[], said: string[]): string[] {
 }
 
 const UNITS = ['unit', 'target', 'foe']
-/** Words of the data, each under its head. */
+/** Fields whose values are words of the data, with the group of each. */
 const TERMS: Readonly<Record<string, string>> = {
   condition: 'condition',
   token: 'token',
@@ -44,7 +44,7 @@ const TERMS: Readonly<Record<string, string>> = {
   rank: 'rank',
 }
 
-/** A field as a sentence has it. */
+/** A field as its sentence shows it. */
 export function saidField(name: string, value: unknown, table: Told): Said | undefined {
   if (typeof value === 'number') {
     if (name === 'seat') return table.name(value)
@@ -62,7 +62,7 @@ export function saidField(name: string, value: unknown, table: Told): Said | und
 
 type Details = Record<string, Said>
 
-/** What needs more than its name. */
+/** Details of events that need more than their name. */
 function detailsOf(name: string, fields: Fields, table: Told): Details {
   const owner = table.unit(Number(fields.unit))?.owner ?? 0
   switch (name) {
@@ -161,7 +161,7 @@ function correctionText(done: Fields, table: Told): string {
   })
 }
 
-/** What it is now. */
+/** The counter's new value in words. */
 function nowText(counter: string, to: unknown, owner: Side, table: Told): string {
   if (counter === 'turn') return table.name(Number(to))
   if (counter === 'place') return table.placeText(to as Place, owner)

@@ -1,11 +1,11 @@
-// What is being decided, in a line: it stands on the table's screen.
+// What is being decided, in a line for the table's screen.
 import { row } from '../../words/words'
 import { needText, testTitle } from './phases/turn/tests'
 import type { Table } from './table.svelte'
 import type { View } from './types'
 import { word } from './words'
 
-/** What a reaction is called. */
+/** The name of a reaction. */
 export function reactionTitle({ to }: NonNullable<View['opening']>, { book }: Pick<Table, 'book'>) {
   return word('reaction.head', to) ?? book.term(`maneuver.${to}`)
 }

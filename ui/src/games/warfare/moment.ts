@@ -4,7 +4,7 @@ import type { Params } from '../../kit/battle'
 import { row } from '../../words/words'
 import { t } from './words'
 
-/** A counter of the books has the same name as what the table sees of a unit or a side. */
+/** What the table sees of a unit or a side has the same name as a counter in the books. */
 export function phraseParams({ code, values = {} }: Phrase, said: Params): Params {
   const known = 'unit' in values || 'player' in values ? 'yes' : 'no'
   switch (code) {
@@ -23,7 +23,7 @@ export function phraseParams({ code, values = {} }: Phrase, said: Params): Param
   }
 }
 
-/** What it came to: the ranks that collapsed stand behind one word. */
+/** The result; collapsed ranks share one introductory word. */
 export function resultText(parts: readonly Phrase[], said: readonly string[]): string {
   const fell = parts.findIndex(({ code }) => code === 'collapsed')
   return row(said.map((one, at) => (at === fell ? t('said.collapsed', { ranks: one }) : one)))

@@ -39,7 +39,7 @@ export const STATS: readonly Stat[] = [
   'cost',
 ]
 
-/** With its sign, where it is added to a die. */
+/** A number of a card, with its sign if it is added to a die. */
 export function statText(stat: Stat, n: number): string {
   const added = stat === 'atk' || stat === 'pow' || stat === 'mor' || stat === 'com'
   if (!added) return String(n)
@@ -58,7 +58,7 @@ export function traitsOf(
   }))
 }
 
-/** The low faces of a die of twenty have no pips. */
+/** A d20 shows its low faces as numbers, not as pips. */
 export const DICE: DieSymbols = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].map((face) => [face, { name: String(face), path: '', written: true }]),
 )

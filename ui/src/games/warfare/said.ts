@@ -5,13 +5,13 @@ import { t, word } from './words'
 
 type Speak = SpeakOf<View>
 
-/** The seat of a commander is theirs alone. */
+/** A seat is named after its commander. */
 const commander: Speak = (seat, view) =>
   typeof seat === 'string' ? seat : (view.commanders?.[seat]?.name ?? t('said.commander'))
 const side: Speak = (side, view) => view.sides?.[Number(side)]?.name ?? t('said.side')
 const test: Speak = (id, _, book) => testName(String(id), book)
 
-/** What is no plain number or word, by the name that the sentence has for it. */
+/** Formatters for values that are not plain numbers or words, by their names in the sentence. */
 const SPEAK: Record<string, Speak> = {
   ...USUAL,
   seat: commander,
@@ -26,12 +26,12 @@ const SPEAK: Record<string, Speak> = {
 
 export const SPEAKER: Speaker<View> = { speak: SPEAK }
 
-/** What a test is called: whoever is Diminished makes a Morale test. */
+/** The name of a test: one that diminishes a unit is called a Morale test. */
 export function testName(test: string, book: Pick<PackBook, 'term'>): string {
   return book.term(`test.${test === 'diminish' ? 'diminished' : test}`)
 }
 
-/** Where a unit is that is on no space; nothing for one that is on the grid. */
+/** The place of a unit that is on no space; empty for a unit on the grid. */
 export function offGrid(place: Place): string {
   return typeof place === 'string' ? (word('place', place) ?? word('scene', place) ?? place) : ''
 }

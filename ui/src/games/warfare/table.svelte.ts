@@ -21,14 +21,14 @@ export type SheetOf =
   | { kind: 'fill'; offer: Offer; type: number; value: Stat }
 
 export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
-  /** The units by where they stand. */
+  /** The units by their spaces. */
   private readonly standing = $derived(
     Object.fromEntries(
       this.view.units.flatMap((unit) => (spotOf(unit.place) ? [[keyOf(unit), unit]] : [])),
     ) as Partial<Record<string, UnitView>>,
   )
 
-  /** A seat is a commander, and goes by that name. */
+  /** A seat is a commander, and uses that name. */
   override name(seat: Seat): string {
     return this.view.commanders[seat]?.name ?? super.name(seat)
   }
@@ -38,7 +38,7 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return this.standing[keyOf(spot)]
   }
 
-  /** Whose a unit is and whose side it is on are two things: these are a commander's. */
+  /** The units of a commander, not of their side: a side may have several commanders. */
   override units(seat: Seat, status = 'battlefield'): UnitView[] {
     return this.view.units.filter((unit) => unit.seat === seat && unit.status === status)
   }
@@ -53,14 +53,14 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return this.look.sides[seat] ?? 0
   }
 
-  /** Whose half is below on this device: its own; on one that is handed round, of whose turn it is, and
-   * before the first turn of who is asked. A test of the other side does not turn it. */
+  /** The side whose half is below on this device: its own; on a shared one that of the current turn, or
+   * before the first turn that of the asked seat. A test of the other side does not turn it. */
   get near(): Side {
     const { now } = this.view
     return this.sideOfSeat(this.eyes ?? (now.kind === 'turn' ? now.seat : this.asked))
   }
 
-  /** A place as a sentence says it of a unit's owner. */
+  /** A place, from the point of view of the unit's owner. */
   placeText(place: Place, owner: Side): string {
     const spot = spotOf(place)
     return spot ? this.spotText(spot, owner) : offGrid(place)
@@ -73,13 +73,13 @@ export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
     return t('place.other', { rank: within, file, name: this.sideName(board) })
   }
 
-  /** Why a battle ended, as a player says it. */
+  /** Why a battle ended, in a player's words. */
   override reason(reason: string): string {
     return word('reason', reason) ?? super.reason(reason)
   }
 }
 
-/** The space of a place on the grid. */
+/** The space of a place; undefined off the grid. */
 export function spotOf(place: Place): Spot | undefined {
   return typeof place === 'object' ? place.at : undefined
 }

@@ -1,4 +1,4 @@
-// Where points come from: the armies, then each unit that left or came back, by name.
+// The sources of points: the armies, then each unit that left or returned, by name.
 import { expect, test } from 'vitest'
 import { ledgerOf } from './top'
 import type { View } from './types'

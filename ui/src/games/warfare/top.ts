@@ -1,10 +1,10 @@
-// The top of every page: the parts of a battle, and which of them runs.
+// The top of every page: the parts of a battle, and which of them is current.
 import type { RoundOf } from '../../kit/battle'
 import type { LedgerLine } from '../../kit/battle/attack/PointsChart.svelte'
 import type { View } from './types'
 import { t, word } from './words'
 
-/** Of which part a phase is. */
+/** The part that a phase belongs to. */
 const OF: Record<string, string> = {
   initiative: 'before',
   deployment: 'before',
@@ -26,7 +26,7 @@ export const ROUND: RoundOf<View> = {
   first: ({ order, commanders }) => commanders[order[0] ?? -1]?.side ?? null,
 }
 
-/** The points of both sides: what each army is worth, then each unit that left or came back. */
+/** The points of both sides: the worth of each army, then each unit that left or returned. */
 export function ledgerOf({ ledger, units }: Pick<View, 'ledger' | 'units'>): LedgerLine[] {
   return ledger.map(({ side, round, points, unit }) => ({
     seat: side,

@@ -1,5 +1,5 @@
-// The shapes this game's pages speak of, under short names. A side has several seats here: a commander is a
-// seat, and whose a unit is are two things.
+// Short names for the types that this game's pages use. A side has several seats here, one for each
+// commander, so a unit's seat and its side are two things.
 import type { Command } from '../../bindings/warfare/Command'
 import type { View as Sent } from '../../bindings/warfare/View'
 import type { Offer as OfferOf } from '../../asks'
@@ -18,12 +18,12 @@ export type { TestView } from '../../bindings/warfare/TestView'
 export type { Token } from '../../bindings/warfare/Token'
 export type { UnitView } from '../../bindings/warfare/UnitView'
 
-/** What nobody has typed counts for nothing on the top of a page (`Table.pointed`). */
+/** Points that nobody has typed count as zero at the top of a page (`Table.pointed`). */
 export type View = Omit<Sent, 'sides'> & {
   sides: readonly (Omit<Sent['sides'][number], 'points'> & { points: number })[]
 }
 export type Offer = OfferOf<Command>
 /** A command of one kind. */
 export type Do<Kind extends Command['do']> = Extract<Command, { do: Kind }>
-/** What the phase is about, of one kind. */
+/** The phase's state (`View['now']`) of one kind. */
 export type Now<Kind extends View['now']['kind']> = Extract<View['now'], { kind: Kind }>

@@ -1,4 +1,4 @@
-// This game's sentences, a file a language.
+// This game's sentences, one file per language.
 import { speaker } from '../../words/words'
 import type en from './words/en.json'
 

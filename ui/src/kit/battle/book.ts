@@ -1,12 +1,12 @@
-// What a pack says, as every game's pages need it: words of the data, its files, its factions.
+// The contents of a pack as every game's pages need them: words of the data, its files, its factions.
 import type { Pack } from '../../asks'
 import { language } from '../../words/language.svelte'
 
-/** A pack, opened: as it is printed, or with what the user typed on its cards. */
+/** An opened pack: as it is printed, or with what the user typed on its cards. */
 export interface PackBook {
   /** A word of the data: `line.three`. */
   term(key: string): string
-  /** A file of the pack that is no shelf: abilities, keywords. */
+  /** A file of the pack other than a shelf: abilities, keywords. */
   file<Of>(name: string): Of | undefined
   faction(id: string): { name: string } | undefined
 }
@@ -18,14 +18,14 @@ interface Whole extends Record<string, unknown> {
   practice?: { factions?: Factions }
 }
 
-/** A word on a card with what the rules say of it, as a file of the pack has it. */
+/** A word on a card with its rule text, as in a file of the pack. */
 export interface Entry {
   id: string
   title: string
   text: string
 }
 
-/** What such a word is called and does; one that the file does not know is just the word. */
+/** The name and text of such a word; an unknown one is just the word. */
 export function explain(
   book: Pick<PackBook, 'file'>,
   file: string,

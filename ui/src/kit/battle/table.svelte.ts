@@ -24,14 +24,14 @@ type OfKind<Command extends Deeds, Kind> = Extract<Command, { do: Kind }>
 
 const seatOf = (viewer: Viewer): Seat | null => (viewer === 'table' ? null : viewer.seat)
 
-/** The offers of each kind. */
+/** The offers grouped by kind. */
 function byDeed<Command extends Deeds>(offers: readonly Offer<Command>[]) {
   const sorted: Record<string, Offer<Command>[]> = {}
   for (const offer of offers) (sorted[offer.command.do] ??= []).push(offer)
   return sorted
 }
 
-/** Counters by their names with what they are to be, and the reason. */
+/** The typed values of counters by their names, and the reason. */
 interface Typed {
   values: Record<string, number>
   why: string
@@ -51,26 +51,26 @@ export class BattleTable<
   /** The sheet that is open. */
   sheet = $state.raw<Sheet | CommonSheet | null>(null)
   private page = $state.raw<Want | null>(null)
-  /** What the screens claim from which the secret page was opened. */
+  /** The claims of the screens from which the secret page was opened. */
   private behind: readonly string[] = []
-  /** On a phone that has a seat's eyes: its secret page is open. */
+  /** Whether the secret page is open, on a phone that has a seat's eyes. */
   private opened = $state(false)
-  /** On a phone that is handed round: the seat that took it last, as long as nobody else was asked. */
+  /** On a phone that is handed around: the seat that took it last, until somebody else is asked. */
   private carrier = $state<Seat | null>(null)
-  /** The secret page came without a hand-over: its seat had the phone already. */
+  /** Whether the secret page opened without a hand-over, because its seat already had the phone. */
   kept = $state(false)
-  /** What is played for was put away here. */
+  /** Whether the stakes were dismissed here. */
   read = $state(false)
-  /** The seats that read it before they took the phone. */
+  /** The seats that read the stakes before they took the phone. */
   private readBy = $state.raw<readonly Seat[]>([])
-  /** What a tap needs to know is on its way. */
+  /** Whether something that a tap needs to know is being requested. */
   protected asking = $state(false)
-  /** The offers by what they do: sorted once for a look, however many units ask. */
+  /** The offers by kind: sorted once per look, however many units ask. */
   private readonly offered = $derived(byDeed(this.look.offers))
 
-  /** What the table saw last, and with which step it came. */
+  /** What the table saw last, and the step that it came with. */
   private seen = { what: '', at: -1 }
-  /** The step with which what the table saw last came. */
+  /** The step that came with what the table saw last. */
   readonly since = $derived.by(() => {
     const { moment, seq } = this.session.look
     const what = JSON.stringify(moment ?? null)
@@ -81,12 +81,12 @@ export class BattleTable<
   readonly fresh = $derived.by(() => this.since === this.session.look.seq)
 
   private readonly claims = new Claims()
-  /** What was typed into corrections and not carried out, by where it was typed. */
+  /** Typed corrections that were not carried out, by where they were typed. */
   private readonly corrections: Record<string, Typed & { at: number }> = {}
 
-  /** What the pack says. */
+  /** The opened pack. */
   readonly book: PackBook
-  /** What the game says of its battle. */
+  /** The game's description of its battle. */
   readonly game: BattleGame<View, Command, Event, this>
 
   constructor(
@@ -98,7 +98,7 @@ export class BattleTable<
     session.teller = (entry) => lineOf(entry, this as never).text
   }
 
-  /** What happened, in one sentence; empty for what nobody needs to read. */
+  /** What happened, in one sentence; empty if nobody needs to read it. */
   tell(event: Event): string {
     return this.game.words.event(event, this)
   }
@@ -109,7 +109,7 @@ export class BattleTable<
     return this.game.words.told?.(events as readonly Event[], said) ?? said
   }
 
-  /** What a phase is called. */
+  /** The name of a phase. */
   phaseName(phase: string): string {
     const { words } = this.game
     return words.phase?.(phase, this.book) ?? this.book.term(`phase.${phase}`)
@@ -120,7 +120,7 @@ export class BattleTable<
     return this.game.points(this.view).round
   }
 
-  /** What a round is called: "Round 3", "Turn 3". */
+  /** The name of a round: "Round 3", "Turn 3". */
   roundName(round: number): string {
     return this.game.words.word('chapter', 'round', { round }) ?? String(round)
   }
@@ -131,7 +131,7 @@ export class BattleTable<
     return beside([round > 0 && this.roundName(round), this.phaseName(this.view.phase)])
   }
 
-  /** The values of a refusal in words. */
+  /** The values of a refusal, in words. */
   said(refusal: Pick<Refusal, 'values'>): Record<string, string | number> {
     return sayValues(refusal, this.game.words, this.view, this.book)
   }
@@ -154,7 +154,7 @@ export class BattleTable<
     return this.game.words.word('scene', code, this.said({ values })) ?? code
   }
 
-  /** A letter for whose a unit is, where its side has several seats. */
+  /** A letter for the owner of a unit, if its side has several seats. */
   markOf(unit: number | null): string | undefined {
     return unit === null ? undefined : this.game.words.mark?.(unit, this)
   }
@@ -165,7 +165,7 @@ export class BattleTable<
     return brief === undefined ? this.sceneText(phrase) : (brief(phrase.code) ?? phrase.code)
   }
 
-  /** What stands on top of every page. */
+  /** The contents of the top of every page. */
   get top(): Top {
     const { parts, of, called, title, first, score: counted } = this.game.round
     const part = of[this.view.phase]
@@ -194,17 +194,17 @@ export class BattleTable<
     return true
   }
 
-  /** The game's signs, each with what it means. */
+  /** The game's signs, each with its meaning. */
   get signs(): readonly Sign[] {
     return [...this.game.signs(this), ...commonSigns()]
   }
 
-  /** The units by which the log can be read, where each has a name that all know. */
+  /** The units by which the log can be filtered, if each has a name that everybody knows. */
   get named(): readonly { id: number; name: string }[] {
     return []
   }
 
-  /** The side that won, once the battle is over; null for nobody. */
+  /** The side that won, once the battle is over; null if nobody won. */
   get winner(): SideNumber | null | undefined {
     return this.view.now.outcome?.winner
   }
@@ -219,12 +219,12 @@ export class BattleTable<
     return OWN in this.game.pages ? OWN : null
   }
 
-  /** What the game calls that, in a word, where it is no hand. */
+  /** The game's short name for that page, if it is not a hand. */
   get handName(): string | undefined {
     return this.game.words.word('own_page', 'short')
   }
 
-  /** The sheet that asks for the card's value that an offer lacks, if the game has one. */
+  /** The sheet that asks for the card value that an offer lacks, if the game has one. */
   protected fillSheet(_offer: Offer<Command>): Sheet | null {
     return null
   }
@@ -241,12 +241,12 @@ export class BattleTable<
     return this.look.view
   }
 
-  /** The seat whose eyes this device has by itself, if it is nobody's to hand round. */
+  /** The seat that this device looks from; `null` if it is handed around. */
   get eyes(): Seat | null {
     return seatOf(this.session.home)
   }
 
-  /** Whose phone this is, or with whom it looks on, where it is nobody's to hand round. */
+  /** Whose phone this is, or with whom it looks on; `undefined` if it is handed around. */
   get you(): string | undefined {
     if (this.eyes === null) return undefined
     const name = this.name(this.eyes)
@@ -258,58 +258,60 @@ export class BattleTable<
     return this.session.mine.includes(seat)
   }
 
-  /** The seat whose secret page is open: it has taken the phone, or it is its own. */
+  /** The seat whose secret page is open: it has taken the phone, or the phone is its own. */
   get holder(): Seat | null {
     if (this.eyes === null) return seatOf(this.session.viewer)
     return this.opened ? this.eyes : null
   }
 
-  /** Whether a seat need not be handed the phone: its own, or it took it and nobody else was asked.
-   * Nothing of a seat is shown that does not have it, whoever's turn it is. */
+  /** Whether a seat need not be handed the phone: it is its own, or the seat took it and nobody else
+   * was asked since. Nothing of a seat without the phone is shown, whoever's turn it is. */
   has(seat: Seat): boolean {
     return this.eyes !== null || this.carrier === seat
   }
 
-  /** A seat takes the phone from its hand-over, where it could read what is played for. */
+  /** A seat takes the phone from its hand-over, which also showed it the stakes. */
   accept(seat: Seat): void {
     if (!this.readBy.includes(seat)) this.readBy = [...this.readBy, seat]
     void this.take(seat)
   }
 
-  /** Whether what is played for is news: to a seat that is handed the phone, or on an open page. */
+  /** Whether the stakes are news: to a seat that is handed the phone, or on an open page. */
   isNews(seat?: Seat): boolean {
     if (this.read || this.round > 1) return false
     return seat === undefined ? this.readBy.length === 0 : !this.readBy.includes(seat)
   }
 
-  /** The table asks this seat now: whoever else took the phone has it no longer. */
+  /** The table asks this seat now: another seat that took the phone no longer has it. */
   goesTo(seat: Seat): void {
     if (this.carrier !== seat) this.carrier = null
   }
 
-  /** What is on the page was looked at with the eyes of whoever holds the phone. */
+  /** Whether the look on the page is that of the current viewer. */
   get settled(): boolean {
     return this.session.look.view.eyes === seatOf(this.session.viewer)
   }
 
-  /** Whose turn or choice it is; the first who should hold the phone, on this one if it can be. */
+  /** Whose turn or choice it is: the first such seat that plays on this device, else the first of
+   * all. */
   get asked(): Seat {
     const { asked } = this.view
     return asked.find((seat) => this.plays(seat)) ?? asked[0] ?? 0
   }
 
-  /** Who writes something down on this device: whoever is asked, else its own seat. */
+  /** Who records something on this device: the asked seat if it plays here, else the device's own
+   * seat. */
   get writer(): Seat {
     return this.plays(this.asked) ? this.asked : (this.session.mine[0] ?? this.asked)
   }
 
-  /** Who is asked, where that is nobody who plays on this device. */
+  /** The asked seats, if none of them plays on this device. */
   get awaited(): readonly Seat[] {
     const { asked } = this.view
     return asked.some((seat) => this.plays(seat)) ? [] : asked
   }
 
-  /** Who is waited for and has a phone that is out of reach. */
+  /** The awaited seats whose phones are out of reach. */
   get outOfReach(): readonly Seat[] {
     const devices = this.session.table?.devices ?? []
     const isAway = (seat: Seat) =>
@@ -320,7 +322,7 @@ export class BattleTable<
     return this.awaited.filter(isAway)
   }
 
-  /** A secret page that somebody asked for by a tap. */
+  /** A secret page that was opened by a tap. */
   get wanted(): Want | null {
     return this.page
   }
@@ -335,7 +337,7 @@ export class BattleTable<
     }
   }
 
-  /** All own secrets behind the held finger. */
+  /** Opens the page with all own secrets. */
   openHand(): void {
     const page = this.handPage
     if (page !== null && this.eyes !== null) this.wanted = { seat: this.eyes, page } as Want
@@ -345,12 +347,12 @@ export class BattleTable<
     return this.look.take_back
   }
 
-  /** What a seat is called. */
+  /** The name of a seat. */
   name(seat: Seat): string {
     return this.look.names[seat] ?? ''
   }
 
-  /** What a side is called. */
+  /** The name of a side. */
   sideName(side: SideNumber): string {
     return this.view.sides[side]?.name ?? ''
   }
@@ -360,7 +362,8 @@ export class BattleTable<
     return sideOf(this.look.sides[seat])
   }
 
-  /** A screen has taps of its own for what is open of a kind: called while it is there, in an effect. */
+  /** A screen has its own taps for the offers of a kind. Call it in an effect; the claim lasts as
+   * long. */
   claim(deed: Command['do'], seat?: Seat): void {
     this.claims.add(deed, seat)
   }
@@ -377,7 +380,7 @@ export class BattleTable<
     return seat === undefined ? all : all.filter((offer) => offer.seat === seat)
   }
 
-  /** One offer of a kind: of a seat that plays here if it can be, best of the one that is asked. */
+  /** One offer of a kind: preferably of a seat that plays here, and best of the one that is asked. */
   offer<Kind extends Command['do']>(
     deed: Kind,
     seat?: Seat,
@@ -387,8 +390,8 @@ export class BattleTable<
     return here.find((offer) => offer.seat === this.asked) ?? here[0] ?? all[0]
   }
 
-  /** What is open to whoever plays here, and what no screen on the page shows. A secret page that a
-   * tap opened leaves to the screen behind it what that shows. */
+  /** The open offers to seats on this device that no screen on the page shows. A secret page that was
+   * opened by a tap leaves to the screen behind it what that screen shows. */
   get unclaimed(): readonly Offer<Command>[] {
     const behind = this.page === null ? [] : this.behind
     return this.look.offers.filter(
@@ -397,13 +400,13 @@ export class BattleTable<
     )
   }
 
-  /** Whether a tap on it leads on: it is done, or the card value that it lacks is asked for. */
+  /** Whether a tap on it leads on: it is carried out, or asks for the card value that it lacks. */
   leads(offer: Offer<Command> | undefined): boolean {
     if (offer === undefined || !this.plays(offer.seat)) return false
     return !offer.refusal || offer.refusal.code === CARD_UNKNOWN
   }
 
-  /** The single one that a tap leads on with, for the dock: what it does. */
+  /** If a tap leads on with a single offer: its text and action, for the dock. */
   only<One extends Offer<Command>>(
     offers: readonly One[],
     ontap: (offer: One) => void = (offer) => void this.tap(offer),
@@ -420,7 +423,7 @@ export class BattleTable<
     return { ...why, insist: (reason) => void this.act(offer.seat, offer.command, reason) }
   }
 
-  /** The sentence of a code of the pack, filled in; the code itself where it has none. */
+  /** The sentence for a code of the pack, filled in; the code itself if there is none. */
   sentence(code: string, values: Record<string, string | number>): string {
     const known = this.pack.errors.find((entry) => entry.code === code)
     return known ? fill(known.text, values) : code
@@ -431,12 +434,12 @@ export class BattleTable<
     return this.sentence(code, values)
   }
 
-  /** What the tracker warns of before a tap, in words. */
+  /** A warning of the tracker before a tap, in words. */
   warned(warning: Warning): string {
     return this.sentence(warning.code, this.said(warning))
   }
 
-  /** The title of the rule that gave points, or the reason as it was written. */
+  /** The title of the rule that gave points, or the reason as written. */
   reason(reason: string): string {
     return this.pack.rules.find(({ id }) => id === reason)?.title ?? reason
   }
@@ -457,13 +460,13 @@ export class BattleTable<
     return this.act(offer.seat, offer.command)
   }
 
-  /** Tap an offer of before as it is now, if it still is. */
+  /** Tap an earlier offer in its current form, if it still exists. */
   async again({ command, seat }: Offer<Command>): Promise<void> {
     const now = this.offers(command.do as Command['do'], seat)
     await this.tap(now.find((one) => JSON.stringify(one.command) === JSON.stringify(command)))
   }
 
-  /** Do what a seat asks; closes the open sheet when it is done. */
+  /** Do what a seat asks. Closes the open sheet when it is done. */
   async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
     const events = await this.session.act({ seat, command }, insist, (why) => {
       void this.act(seat, command, why)
@@ -475,30 +478,30 @@ export class BattleTable<
     return events
   }
 
-  /** What was typed into a correction that was left, as long as the table stands as it did. */
+  /** What was typed into a correction that was left, as long as the battle has not changed since. */
   typed(where: string): Typed | undefined {
     const kept = this.corrections[where]
     return kept?.at === this.look.seq ? kept : undefined
   }
 
-  /** A correction is left with this typed in it, or with nothing. */
+  /** Keeps what was typed into a correction that is left, or drops it. */
   keepTyped(where: string, typed: Typed | undefined): void {
     if (typed) this.corrections[where] = { ...typed, at: this.look.seq }
     else delete this.corrections[where]
   }
 
-  /** Put a counter right; the open sheet stays. */
+  /** Correct a counter; the open sheet stays. */
   async correct(seat: Seat, command: unknown): Promise<boolean> {
     return (await this.session.act({ seat, command: command as Command })) !== undefined
   }
 
-  /** Take the last step back; what it showed is named first. */
+  /** Take the last step back. If somebody has to agree, a sheet names the step first. */
   takeBack(): void {
     if (this.asksBack) this.sheet = { kind: 'take_back' }
     else void this.undo()
   }
 
-  /** Takes it back, and says that it was done. */
+  /** Takes the last step back, and shows a message when it is done. */
   async undo(consent = false, why = ''): Promise<boolean> {
     const says = this.sayingUndone()
     const done = await this.session.takeBack(this.writer, consent, why)
@@ -506,7 +509,7 @@ export class BattleTable<
     return done
   }
 
-  /** Says what was taken back, of the step that is the newest now. */
+  /** Returns a function that shows a message about taking back the step that is the newest now. */
   sayingUndone(): () => void {
     const { back } = this
     const [what] = this.told(back?.what ?? [])
@@ -514,8 +517,8 @@ export class BattleTable<
     return () => void say(text, { about: 'take_back' })
   }
 
-  /** Whether somebody has to agree before the last step is taken back: it showed something, or another
-   * device took it. */
+  /** Whether somebody has to agree before the last step is taken back: it revealed something, or
+   * another device made it. */
   get asksBack(): boolean {
     const { back } = this
     return back !== null && (back.reveals || this.isElsewhere(back.by))
@@ -546,12 +549,12 @@ export class BattleTable<
     return all(seats.map((seat) => this.name(seat)))
   }
 
-  /** Seats that a sentence speaks of: their names, and how many they are. */
+  /** Seats in a sentence: their names, and how many they are. */
   who(seats: readonly Seat[]): { names: string; n: number } {
     return { names: this.names(seats), n: seats.length }
   }
 
-  /** The same in few words: where all seats of a side are meant, the side is named in their place. */
+  /** The same in short: a whole side is named instead of all its seats. */
   whoInShort(seats: readonly Seat[]): { names: string; n: number } {
     const whole = SIDES.filter((side) => this.seatsOf(side).every((seat) => seats.includes(seat)))
     const rest = seats.filter((seat) => !whole.some((side) => side === this.look.sides[seat]))
@@ -562,7 +565,7 @@ export class BattleTable<
     return { names: all(names), n: names.length }
   }
 
-  /** A tap is on its way, or what it needs to know. */
+  /** Whether a tap, or a request for what it needs to know, is on its way. */
   get busy(): boolean {
     return this.session.busy || this.asking
   }
@@ -572,18 +575,18 @@ export class BattleTable<
     this.kept = this.carrier === seat
     this.carrier = seat
     if (this.eyes === null) return this.session.as({ seat })
-    // A sheet lies open on the table: it is not drawn with what only the seat may know.
+    // A sheet that lies open on the table is not drawn with what only the seat may know.
     this.sheet = null
     this.opened = seat === this.eyes
   }
 
-  /** What a seat sees, for a finger that is held on the table's page; nothing where it would have to be
+  /** What a seat sees, for a finger that holds on the table's page; `undefined` if it would have to be
    * handed the phone first. */
   async glimpse(seat: Seat): Promise<Look<View, Command> | undefined> {
     return this.has(seat) ? this.session.peek({ seat }) : undefined
   }
 
-  /** Send the page with the secrets away. */
+  /** Close the page with the secrets. */
   async done(): Promise<void> {
     this.page = null
     this.opened = false
@@ -591,5 +594,5 @@ export class BattleTable<
   }
 }
 
-/** The table of this page, as the frame knows it. A game casts it to its own. */
+/** The table of this page, with the type that the frame knows. A game casts it to its own. */
 export const [useBattle, setBattle] = createContext<BattleTable>()

@@ -1,4 +1,4 @@
-// What is brought in is measured before it is read.
+// The size of an import is checked before it is read.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BringIn, showing } from '..'

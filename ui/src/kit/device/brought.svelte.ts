@@ -1,5 +1,5 @@
-// What another app has handed over, until the page that asks about it takes it. It does nothing by
-// itself.
+// Text that another app has handed over, kept until the page that asks about it takes it. It does
+// nothing by itself.
 
 interface Brought {
   kind: 'army' | 'battle' | 'link'
@@ -15,7 +15,7 @@ const BATTLE = /"format"\s*:\s*"aide-de-camp (sealed )?battle"/
 const GAME = /"game"\s*:\s*"(\w+)"/
 const LINK = /\S+#join=\S+/
 
-/** What a text is, by what it says of itself. */
+/** Detects the kind of a text by its contents. */
 function read(text: string): Brought | undefined {
   const link = LINK.exec(text)?.[0]
   const game = GAME.exec(text)?.[1]
@@ -24,14 +24,15 @@ function read(text: string): Brought | undefined {
   return link === undefined ? undefined : { kind: 'link', text: link, path: ['join'] }
 }
 
-/** Lets it wait, and gives the path of the page that asks about it. What is nothing of ours goes where
- * battles are brought in, and is refused there. */
+/** Keeps the text and returns the path of the page that asks about it. An unknown text goes to the page
+ * that imports battles, which refuses it. */
 export function bring(text: string): string[] {
   waiting = read(text) ?? { kind: 'battle', text, path: ['battles'] }
   return waiting.path
 }
 
-/** What waits, if it is of that kind, and for that game where it is of one; it is given once. */
+/** The kept text, if it is of that kind and, if it belongs to a game, of that game. It is returned only
+ * once. */
 export function takeBrought(kind: Brought['kind'], game?: string): string | undefined {
   if (waiting?.kind !== kind || waiting.path[1] !== game) return undefined
   const { text } = waiting
@@ -41,7 +42,8 @@ export function takeBrought(kind: Brought['kind'], game?: string): string | unde
 
 const OURS = /\{\s*"format"\s*:\s*"aide/
 
-/** What of a text is ours: without the mark at its beginning, and what a mail or a chat put around it. */
+/** The part of a text that is ours: without a byte-order mark and what a mail or a chat put around
+ * it. */
 export function ours(text: string): string {
   const from = text.search(OURS)
   return from < 0 ? text.trim() : text.slice(from, endOf(text, from))
@@ -50,7 +52,7 @@ export function ours(text: string): string {
 /** A brace or a string. */
 const TOKEN = /[{}]|"(?:[^"\\]|\\.)*"/gs
 
-/** Where the object that begins there ends; the end of the text where it does not. */
+/** The end of the object that begins there, or of the text if it does not end. */
 function endOf(text: string, from: number): number {
   let depth = 0
   TOKEN.lastIndex = from
@@ -62,7 +64,7 @@ function endOf(text: string, from: number): number {
   return text.length
 }
 
-/** Whether a text is something of ours, for another page than the one of this path. */
+/** Whether a text is one of ours, for another page than the one at this path. */
 export function belongsElsewhere(text: string, ...path: string[]): boolean {
   const found = read(text)
   return found !== undefined && found.path.join('/') !== path.join('/')

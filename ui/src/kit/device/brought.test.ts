@@ -1,4 +1,4 @@
-// What another app hands over waits for the page that it is meant for, by what its text says.
+// A text from another app waits for the page that it is meant for, by its contents.
 import { expect, test } from 'vitest'
 import { belongsElsewhere, bring, ours, takeBrought } from '..'
 

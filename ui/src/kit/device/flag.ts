@@ -1,9 +1,9 @@
-// Something that a page says of itself to all that stands on it, yes or no.
+// A flag that a page sets for all components on it.
 import { getContext, setContext } from 'svelte'
 
 type Is = () => boolean
 
-/** How a page says it, and how what stands on it asks; where no page says it, it is not so. */
+/** Returns how a page sets it and how a component reads it; false if no page sets it. */
 export function flag(): readonly [set: (is: Is) => void, use: () => Is] {
   const key = Symbol()
   return [(is) => void setContext(key, is), () => getContext<Is | undefined>(key) ?? (() => false)]

@@ -1,4 +1,4 @@
-// What comes of a text that leaves the page is said: that it is there, or why not.
+// The outcome of an export is shown: that it worked, or why not.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { copy, save, setPort, shareLink, showing, ways, type Port } from '..'
 import { dismiss } from './toasts.svelte'

@@ -1,4 +1,4 @@
-// Carrying a text out of the page: as a file, to another app, by the clipboard. What fails is said.
+// Export of a text: as a file, to another app, by the clipboard. Failures are shown.
 import { t } from '../../words/words'
 import { now } from '../touch/clock'
 import { webPort, type Port } from './port'
@@ -6,12 +6,12 @@ import { say } from './toasts.svelte'
 
 let port = webPort()
 
-/** From now on texts leave by this port. */
+/** Texts leave by this port from now on. */
 export function setPort(to: Port): void {
   port = to
 }
 
-/** The ways that there are; saving is one everywhere. */
+/** The available ways; saving is available everywhere. */
 export const ways = {
   get shareFile(): boolean {
     return port.shareFile !== undefined
@@ -24,11 +24,11 @@ export const ways = {
   },
 }
 
-/** So soon after another the same wish to save is a double tap, in milliseconds. */
+/** Saving the same file again within this time, in milliseconds, is a double tap. */
 const AGAIN = 1000
 let last = { name: '', at: -Infinity }
 
-/** Save it as a file, once for a double tap. True unless it failed, or the user cancelled. */
+/** Save it as a file, once for a double tap. Returns false only if it failed or the user canceled. */
 export async function save(text: string, name: string): Promise<boolean> {
   if (name === last.name && now() - last.at < AGAIN) return true
   last = { name, at: now() }
@@ -59,7 +59,7 @@ async function shared(sharing?: Promise<void>): Promise<void> {
   }
 }
 
-/** Put it on the clipboard; what is secret is not shown there, where the system can hide it. */
+/** Put it on the clipboard. A secret is not shown there, if the system can hide it. */
 export async function copy(text: string, secret = false): Promise<void> {
   try {
     await port.copy?.(text, secret)
@@ -69,12 +69,12 @@ export async function copy(text: string, secret = false): Promise<void> {
   }
 }
 
-/** What the system says of a failure. */
+/** The system's message for a failure. */
 export function why(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault)
 }
 
-/** A file name out of what a thing is called: letters and digits, and an ending that says what it is. */
+/** Makes a file name out of a title: letters and digits, and an extension for its kind. */
 export function fileName(name: string, ending: 'aide' | 'army'): string {
   const plain = name
     .normalize('NFKD')

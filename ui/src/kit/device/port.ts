@@ -1,20 +1,20 @@
-// The ways of a text out of the page, as the device has them. In the app they are the system's, which
-// the house hands over; these are a browser's own.
+// The ways to export a text on a device. In the app they are the system's, which the house provides;
+// these are a browser's own.
 
-/** Each rejects with what the system says of a failure; that the user cancels is none. */
+/** Each rejects with the system's message for a failure. A cancel by the user is not a failure. */
 export interface Port {
-  /** Save it as a file. True where it is there, false where the user cancelled; nothing where that
-   * cannot be known. */
+  /** Save it as a file. Returns true if it is saved, false if the user canceled, and `undefined` if
+   * that cannot be known. */
   save(text: string, name: string): Promise<boolean | undefined>
-  /** Hand it to another app as a file; missing where there is no way. */
+  /** Hand it to another app as a file; missing if there is no way. */
   shareFile?(text: string, name: string): Promise<void>
-  /** Hand another app a link; missing where there is no way. */
+  /** Hand another app a link; missing if there is no way. */
   shareLink?(url: string): Promise<void>
-  /** Put it on the clipboard; what is secret is marked so. Missing where there is no way. */
+  /** Put it on the clipboard; secrets are marked as such. Missing if there is no way. */
   copy?(text: string, secret?: boolean): Promise<void>
 }
 
-/** What a browser can do. (Over plain http it can neither share nor copy.) */
+/** What a browser can do. (Over plain HTTP it can neither share nor copy.) */
 export function webPort(): Port {
   const sample = new File(['{}'], 'a.json', { type: 'application/json' })
   return {
@@ -27,7 +27,7 @@ export function webPort(): Port {
   }
 }
 
-/** Among the downloads; the browser tells the user of it, and nobody else. */
+/** Saves to the downloads. Only the browser tells the user, and the page learns nothing of it. */
 async function download(text: string, name: string): Promise<undefined> {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file(text, name))
@@ -36,7 +36,7 @@ async function download(text: string, name: string): Promise<undefined> {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Closing the system's sheet is no fault. */
+/** Closing the system's sheet is not an error. */
 async function handOver(data: ShareData): Promise<void> {
   try {
     await navigator.share(data)

@@ -1,5 +1,5 @@
-// What this reader prefers: theme, text size, hints, touch. Kept on the page for the first paint;
-// the door remembers it for good.
+// The reader's preferences: theme, text size, hints, touch. Kept on the page for the first paint; the
+// door stores them for good.
 import { paintBars } from '../../system'
 import { language, speakIn } from '../../words/language.svelte'
 import '../input/keyboard'
@@ -10,17 +10,17 @@ const PLACE = 'aide.prefs'
 export interface Prefs {
   theme: 'system' | 'dark' | 'light'
   text: '100' | '115' | '150' | '200'
-  /** A language that there are words for, or `system`: the device's. */
+  /** A supported language, or `system` for the device's. */
   language: string
   /** One line of help at each first time. */
   hints: boolean
-  /** A light tap in the hand, where the phone has it. */
+  /** A light vibration, if the phone has it. */
   haptics: boolean
   /** Secrets show while held, or after a tap until the next tap (for screen readers and switches). */
   look: 'hold' | 'tap'
-  /** The odds of an attack or a test before it is made. */
+  /** Show the odds of an attack or a test before it is made. */
   odds: boolean
-  /** How lengths on the table are shown; rules and taps keep inches. */
+  /** How lengths on the table are shown; rules and inputs keep inches. */
   length: 'in' | 'cm'
   /** Hints already seen. */
   seen: string[]
@@ -38,19 +38,19 @@ const FIRST: Prefs = {
   seen: [],
 }
 
-/** The preferences in force. Change them with {@link prefer}. */
+/** The current preferences. Change them with {@link prefer}. */
 export const prefs: Prefs = $state({ ...FIRST, ...remembered() })
 
 const keepers: ((name: keyof Prefs, value: unknown) => void)[] = []
 
-/** Change one preference; shown at once, and handed to whoever keeps it. */
+/** Change one preference. It takes effect at once and is passed to all keepers. */
 export function prefer<Name extends keyof Prefs>(name: Name, value: Prefs[Name]): void {
   prefs[name] = value
   adopt({})
   for (const keep of keepers) keep(name, value)
 }
 
-/** Take over preferences kept elsewhere. Unknown names are left out. */
+/** Take over preferences stored elsewhere. Unknown names are ignored. */
 export function adopt(kept: Record<string, unknown>): void {
   for (const name of Object.keys(FIRST) as (keyof Prefs)[]) {
     if (typeof kept[name] === typeof FIRST[name]) prefs[name] = kept[name] as never
@@ -59,7 +59,7 @@ export function adopt(kept: Record<string, unknown>): void {
   paint()
 }
 
-/** Hand every change to `keep`. */
+/** Pass every change to `keep`. */
 export function keepPrefs(keep: (name: keyof Prefs, value: unknown) => void): void {
   keepers.push(keep)
 }
@@ -74,7 +74,7 @@ function remembered(): Partial<Prefs> {
 
 const daylight = matchMedia('(prefers-color-scheme: light)')
 
-/** Put theme, text size and language on the page. */
+/** Apply theme, text size and language to the page. */
 export function paint(): void {
   const light = prefs.theme === 'light' || (prefs.theme === 'system' && daylight.matches)
   document.documentElement.dataset.theme = light ? 'light' : 'dark'
@@ -87,7 +87,8 @@ export function paint(): void {
   paintBars({ ground: ground.trim(), light, theme: prefs.theme })
 }
 
-/** How much room there is, in the reader's own letters: a wide screen with large text is narrow. */
+/** How much room there is relative to the reader's font size: a wide screen with large text is
+ * narrow. */
 function measure(): void {
   const root = document.documentElement
   const letters = root.clientWidth / parseFloat(getComputedStyle(root).fontSize)
@@ -97,8 +98,8 @@ function measure(): void {
 }
 
 daylight.addEventListener('change', paint)
-// A phone that is turned tells of it before its page is as wide as it will be, and a browser whose
-// letters grow does not tell at all: the page's width and that of a letter are watched themselves.
+// A turned phone fires its event before the page has its final width, and a browser whose font size
+// grows fires none. So the width of the page and of a letter are watched directly.
 const letter = document.body.appendChild(document.createElement('i'))
 letter.className = 'letter'
 const sizes = new ResizeObserver(measure)

@@ -1,15 +1,15 @@
-// The system's text size, taken once: it scales the root's letters, on which every length of the pages
-// hangs, and the reader's own choice comes on top.
+// The system's text size, read once. It scales the root font size, which all lengths of the pages
+// depend on. The reader's own choice comes on top.
 import { textSize } from '../../system'
 
 function scale(factor: number): void {
   document.documentElement.style.setProperty('--system-text', String(factor))
 }
 
-/** What iOS calls its body text, when the user has changed nothing. */
+/** The size of iOS's body text, if the user has not changed it. */
 const USUAL = 17
 
-/** On iOS a page learns the size from the system's own font, whose letters are watched. */
+/** On iOS a page learns the size from the system's own font, whose size is watched. */
 function followFont(): void {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.className = 'system-letter'

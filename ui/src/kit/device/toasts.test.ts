@@ -1,4 +1,4 @@
-// Short words with a tap end with their page, by their time, or when they are no longer true.
+// Messages with an action end with their page, by their time, or when they are no longer true.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { say, showing } from './toasts.svelte'
 

@@ -1,10 +1,10 @@
-// A tap that is still on its way to the host: the dock, and the sheet that lies over it, say so, and
-// the button that was tapped is marked.
+// A tap that is still on its way to the host: the dock, and the sheet over it, say so, and the tapped
+// button is marked.
 
 let words: string | null = $state(null)
-/** What was tapped last. */
+/** The button that was tapped last. */
 let tapped: Element | null = null
-/** What of it is on its way. */
+/** The button whose tap is on its way. */
 let sent: Element | null = null
 
 addEventListener(
@@ -13,18 +13,18 @@ addEventListener(
   true,
 )
 
-/** What is said of a tap that is on its way for a while; nothing while none is. */
+/** The message about a tap that has been on its way for a while; `null` if there is none. */
 export function underway(): string | null {
   return words
 }
 
-/** What was just tapped goes out. */
+/** The tapped button's request goes out. */
 export function sendTap(): void {
   sent?.removeAttribute('aria-busy')
   sent = tapped
 }
 
-/** Say it, or that nothing is on its way any more. */
+/** Set the message, or `null` when nothing is on its way any more. */
 export function tellUnderway(text: string | null): void {
   words = text
   if (text !== null) return void sent?.setAttribute('aria-busy', 'true')

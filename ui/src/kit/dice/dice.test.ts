@@ -1,4 +1,4 @@
-// The key below dice: each drawing once, by what it means.
+// The key below dice: each drawing once, by its meaning.
 import { expect, test } from 'vitest'
 import { keyOf } from './dice'
 import type { DieSymbols } from '../types'

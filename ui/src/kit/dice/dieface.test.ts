@@ -1,4 +1,4 @@
-// A die's face: pips, a symbol of the game, or what nobody drew, as it is written. None is empty.
+// A die's face: pips, a symbol of the game, or its text if it has no drawing. None is empty.
 import { mount, unmount } from 'svelte'
 import { afterEach, expect, test } from 'vitest'
 import DieFace from './DieFace.svelte'

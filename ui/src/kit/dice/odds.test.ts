@@ -1,4 +1,4 @@
-// The odds of a roll, as they are listed.
+// The odds of a roll, as listed.
 import { flushSync, mount, unmount } from 'svelte'
 import { expect, test } from 'vitest'
 import { folded } from './odds'

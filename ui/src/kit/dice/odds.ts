@@ -1,4 +1,4 @@
-// Chances in words. What may happen never reads 0 %, what may fail never 100 %.
+// Chances in words. A possible event never reads 0 %, an uncertain one never 100 %.
 import type { OddsRow } from '../types'
 import { t } from '../../words/words'
 
@@ -11,7 +11,7 @@ export function chanceText(permille: number | null): string {
   return percent(Math.round(permille / 10))
 }
 
-/** The rows of a forecast; those at its end that all read 0 % are one. */
+/** The rows of a forecast; those at the end that all read 0 % are merged. */
 export function folded(rows: readonly OddsRow[]): readonly OddsRow[] {
   const last = rows.findLastIndex(({ permille }) => permille !== 0)
   const [first, ...more] = rows.slice(last + 1)

@@ -1,4 +1,4 @@
-// A greyed tap explains itself, stays in reach, and does nothing else.
+// A greyed button explains itself, stays focusable, and does nothing else.
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button, useRules, WhyNotSheet } from '..'

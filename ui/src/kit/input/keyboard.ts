@@ -1,12 +1,12 @@
-// The keyboard, where the system lays it over the page instead of making the page lower: how much it
-// covers stands in `--keyboard`, and what is at the bottom stands above it.
+// The on-screen keyboard, on systems that lay it over the page instead of making the page lower.
+// `--keyboard` says how much it covers, and what is at the bottom moves above it.
 
 const seen = globalThis.visualViewport
 
-/** What a keyboard stands for. */
+/** Fields that open a keyboard. */
 const WRITTEN = 'textarea, input:not([type=radio], [type=checkbox], [type=file])'
 
-/** A page that is drawn larger or smaller is seen in part, too: then nothing is covered. */
+/** A zoomed page is also only partly visible; then the keyboard counts as covering nothing. */
 function covered(): number {
   const writes = document.activeElement?.matches(WRITTEN)
   if (!seen || !writes || Math.abs(seen.scale - 1) > 0.01) return 0
@@ -18,5 +18,5 @@ function measure(): void {
 }
 
 for (const change of ['resize', 'scroll']) seen?.addEventListener(change, measure)
-// From one field to the next it stays.
+// The keyboard stays from one field to the next.
 for (const change of ['focusin', 'focusout']) addEventListener(change, () => setTimeout(measure))

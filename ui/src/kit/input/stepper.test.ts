@@ -1,4 +1,5 @@
-// A number that may be unknown: the first tap says the usual one, an emptied line is unknown again.
+// A number that may be unknown: the first tap gives the usual value, and an emptied field is unknown
+// again.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Stepper } from '..'

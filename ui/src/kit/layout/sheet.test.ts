@@ -1,4 +1,4 @@
-// A sheet says how far a tap is at its foot, where the taps are: nothing lies over it.
+// A sheet shows how far a tap is at its foot, where the taps are. Nothing lies over it.
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test } from 'vitest'
 import Sheet from './Sheet.svelte'

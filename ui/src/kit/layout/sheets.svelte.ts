@@ -1,4 +1,4 @@
-// The sheets that are open, the topmost last: toasts stand in it, and Back closes it.
+// The open sheets, the topmost last. Toasts are shown in the topmost one, and Back closes it.
 import { tick } from 'svelte'
 
 interface Opened {
@@ -8,12 +8,12 @@ interface Opened {
 
 let opened: readonly Opened[] = $state.raw([])
 
-/** The sheet on top of all; whatever must be seen stands in it, because it hides the rest. */
+/** The topmost sheet. Whatever must be visible goes into it, because it hides the rest. */
 export function topSheet(): HTMLDialogElement | undefined {
   return opened.at(-1)?.dialog
 }
 
-/** A sheet opens over the others; the returned function says that it is gone. */
+/** Opens a sheet over the others. The returned function removes it. */
 export function openSheet(sheet: Opened): () => void {
   opened = [...opened, sheet]
   guard()
@@ -22,11 +22,11 @@ export function openSheet(sheet: Opened): () => void {
   }
 }
 
-// Back leads from one entry of the browser's history to the one before. So that it has one to leave
-// while a sheet is open, a second entry of the same page is laid on the first. It stays when the
-// sheet goes, and is then passed over.
+// Back leads from one entry of the browser's history to the one before. To have one to leave while a
+// sheet is open, a second entry of the same page is pushed on the first. It stays when the sheet
+// closes, and is skipped then.
 interface Entry {
-  /** The second entry of its page. */
+  /** Whether it is the second entry of its page. */
   over: boolean
   page: string
 }
@@ -45,8 +45,8 @@ function guard(): void {
 /** The address that the page gets once its second entry is left. */
 let next: string | undefined
 
-/** The page is found under another address from now on. Back does not lead to the old one, whether or
- * not a sheet has laid a second entry on it. */
+/** Gives the page another address. Back does not lead to the old one, whether or not a sheet has pushed
+ * a second entry. */
 export function readdress(to: string): void {
   if (!entry().over) return location.replace(to)
   next = to

@@ -1,16 +1,17 @@
-// What could be tapped on the page of late, where it lay and what it said: a sight for every frame in
-// which that may have changed. So it can be told whether something has been under a finger all the time.
+// Records what could be tapped on the page recently, where it lay and what it said: one sight for each
+// frame in which that may have changed. This tells whether something has been under a finger all the
+// time.
 import { now } from '../touch/clock'
 import { topSheet } from './sheets.svelte'
 
-/** What takes taps. A sheet takes those beside it. */
+/** Elements that take taps. A sheet takes those beside it, too. */
 export const TAPPABLE = 'a, button, dialog, input, label, select, summary, textarea, [role=button]'
-/** Tapped several times it is the same thing still, whatever it says then, unless it was chosen: it bears
- * this mark. */
+/** Mark of an element that may be tapped several times: it counts as the same thing whatever it says,
+ * unless its chosen state changed. */
 export const AGAIN = '[data-again]'
-/** What says what a tap does, beside the text. */
+/** Attributes that say what a tap does, beside the text. */
 const MARKS = ['aria-label', 'aria-pressed', 'aria-disabled', 'disabled', 'href', 'data-testid']
-/** What changes the page: its own changes, and these. */
+/** Events that change the page, beside its own mutations. */
 const MOVES = ['scroll', 'resize', 'load', 'input', 'change', 'fullscreenchange']
 const SETTLES = ['animationend', 'transitionend'] as const
 
@@ -22,11 +23,11 @@ interface Thing {
   says: string
   /** Whether it is chosen. */
   pressed: string | null
-  /** What it stands in that stays over the rest of the page. */
+  /** The fixed or sticky ancestor that it is part of, if any. */
   layer: Element | null
 }
 
-/** What there was from a time on. */
+/** What was on the page from a time on. */
 interface Sight {
   from: number
   /** The sheet that covers the rest, or the page. */
@@ -34,11 +35,12 @@ interface Sight {
   things: Map<Element, Thing>
 }
 
-/** Keeps in sight what there was in the last `long` milliseconds. */
+/** Keeps the sights of the last `long` milliseconds. */
 export class Sights {
-  /** The newest last. */
+  /** The newest is last. */
   private sights: Sight[] = []
-  /** Since when the page may differ from the newest sight, and whether by more than where things lie. */
+  /** Since when the page may differ from the newest sight, and whether more than positions may have
+   * changed. */
   private changed: { from: number; reads: boolean } | null = null
   private layers = new WeakMap<Element, Element | null>()
   private readonly watch: MutationObserver
@@ -61,8 +63,8 @@ export class Sights {
     this.look(now())
   }
 
-  /** Whether what a finger at a point came down on at a time was under it for so long before, and is
-   * still, as it is. */
+  /** Whether a thing that a finger came down on had been under that point for long enough, and is still
+   * there unchanged. */
   unchanged(thing: Element, at: Point, down: number): boolean {
     this.update(thing)
     const since = this.since(down - this.long)
@@ -76,7 +78,7 @@ export class Sights {
     )
   }
 
-  /** Looks again, if anything has changed. */
+  /** Takes a new sight if anything has changed. */
   update(thing?: Element): void {
     if (this.watch.takeRecords().length > 0) this.note(true)
     if (this.changed !== null) return this.look(this.changed.from)
@@ -112,7 +114,7 @@ export class Sights {
     return this.sights.filter((_, at, all) => (all[at + 1]?.from ?? Infinity) > time)
   }
 
-  /** What comes in by an animation has been on its way to where it now is. */
+  /** After an animation an element counts as having been at its final place all along. */
   private settle(moved: EventTarget | null): void {
     this.look(now())
     const { things } = this.sights.at(-1)!
@@ -138,23 +140,24 @@ const said = (one: Element): string =>
     ? ''
     : [one.textContent, isOpen(one), ...MARKS.map((mark) => one.getAttribute(mark))].join('\n')
 
-/** Of what opens and shuts more of the page. */
+/** For elements that open and close a part of the page. */
 const isOpen = (one: Element) => one.matches('summary') && one.closest('details')?.open
 
-/** It was there in an earlier sight as it is in the newest. */
+/** Whether it was the same in an earlier sight as in the newest. */
 function isAlike(earlier: Sight, newest: Sight, thing: Element, at: Point): boolean {
   const was = earlier.things.get(thing)
   const is = newest.things.get(thing)
   if (!was || !is || earlier.over !== newest.over) return false
   if (thing === newest.over) return true
   const again = thing.closest<HTMLElement>(AGAIN)?.dataset.again
-  // What was chosen by a tap is not let go again by the same; what is held is chosen as long as it is.
+  // A tap that chose something must not also deselect it. A `held` thing is chosen only while it is
+  // held.
   if (again !== undefined)
     return isIn(was.place, at) && (again === 'held' || was.pressed === is.pressed)
   return was.says === is.says && isSame(was.place, is.place)
 }
 
-/** Something else lay over it there, and is gone now. */
+/** Whether something else lay over it there, and is gone now. */
 function isCovered(earlier: Sight, newest: Sight, thing: Element, at: Point): boolean {
   const layer = newest.things.get(thing)?.layer ?? null
   for (const [one, was] of earlier.things) {

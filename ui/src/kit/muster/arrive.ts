@@ -1,7 +1,8 @@
-// What every turn to another page of the armies does: it begins at its top, and its title is read.
+// What happens on every change to another page of the armies: it starts at its top, and its title is
+// read aloud.
 import { tick } from 'svelte'
 
-/** The page is another one now. */
+/** Call it once the page has changed. */
 export async function arrive(): Promise<void> {
   await tick()
   scrollTo(0, 0)

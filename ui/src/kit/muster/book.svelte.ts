@@ -1,5 +1,5 @@
 // The cards of a game with what the user typed on them: looked up, typed, forgotten. A game's own book
-// extends it by names for its shelves.
+// adds names for its shelves.
 import type { ArmyList, Problem } from '../../asks'
 import { language } from '../../words/language.svelte'
 import { row, t, word } from '../../words/words'
@@ -15,7 +15,7 @@ import type { Muster } from './muster'
 /** Typed cards by shelf and id. */
 export type TypedCards = Record<string, Record<string, Record<string, unknown>>>
 
-/** A switch of the house rules, with the doubt that it settles. */
+/** A switch of the house rules, with the ambiguity that it settles. */
 export interface Switch {
   id: string
   group: string
@@ -24,12 +24,12 @@ export interface Switch {
   title: string
   text: string
   default: unknown
-  /** None where it is on or off. */
+  /** Missing if it is just on or off. */
   options?: { id: unknown; title: string }[]
   ambiguity: string | null
 }
 
-/** How a doubt that has no switch is settled. */
+/** The ruling on an ambiguity that has no switch. */
 export interface Ruling {
   id: string
   rule: string
@@ -42,13 +42,13 @@ export interface AnyCard extends Values {
   id: string
   faction?: string
 }
-/** A faction, as far as every game has it. */
+/** The fields of a faction that every game has. */
 export interface AnyFaction extends AnyCard {
   name: string
 }
 
 type Shelf<Card> = Record<string, Card>
-/** A shelf may be one file, and a folder once a card of it was typed. */
+/** A shelf may be one file, and becomes a folder once one of its cards was typed. */
 type Shelved<Card> = Card[] | Shelf<Card>
 type Part = Record<string, unknown>
 
@@ -59,13 +59,13 @@ interface Pack extends Part {
   practice?: Part & { draft?: Record<string, unknown> }
 }
 
-/** What is kept of what was typed on a card, and which version of it that is. */
+/** The stored values that were typed on a card, and their version. */
 interface Known {
   values: Values
   version?: string
 }
 
-/** A change of a card: how it makes new values of those that are kept, and which fields it is about. */
+/** A change of a card: how it makes new values from the stored ones, and which fields it affects. */
 interface Change {
   fields: readonly string[]
   to(values: Values): Values
@@ -75,13 +75,13 @@ interface Change {
 export class CardBook {
   private pack: Pack = $state.raw({} as Pack)
   typed: TypedCards = $state.raw({})
-  /** Something typed is shown and not yet kept. */
+  /** Something typed is shown but not stored yet. */
   keeping = $state(false)
-  /** Another page has changed what was typed here. */
+  /** The question when another page has changed what was typed here. */
   readonly asking = new Asking()
   private sending: Promise<unknown> = Promise.resolve()
   private kept: Record<string, Known> = {}
-  /** How often it was looked at what is kept, and how often something was typed. */
+  /** How often the stored values were loaded, and how often something was typed. */
   private looks = 0
   private edits = 0
 
@@ -92,12 +92,12 @@ export class CardBook {
     this.pack = rooms.pack as unknown as Pack
   }
 
-  /** Look again at what is kept. */
+  /** Load the stored values again. */
   async refresh(): Promise<void> {
     const look = ++this.looks
     const { edits } = this
     const got = await this.rooms.ask<Shown>({ ask: 'pack', game: this.rooms.game })
-    // What was typed meanwhile, or is on its way, is not in it, and a later look knows more.
+    // The answer lacks what was typed meanwhile or is on its way, and a later load is newer.
     if (!got || look !== this.looks || edits !== this.edits || this.keeping) return
     this.pack = got.pack
     this.typed = got.typed
@@ -108,7 +108,7 @@ export class CardBook {
     return this.card('factions', id) as AnyFaction | undefined
   }
 
-  /** Is it invented for practice, and so complete? */
+  /** Whether it is invented for practice, and so complete. */
   invented(faction: string): boolean {
     return this.practised('factions', faction)
   }
@@ -135,7 +135,7 @@ export class CardBook {
     return this.pack.practice?.draft ?? {}
   }
 
-  /** A file of the pack that is no shelf: abilities, keywords. */
+  /** A file of the pack other than a shelf: abilities, keywords. */
   file<Of>(name: string): Of | undefined {
     return this.pack[name] as Of | undefined
   }
@@ -173,61 +173,61 @@ export class CardBook {
     return this.printed(shelf)[id] ?? this.printed(shelf, true)[id]
   }
 
-  /** Under a name that stands on a card, or its id: faults name cards by what is printed. */
+  /** Finds a card by its printed name or its id: faults name cards by what is printed. */
   named(shelf: string, name: string): AnyCard | undefined {
     return this.cards(shelf).find((card) => card.name === name || card.id === name)
   }
 
-  /** Is that card one of those invented for practice? */
+  /** Whether that card is one of those invented for practice. */
   practised(shelf: string, id: string): boolean {
     return id in this.printed(shelf, true)
   }
 
-  /** What stands on a shelf of the game and the user, or of the practice pack, by id. */
+  /** The cards of a shelf by id: of the game and the user, or of the practice pack. */
   printed(shelf: string, invented = false): Shelf<AnyCard> {
     return shelfOf(shelf, invented ? this.pack.practice : this.pack)
   }
 
-  /** Where a shelf lies in the pack: some have a folder for each faction. */
+  /** The path of a shelf in the pack: some have a folder for each faction. */
   pathOf(shelf: string, of: string): string {
     return this.foldered(shelf) ? `${shelf}/${of}` : shelf
   }
 
-  /** Whose cards they are, in words. */
+  /** The owner of cards, in words. */
   ownerName(of: string): string {
     const named = this.faction(of)?.name ?? this.game.say.owner?.(of)
     return named ?? (of === PRACTICE ? t('muster.of_practice') : t('muster.of_table'))
   }
 
-  /** May the user put new cards there? */
+  /** Whether the user may add new cards there. */
   mayMake(of: string): boolean {
     return of !== PRACTICE
   }
 
-  /** The shelves of a faction, of the table, of the invented part of the table. */
+  /** The shelves of a faction, of the table, or of the invented part of the table. */
   shelvesOf(of: string): readonly string[] {
     return common(of) ? this.game.ofTable : this.game.ofFaction
   }
 
-  /** What a field of a card is called: by the game, by its data, or by the house. */
+  /** The name of a field of a card: from the game, its data, or the house. */
   fieldName(name: string): string {
     const said = this.game.say.field(name) ?? this.found(`value.${name}`)
     return said ?? word('muster.field', name) ?? name
   }
 
-  /** The head over a part of a card; it may have the name of the only field below it. */
+  /** The heading of a part of a card; it may be the name of the only field in it. */
   sectionName(head: string): string {
     return this.game.say.section(head) ?? this.fieldName(head)
   }
 
-  /** A number of a card in a line: "4 models", "Vol 4"; nothing for what no line says. */
+  /** A number of a card in a line: "4 models", "Vol 4"; `undefined` if no line shows it. */
   brief(name: string, n: number): string | undefined {
     const short = this.found(`short.${name}`)
     const shown = this.game.printed?.(name, n) ?? n
     return this.game.say.brief(name, n) ?? (short && t('muster.number', { name: short, n: shown }))
   }
 
-  /** What a card costs, as far as it is typed. */
+  /** The cost of a card, if it is typed. */
   worth(points: number | null | undefined): string {
     return known(points) ? t('muster.brief.points', { n: points }) : t('muster.no_points')
   }
@@ -237,18 +237,18 @@ export class CardBook {
     return this.typed[shelf]?.[card] ?? {}
   }
 
-  /** Is the whole card the user's own? */
+  /** Whether the whole card is the user's own. */
   own(shelf: string, card: string): boolean {
     return 'id' in this.typedOn(shelf, card)
   }
 
-  /** A new card of the user's own; gives its id, unlike all others of its shelf. */
+  /** Makes a new card of the user's own. Returns its id, which is unique on its shelf. */
   async make(shelf: string, name: string, values: Values): Promise<string | undefined> {
     const id = idFor(name, (taken) => this.card(shelf, taken) !== undefined)
     return (await this.type(shelf, id, { ...values, id })) ? id : undefined
   }
 
-  /** Type fields of a card; they show at once and are kept. Gives whether they were. */
+  /** Type fields of a card. They show at once and are stored. Returns whether they were stored. */
   async type(shelf: string, card: string, values: Values): Promise<boolean> {
     const all = { ...this.typedOn(shelf, card), ...values }
     this.typed = { ...this.typed, [shelf]: { ...this.typed[shelf], [card]: all } }
@@ -258,7 +258,7 @@ export class CardBook {
     return this.send(shelf, card, fields, () => this.save(shelf, card, change))
   }
 
-  /** Go back to what is printed: one field, or the whole card. */
+  /** Restore what is printed: one field, or the whole card. */
   forget(shelf: string, card: string, field?: string): Promise<boolean> {
     const without = (kept: Values) =>
       Object.fromEntries(Object.entries(kept).filter(([name]) => name !== field))
@@ -273,7 +273,7 @@ export class CardBook {
     return this.game.foldered?.includes(shelf) ?? false
   }
 
-  /** One after the other, so that a later tap never overtakes an earlier one. */
+  /** Sends one after the other, so that a later tap never overtakes an earlier one. */
   private send(
     shelf: string,
     card: string,
@@ -295,8 +295,8 @@ export class CardBook {
     return sending
   }
 
-  /** Keeps a change over what is kept. What another page has typed meanwhile stays, unless it typed the
-   * same fields: that is asked. */
+  /** Stores a change on top of what is stored. What another page has typed meanwhile stays, unless it
+   * typed the same fields: then the user is asked. */
   private async save(shelf: string, card: string, change: Change): Promise<boolean> {
     const at = `${shelf}/${card}`
     const seen: Known = this.kept[at] ?? { values: {} }
@@ -331,7 +331,7 @@ export class CardBook {
     return this.save(shelf, card, change)
   }
 
-  /** The card as it stands here, under another name. */
+  /** Stores the card as it is here, under another name. */
   private copy(shelf: string, mine: AnyCard): Promise<boolean> {
     const called = this.game.kinds[shelf.split('/')[0]!]?.called ?? 'name'
     const names = this.cards(shelf).map((card) => String(card[called]))
@@ -348,7 +348,7 @@ export class CardBook {
     return gone !== undefined
   }
 
-  /** What was not kept, and on which card. */
+  /** Shows what was not stored, and on which card. */
   private refused(shelf: string, card: string, typed: readonly string[]): void {
     const fields = typed.map((name) => this.fieldName(name))
     const name = cardName(this.card(shelf, card) ?? { id: card })
@@ -369,7 +369,7 @@ export class CardBook {
   }
 }
 
-/** The cards of a game with its units by name. */
+/** The cards of a game that finds its units by id. */
 export class UnitBook<Unit> extends CardBook {
   unit(id: string): Unit | undefined {
     return this.card('units', id) as Unit | undefined
@@ -380,7 +380,7 @@ export class UnitBook<Unit> extends CardBook {
   }
 }
 
-/** The same of a game with scenarios. What is not typed of one asks for nothing. */
+/** The same for a game with scenarios. Untyped values of a scenario require nothing. */
 export class ScenarioBook<Unit, Scenario> extends UnitBook<Unit> {
   scenario(id: string): Partial<Scenario> | undefined {
     return this.card('scenarios', id) as Partial<Scenario> | undefined
@@ -392,14 +392,14 @@ export class ScenarioBook<Unit, Scenario> extends UnitBook<Unit> {
   }
 }
 
-/** What the door says of a game's cards. */
+/** The door's answer about a game's cards. */
 interface Shown {
   pack: Pack
   typed: TypedCards
   versions?: Record<string, Record<string, string>>
 }
 
-/** What is kept of each card, by its shelf and id. */
+/** What is stored for each card, by its shelf and id. */
 function keptIn({ typed, versions }: Shown): Record<string, Known> {
   const all = Object.entries(typed ?? {}).flatMap(([shelf, cards]) =>
     Object.entries(cards).map(([card, values]): [string, Known] => {
@@ -412,18 +412,18 @@ function keptIn({ typed, versions }: Shown): Record<string, Known> {
 
 const over = ({ version }: Known) => (version === undefined ? {} : { over: version })
 
-/** What is kept instead, where a save was refused for it; null where nothing is. */
+/** What is stored instead, if a save was refused for that; `null` if nothing is. */
 function outdated({ code, params }: Problem): Known | null | undefined {
   if (code !== 'outdated') return undefined
   const { version, kept } = params
   return version === null ? null : { values: kept as Values, version }
 }
 
-/** Whether one of these fields holds something else. */
+/** Whether one of these fields differs. */
 const differ = (fields: readonly string[], one: Values, other: Values) =>
   fields.some((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 
-/** What a card is called: its printed name, or its number. */
+/** The name of a card: its printed name, or its number. */
 export function cardName(card: AnyCard): string {
   const name = card.name ?? card.label
   if (typeof name === 'string') return name
@@ -431,7 +431,7 @@ export function cardName(card: AnyCard): string {
   return number === undefined ? card.id : t('muster.card_n', { n: number })
 }
 
-/** What stands on a shelf such as `dice` or `maneuver/france`. */
+/** The cards of a shelf such as `dice` or `maneuver/france`. */
 function shelfOf(shelf: string, part: Part | undefined): Shelf<AnyCard> {
   const [first = '', under] = shelf.split('/')
   const all = part?.[first] as Shelved<AnyCard> | Record<string, Shelf<AnyCard>> | undefined
@@ -440,7 +440,7 @@ function shelfOf(shelf: string, part: Part | undefined): Shelf<AnyCard> {
   return (found ?? {}) as Shelf<AnyCard>
 }
 
-/** A part of the pack with other cards on a shelf. */
+/** A copy of a part of the pack with other cards on a shelf. */
 function put(part: Part, shelf: string, cards: Shelf<AnyCard>): Part {
   const [first = '', under] = shelf.split('/')
   if (under === undefined) return { ...part, [first]: cards }

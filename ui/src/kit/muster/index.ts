@@ -1,34 +1,34 @@
-// The muster: cards, army lists and the setting up of a battle, made from what a game says of them
-// (`Muster`). It is no part of `kit/index.ts`, so that the first page does not load it.
+// The muster: cards, army lists and the setup of a battle, made from a game's description (`Muster`).
+// It is not part of `kit/index.ts`, so that the first page does not load it.
 
 /** The army pages by their address. */
 export { default as ArmyPages } from './army/ArmyPages.svelte'
-/** One missing value of a card, asked where it is missing. */
+/** One missing value of a card, asked for at the place where it is missing. */
 export { default as AskValue } from './cards/AskValue.svelte'
-/** What a new card has to say before it is kept. */
+/** The values that a new card needs before it is kept. */
 export { default as CardForm } from './cards/CardForm.svelte'
-/** The name and the text of a thing on a card. */
+/** The name and text of a thing on a card. */
 export { default as NamedText } from './cards/NamedText.svelte'
 /** A card with − and +. */
 export { default as CountRow } from './rows/CountRow.svelte'
-/** The units of a faction under their heads, one by one, each with a sheet. */
+/** The units of a faction under headings, one by one, each with a sheet. */
 export { default as ArmyUnits } from './army/ArmyUnits.svelte'
-/** The cards of a pile under their heads. */
+/** The cards of a pile under headings. */
 export { default as CardGroups } from './rows/CardGroups.svelte'
 /** A card of a deck with − and +. */
 export { default as DeckRow } from './rows/DeckRow.svelte'
-/** One fault where it belongs, with what mends it. */
+/** One fault at its place, with its fixes. */
 export { default as FaultNote } from './faults/FaultNote.svelte'
-/** The taps that mend a fault. */
+/** The taps that fix a fault. */
 export { default as Fixes } from './faults/Fixes.svelte'
-/** What an army brings: its units or its deck. */
+/** The contents of an army: its units or its deck. */
 export { default as PileRows } from './rows/PileRows.svelte'
-/** Which scenario. */
+/** The choice of a scenario. */
 export { default as ScenarioPick } from './setup/ScenarioPick.svelte'
 /** The pages of a new battle by their address. */
 export { default as SetupPages } from './setup/SetupPages.svelte'
 
-/** Things of a card one under the other, and a list to add one from. */
+/** A list of a card's things, with a select to add one. */
 export { default as ThingList } from './cards/ThingList.svelte'
 /** A unit card with − and +. */
 export { default as UnitRow } from './rows/UnitRow.svelte'

@@ -1,10 +1,9 @@
-// Much that happens at once is answered once.
+// Debounces: many calls at once lead to one run.
 
 /** In milliseconds. */
 const PAUSE = 150
 
-/** Does `doing` a moment after it is wished for, once for all wishes of that moment, and one after the
- * other. */
+/** Runs `doing` a moment after the call, once for all calls of that moment. Runs never overlap. */
 export function later(doing: () => Promise<unknown>): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()

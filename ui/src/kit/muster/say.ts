@@ -1,11 +1,11 @@
-// A game's words for what stands on its cards, found in its catalogue by their names; what most games say
-// alike, the house says.
+// A game's words for the contents of its cards, looked up in its catalogue by name. What most games say
+// alike comes from the house.
 import { t, word, type Params } from '../../words/words'
 import type { Sayings } from './muster'
 
 type Words = { word(prefix: string, name: string, params?: Params): string | undefined }
 
-/** `muster.field.<name>` and its like; `own` says what the game says otherwise. */
+/** `muster.field.<name>` and the like; `own` overrides them. */
 export function sayingsOf(words: Words, own: Partial<Sayings> = {}): Sayings {
   return {
     field: (name) => words.word('muster.field', name),

@@ -1,16 +1,16 @@
-// Tokens of several colors, as pages count and show them. A color that is not there may be left out.
+// Tokens of several colors, as pages count and show them. Missing colors count as zero.
 import { row, t } from '../../words/words'
 import { drawn } from '../drawn'
 
-/** The ways to count tokens of these colors, in their order. */
+/** Functions that count tokens of these colors, in their order. */
 export function tokensOf<Color extends string>(colors: readonly Color[]) {
   type Counts = Partial<Record<Color, number>>
   const each = (counts: Counts): Color[] =>
     colors.flatMap((color) => Array<Color>(drawn(counts[color] ?? 0)).fill(color))
   return {
-    /** One by one. */
+    /** The tokens one by one. */
     each,
-    /** Counted again. */
+    /** Counts a list of tokens. */
     gather(all: readonly Color[]): Record<Color, number> {
       const counts = Object.fromEntries(colors.map((color) => [color, 0])) as Record<Color, number>
       for (const color of all) counts[color] += 1

@@ -1,4 +1,4 @@
-// "Why not?": what a greyed tap answers, and the rulebook behind it.
+// "Why not?": the reason why a tap is greyed, and the rulebook behind it.
 
 /** A rule in our own words. */
 export interface Rule {
@@ -15,9 +15,9 @@ export interface WhyNot {
   rule?: string
   /** One sentence. */
   text: string
-  /** What others did in the meantime, in sentences: the tap came after it. */
+  /** What others did in the meantime, in sentences, if the tap came after it. */
   since?: readonly string[]
-  /** Given when the rule can be waived: called with the table's reason. */
+  /** Set if the rule can be waived: called with the table's reason. */
   insist?: (why: string) => void
 }
 
@@ -25,7 +25,7 @@ let book: Readonly<Record<string, Rule>> = $state.raw({})
 let asked: WhyNot | null = $state.raw(null)
 let opened: Rule | null = $state.raw(null)
 
-/** What is being asked and read now; the two sheets of the app show it. */
+/** The question and the rule that are open now; the two sheets of the app show them. */
 export const answer = {
   get why(): WhyNot | null {
     return asked
@@ -35,12 +35,12 @@ export const answer = {
   },
 }
 
-/** Put the rules of the game on the shelf that chips and answers look into. */
+/** Set the game's rules, which chips and answers look up. */
 export function useRules(rules: readonly Rule[]): void {
   book = Object.fromEntries(rules.map((rule) => [rule.id, rule]))
 }
 
-/** The rule of that id, if the shelf has it. */
+/** The rule with that id, or `undefined` if there is none. */
 export function findRule(id: string | undefined): Rule | undefined {
   return id === undefined ? undefined : book[id]
 }
@@ -55,7 +55,8 @@ export function openRule(id: string): void {
   opened = book[id] ?? null
 }
 
-/** The finger is lifted: what was read while it held is gone, and only the way to insist stays. */
+/** Covers the answer when the finger is lifted: what was read while it held is gone, and only the way
+ * to insist stays. */
 export function coverAnswer(text: string): void {
   opened = null
   if (asked) asked = { text, ...(asked.insist && { insist: asked.insist }) }

@@ -1,4 +1,4 @@
-// The log, line by line: what was done on another day has its date.
+// The log, line by line: steps of another day show their date.
 import { mount, unmount } from 'svelte'
 import { expect, test } from 'vitest'
 import LogList from './LogList.svelte'

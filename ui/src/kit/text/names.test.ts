@@ -1,4 +1,4 @@
-// A name is something that is seen.
+// A name has visible letters.
 import { expect, test } from 'vitest'
 import { initials, mayBeName, nameIn } from './names'
 

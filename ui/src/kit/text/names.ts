@@ -1,32 +1,32 @@
-// What a name may be, as the library has it.
+// What a name may be; the same rules as in the library.
 import { t } from '../../words/words'
 
-/** So many letters at most. */
+/** The most letters that a name may have. */
 export const NAME_MOST = 80
-/** Letters that are not seen, and act. */
+/** Invisible letters that have an effect. */
 const ACTS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
 
-/** What keeps the directions of a sentence apart. */
+/** Characters that isolate text directions within a sentence. */
 const ISOLATES = /[\u2066-\u2069]/g
 
-/** What is seen of a letter: it is no blank, and takes room and fills it. */
+/** A visible letter: it is not blank, and it has a width and a shape. */
 const SEEN = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** The name that was typed; nothing where nothing of it is seen. */
+/** The name that was typed; empty if nothing of it is visible. */
 export const nameIn = (typed: string): string => (SEEN.test(typed) ? typed.trim() : '')
 
 /** Whether two players typed the same name: the battle gives the second one a number. */
 export const alike = (one: string, other: string): boolean =>
   nameIn(one) !== '' && nameIn(one).toLowerCase() === nameIn(other).toLowerCase()
 
-/** Whether something may be called so, where it has a name at all. */
+/** Whether this is a valid name; an empty one is. */
 export const mayBeName = (name: string): boolean =>
   [...name.trim()].length <= NAME_MOST &&
   !ACTS.test(name) &&
   (name.trim() === '' || SEEN.test(name))
 
-/** A name that is made of others, as a sentence would say it: what keeps the directions of a sentence
- * apart is no part of a name, and what is too long ends in "…". */
+/** Makes a name from a sentence that contains other names. It drops the direction isolates, which are
+ * no part of a name, and ends a long name in "…". */
 export function nameOf(sentence: string): string {
   const letters = [...sentence.replace(ISOLATES, '')]
   return letters.length > NAME_MOST
@@ -34,8 +34,8 @@ export function nameOf(sentence: string): string {
     : letters.join('')
 }
 
-/** A letter for each of two sides, North first: the first of its name, or of its place at the table where
- * both names begin with the same one. */
+/** A letter for each of two sides, North first: the first letter of its name, or of its place at the
+ * table if both names begin with the same one. */
 export function initials(names: readonly string[]): string[] {
   const first = (name: string) => [...name][0] ?? ''
   const letters = names.map(first)
@@ -43,7 +43,7 @@ export function initials(names: readonly string[]): string[] {
   return alike ? [t('muster.side.north'), t('muster.side.south')].map(first) : letters
 }
 
-/** What a copy is called: short enough to be a name, and unlike those that are taken. */
+/** The name of a copy: short enough to be a name, and not yet taken. */
 export function copyName(name: string, taken: readonly string[] = []): string {
   for (let n = 1; ; n += 1) {
     const said = (name: string) =>
@@ -53,7 +53,7 @@ export function copyName(name: string, taken: readonly string[] = []): string {
   }
 }
 
-/** A name that is made out of another, which is cut where the whole would be too long. */
+/** Makes a name out of another, which is cut if the whole would be too long. */
 function fitted(name: string, whole: (name: string) => string): string {
   const letters = [...name.trim()]
   const over = [...whole(name.trim())].length - NAME_MOST

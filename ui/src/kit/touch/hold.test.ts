@@ -1,4 +1,4 @@
-// The held finger: the secret is in the page only while something holds.
+// A held finger: the secret is on the page only while something holds it.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import Held from '../../fixtures/Held.svelte'

@@ -1,4 +1,4 @@
-// The held finger: what starts a look, what ends it at once, and how another finger may tap and scroll
+// Holding to look: what starts a look, what ends it at once, and how another finger may tap and scroll
 // meanwhile.
 import { scrollerOf } from './lit'
 import { TAPPABLE } from '../layout/sight'
@@ -6,7 +6,7 @@ import { TAPPABLE } from '../layout/sight'
 /** Told when the look begins and ends. */
 export type OnHeld = (held: boolean) => void
 
-/** Look while pressed. Returns what takes the listeners away again. */
+/** Look while pressed. Returns a function that removes the listeners. */
 export function holdToLook(button: HTMLElement, held: OnHeld, byTap: () => boolean): () => void {
   const look = new Look(button, held, byTap)
   return () => look.end()
@@ -67,7 +67,7 @@ class Look {
     if (this.by === event.key) this.close()
   }
 
-  /** A click that no finger and no key made comes from a screen reader: it cannot hold. */
+  /** A click without a finger or a key comes from a screen reader, which cannot hold. */
   private click(event: MouseEvent): void {
     if (event.detail !== 0 && !this.byTap()) return
     if (this.by === null) this.open('tap')
@@ -86,11 +86,11 @@ class Look {
   }
 }
 
-/** A finger that moves less than this taps. */
+/** A finger that moves less than this, in px, taps. */
 const STILL = 10
 const FINGER = { bubbles: true, cancelable: true, composed: true, detail: 1 }
 
-/** Browsers make no click of a second finger; while one finger holds, we make it ourselves. */
+/** Browsers do not fire a click for a second finger. While one finger holds, we fire it ourselves. */
 function letOtherFingersTap(
   button: HTMLElement,
   holding: () => boolean,
@@ -115,7 +115,7 @@ function letOtherFingersTap(
       event.preventDefault()
       const to = tappable(document.elementFromPoint(touch.clientX, touch.clientY))
       const still = Math.abs(touch.clientY - from.at) < STILL
-      // The finger's, not a screen reader's.
+      // A finger's click, not a screen reader's.
       if (still && to === from.target)
         to.dispatchEvent(new MouseEvent('click', { ...FINGER, view: window }))
     }
@@ -125,7 +125,7 @@ function letOtherFingersTap(
   document.addEventListener('touchcancel', () => down.clear(), { capture: true, signal })
 }
 
-/** Nor do they scroll by one: the finger that holds lies where nothing scrolls. */
+/** Nor does a second finger scroll by itself: the finger that holds lies where nothing scrolls. */
 function letOtherFingersScroll(
   button: HTMLElement,
   holding: () => boolean,
@@ -143,7 +143,7 @@ function letOtherFingersScroll(
       if (!finger || !holding() || Math.abs(clientY - finger.from) < STILL) continue
       finger.scroller.scrollTop += finger.last - clientY
       finger.last = clientY
-      // From where it taps no more.
+      // It no longer taps from there.
       finger.from = Number.NEGATIVE_INFINITY
     }
   }

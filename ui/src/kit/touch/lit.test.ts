@@ -1,5 +1,5 @@
-// What a question asks to tap comes into sight: as little as possible is scrolled, never past what has just
-// happened, once for a question, and not under a finger.
+// What a question asks to tap comes into sight. The page scrolls as little as possible, never past what
+// has just happened, once for each question, and not under a finger.
 import { afterEach, expect, test, vi } from 'vitest'
 import { beside, bringsIntoSight, placeFor } from './lit'
 
@@ -30,7 +30,7 @@ test('where the news and what is lit find no room together, there is no place', 
   expect(placeFor([at(900)], room, beside(at(400, 100), room, 2000))).toBeUndefined()
 })
 
-/** A page 300 high and 2,000 long, on which each thing is drawn where it says. */
+/** A page 300 high and 2,000 long, on which each thing lies where its attributes say. */
 function page(inside: string) {
   document.body.innerHTML = `<main><div class="middle">${inside}</div><p role="status">Tap one</p></main>`
   const middle = document.querySelector<HTMLElement>('.middle')!

@@ -1,28 +1,30 @@
-// What a question asks to tap is brought into sight: once, when it is asked, and never past what has just
-// happened. The sentence in the dock asks it; what it names is lit on the page (`data-lit`), the one unit
-// that the dock speaks of is named there (`data-named`), and what has just happened is news (`data-news`).
+// Scrolls what a question asks to tap into sight: once, when the question appears, and never past what
+// has just happened. The sentence in the dock asks the question. What it names is lit on the page
+// (`data-lit`), the one unit that the dock speaks of is named there (`data-named`), and what has just
+// happened is news (`data-news`).
 
-/** From where to where something reaches, in px of what scrolls. */
+/** Top and bottom of something, in px of its scroller. */
 export interface Reach {
   top: number
   bottom: number
 }
 
-/** What scrolls: how far it is scrolled, and how much of it is seen. */
+/** The visible part of a scroller: how far it is scrolled, and how much is visible. */
 export interface Room {
   at: number
   height: number
 }
 
-/** So much of the page is left beside what is brought into sight. */
+/** Distance left around what is brought into sight, in px. */
 const GAP = 8
-/** Parts of a px are rounded. */
+/** Tolerance for rounded fractions of a px. */
 const SLACK = 1
 
 const between = (least: number, at: number, most: number) => Math.max(least, Math.min(at, most))
 
-/** How far to scroll so that something lit is whole in sight, and what is named with it: not at all where
- * that is so, else so that most of what is lit is. Undefined where it cannot be, from `least` to `most`. */
+/** The scroll position at which something lit is fully in sight, together with what is named. It stays
+ * as it is if that holds already; else as much as possible of what is lit is in sight. `undefined` if
+ * no position from `least` to `most` does. */
 export function placeFor(
   lit: readonly Reach[],
   { at, height }: Room,
@@ -42,13 +44,14 @@ export function placeFor(
   return seen(best) > 0 ? best : undefined
 }
 
-/** Between which places all of the news is in sight, or its start where it is higher than the room. */
+/** The range of scroll positions at which all of the news is in sight, or its start if it is higher
+ * than the room. */
 export function beside(news: Reach, { height }: Room, most: number): [number, number] {
   const start = between(0, news.top - GAP, most)
   return [between(0, news.bottom + GAP - height, start), start]
 }
 
-/** What scrolls around a part of the page. */
+/** The scroller around a part of the page. */
 export function scrollerOf(part: Element): HTMLElement {
   for (let one = part.parentElement; one; one = one.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(one).overflowY)
@@ -57,7 +60,7 @@ export function scrollerOf(part: Element): HTMLElement {
   return document.documentElement
 }
 
-/** What scrolls, with what is lit and what is named in it. */
+/** A scroller, with what is lit and what is named in it. */
 class Place {
   constructor(
     readonly scroller: HTMLElement,
@@ -65,23 +68,23 @@ class Place {
     private readonly named: readonly HTMLElement[],
   ) {}
 
-  /** Scrolls so that something lit is in sight beside the news; whether that could be. */
+  /** Scrolls so that something lit is in sight beside the news. Returns whether it could. */
   bring(news: HTMLElement | null): boolean {
     const { room, most } = this
     const held = news && this.scroller.contains(news)
     return this.go(held ? beside(this.reach(news), room, most) : [0, most])
   }
 
-  /** The same where there is no room for both: the news stays on top, in short. */
+  /** The same if there is no room for both: the news stays on top, shortened. */
   bringUnder(news: HTMLElement): boolean {
     news.dataset.brief = 'resting'
-    // What is cut short scrolls by the keyboard, too.
+    // What is cut short can be scrolled with the keyboard, too.
     news.tabIndex = 0
     this.scroller.scrollTop = 0
     return this.go([Math.min(this.reach(news).top + this.covered, this.most), this.most])
   }
 
-  /** What is lit is higher than the room: it begins where the room does. */
+  /** If what is lit is higher than the room, its start is at the top of the room. */
   begin(): void {
     const [first] = this.lit
     if (first) this.scroller.scrollTop = this.reach(first).top - GAP
@@ -94,13 +97,13 @@ class Place {
     return to !== undefined
   }
 
-  /** Where it begins on the screen. */
+  /** The top of the scroller on the screen. */
   private get top(): number {
     const page = this.scroller === document.documentElement
     return page ? 0 : Math.max(this.scroller.getBoundingClientRect().top, 0)
   }
 
-  /** How much of its top is covered by what rests there. */
+  /** How much of the top is covered by elements that rest there. */
   private get covered(): number {
     return [...this.scroller.querySelectorAll<HTMLElement>('[data-rests], [data-brief=resting]')]
       .filter((one) => getComputedStyle(one).position === 'sticky')
@@ -111,14 +114,14 @@ class Place {
     return this.scroller.scrollHeight - this.scroller.clientHeight
   }
 
-  /** What is seen of it below what rests on its top. */
+  /** The visible part below the elements that rest on top. */
   private get room(): Room {
     const { scroller, top, covered } = this
     const bottom = Math.min(top + scroller.clientHeight, innerHeight)
     return { at: scroller.scrollTop, height: bottom - top - covered }
   }
 
-  /** From what scroll on it is below what rests on top. */
+  /** The scroll positions at which an element is below what rests on top. */
   private reach(one: Element): Reach {
     const { top, bottom } = one.getBoundingClientRect()
     const from = this.scroller.scrollTop - this.top - this.covered
@@ -129,7 +132,8 @@ class Place {
 const isSeen = (one: HTMLElement) => one.checkVisibility?.() ?? true
 const litOn = (page: Element) =>
   [...page.querySelectorAll<HTMLElement>('[data-lit]:not([data-lit=false])')].filter(isSeen)
-/** What has just happened; not what an earlier step brought, where large text leaves no room for it. */
+/** What has just happened. The news of an earlier step is left out if large text leaves no room for
+ * it. */
 const newsOn = (page: Element) => {
   const tight = document.documentElement.dataset.room?.includes('tight') ?? false
   return page.querySelector<HTMLElement>(`[data-news]${tight ? ':not([data-earlier])' : ''}`)
@@ -137,14 +141,14 @@ const newsOn = (page: Element) => {
 const namedOn = (page: Element) =>
   [...page.querySelectorAll<HTMLElement>('[data-named]')].filter(isSeen)
 
-/** Brings what is lit and what is named into sight, in what scrolls around it. */
+/** Brings what is lit and what is named into sight, in its scroller. */
 function bringIn(
   scroller: HTMLElement,
   lit: readonly HTMLElement[],
   named: readonly HTMLElement[],
   news: HTMLElement | null,
 ): HTMLElement {
-  // The one that is named comes first where both find no room.
+  // The named unit comes first if there is no room for both.
   const ways = [[lit, named] as const, [named, []] as const, [lit, []] as const]
   const places = ways
     .filter(([sought]) => sought.length > 0)
@@ -155,7 +159,7 @@ function bringIn(
   return scroller
 }
 
-/** Where what is lit and named on a page is, and how far it was scrolled there. */
+/** Brings what is lit and named on a page into sight. Returns what it scrolled last. */
 function bring(page: Element): HTMLElement | undefined {
   const [lit, named, news] = [litOn(page), namedOn(page), newsOn(page)]
   const scrollers = [named, lit].flatMap(([first]) => (first ? [scrollerOf(first)] : []))
@@ -174,11 +178,11 @@ for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
     passive: true,
   })
 
-/** By these a page is scrolled. */
+/** Events by which a user scrolls a page. */
 const HANDS = ['touchmove', 'wheel', 'keydown', 'pointerdown'] as const
 
-/** The sentence asks for what is lit on its page: of that something is brought into sight, for each question
- * once, without motion, and while no finger is on the page. */
+/** Brings something of what is lit on the sentence's page into sight: once for each question, without
+ * motion, and while no finger is on the page. */
 export function bringsIntoSight(sentence: HTMLElement): () => void {
   const page = sentence.closest('main')
   return page === null ? () => {} : new Asked(sentence, page).end
@@ -189,14 +193,14 @@ class Asked {
   private readonly watch = new MutationObserver(() => this.look())
   private asked = ''
   private news = ''
-  /** It was not drawn yet since it is asked. */
+  /** It has not been drawn since the question changed. */
   private isNew = false
-  /** A finger is lifted first. */
+  /** It waits until the finger is lifted. */
   private waits = false
-  /** What was scrolled for it, and whether the player may be who scrolls it now. */
+  /** What was scrolled for it, and whether the next scroll may be the player's. */
   private scroller: HTMLElement | undefined
   private byHand = false
-  /** Of the page, when it was last laid out. */
+  /** Width of the page when it was last laid out. */
   private wide = innerWidth
 
   constructor(
@@ -225,7 +229,7 @@ class Asked {
     this.rest()
   }
 
-  /** What is asked: by which words, for what, after what. */
+  /** Identifies the question: its words, what it asks for, and the news before it. */
   private question(): string {
     this.news = newsOn(this.page)?.dataset.news ?? this.news
     const markOf = (one: HTMLElement) =>
@@ -234,7 +238,7 @@ class Asked {
     return JSON.stringify([this.sentence.textContent, marks, this.news])
   }
 
-  /** Until it is drawn for the first time, the page around it still changes. */
+  /** The page still changes until it is drawn for the first time. */
   private look(): void {
     const now = this.question()
     if (now === this.asked && !this.isNew) return
@@ -252,7 +256,7 @@ class Asked {
     this.scroller = bring(this.page)
   }
 
-  /** The news is whole again. */
+  /** Shows the news in full again. */
   private rest(): void {
     for (const one of this.page.querySelectorAll<HTMLElement>('[data-brief]')) {
       delete one.dataset.brief
@@ -260,12 +264,13 @@ class Asked {
     }
   }
 
-  /** The phone was turned, or the page is wider: what is lit lies elsewhere. Not for a keyboard that opens. */
+  /** Runs when the phone was turned or the page is wider: what is lit lies elsewhere. A keyboard that
+   * opens does not count. */
   private turned(): void {
     if (innerWidth === this.wide) return
     this.wide = innerWidth
     this.waits = fingers > 0
-    // What is laid out by the new size is drawn first.
+    // Wait until the new layout is drawn.
     if (!this.waits) requestAnimationFrame(() => requestAnimationFrame(() => this.again()))
   }
 
@@ -273,7 +278,7 @@ class Asked {
     if (!this.off.signal.aborted) this.show()
   }
 
-  /** Whoever scrolls has seen it: nothing moves by itself, and nothing rests on top any more. */
+  /** A player who scrolls has seen it: nothing moves by itself any more, and nothing rests on top. */
   private scrolled(target: EventTarget | null): void {
     if (!this.byHand) return
     this.waits = false
@@ -282,7 +287,7 @@ class Asked {
     if (brief && scroller === this.scroller) brief.dataset.brief = 'gone by'
   }
 
-  /** Not before the tap of the finger has fallen. */
+  /** Waits until the finger's tap was handled. */
   private lifted(): void {
     const shows = () => this.waits && fingers === 0 && this.show()
     requestAnimationFrame(() => requestAnimationFrame(shows))

@@ -1,4 +1,5 @@
-// A long press opens, and is then no tap; a tap, and a finger that scrolls, are no long press.
+// A long press opens something and is not also a tap. A tap, and a finger that scrolls, are no long
+// press.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { longPress } from './press'
 

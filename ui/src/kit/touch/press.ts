@@ -1,12 +1,13 @@
 // A long press: a finger that rests on something instead of tapping it. The menu key and the second mouse
 // button do the same.
 
-/** So long rests a finger before it is a long press, in milliseconds. */
+/** How long a finger must rest for a long press, in milliseconds. */
 const LONG = 450
-/** A finger that moves further, in px, scrolls. */
+/** A finger that moves further than this, in px, scrolls. */
 const STILL = 10
 
-/** Calls `long` after a long press, which is then no tap. Returns what takes the listeners away again. */
+/** Calls `long` after a long press, which then does not count as a tap. Returns a function that removes
+ * the listeners. */
 export function longPress(node: HTMLElement, long: () => void): () => void {
   const off = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,17 +1,17 @@
-// What the hand feels and whether the screen stays lit.
+// Haptics, and keeping the screen on.
 import { system, tapHand } from '../../system'
 import { prefs } from '../device/prefs.svelte'
 
-/** Whether the hand can feel anything here. */
+/** Whether this device has haptics. */
 export const canBuzz = (): boolean => system !== undefined || 'vibrate' in navigator
 
-/** A light tap in the hand: something is turned up, a secret opens, it is your turn. */
+/** A light vibration: something is turned up, a secret opens, it is your turn. */
 export function buzz(milliseconds = 12): void {
   if (!prefs.haptics || tapHand()) return
   if ('vibrate' in navigator) navigator.vibrate(milliseconds)
 }
 
-/** How many pages want it. */
+/** How many pages want the screen on. */
 let wanted = 0
 let lock: WakeLockSentinel | null = null
 
@@ -28,7 +28,7 @@ async function light(): Promise<void> {
   }
 }
 
-/** Keep the screen lit from now on; every tap and every return to the page renews it. */
+/** Keep the screen on from now on. Every tap and every return to the page renews the lock. */
 export function keepAwake(): () => void {
   wanted += 1
   const renew = () => void light()

@@ -1,5 +1,5 @@
-// A page on which nothing is entered: that of a device that plays no seat.
+// A page on which nothing is entered: the page of a device that plays no seat.
 import { flag } from '../device/flag'
 
-/** Whether what stands below only shows what it holds. */
+/** Whether the controls below only show their values. */
 export const [setStill, useStill] = flag()

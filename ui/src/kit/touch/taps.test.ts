@@ -1,5 +1,5 @@
-// A finger's tap counts on what was under it, unchanged, for long enough; keys and screen readers count at
-// once. The clock is made up, and so is where things lie.
+// A finger's tap counts if what is under it has been unchanged for long enough. Keys and screen readers
+// count at once. The clock and the positions of things are made up.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardTaps, saw, UNCHANGED } from './taps'
 
@@ -12,7 +12,7 @@ let off = () => {}
 let taps: string[]
 const places = new Map<Element, Corner>()
 
-/** Puts a thing there that says so when it is tapped. */
+/** Puts a thing on the page that reports when it is tapped. */
 function put(
   html: string,
   [left, top]: Corner = [0, 0],
@@ -222,7 +222,7 @@ test('keys and screen readers count at once, a held key once', async () => {
   const thing = put('<button>Fire</button>')
   thing.click()
   expect(taps).toEqual(['Fire'])
-  // A screen reader that says how often it clicks, but has no finger.
+  // A screen reader that sets a click count but has no finger.
   thing.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
   expect(taps).toHaveLength(2)
   const key = (repeat: boolean) =>

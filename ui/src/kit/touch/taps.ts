@@ -1,33 +1,34 @@
-// Which taps count: a finger decides only on what lay under it, unchanged, for a while before it came
-// down. Two quick taps on one spot would otherwise answer the next question too, which nobody has read,
-// or undo what the first one did. Steppers and dice, which are tapped fast, bear a mark (`data-again`).
-// Keys and screen readers name what they press: they count at once, but no repeat of a held key.
+// Decides which taps count. A finger's tap counts only if what lay under it had not changed for a
+// while. Otherwise two quick taps on one spot would also answer the next question, which nobody has
+// read, or undo what the first one did. Steppers and dice, which are tapped fast, carry a mark
+// (`data-again`). Keys and screen readers name what they press: they count at once, except repeats of a
+// held key.
 import { timeOf } from './clock'
 import { AGAIN, Sights, TAPPABLE, type Point } from '../layout/sight'
 
-/** So long has it to lie there unchanged, in milliseconds. */
+/** How long something must lie there unchanged, in milliseconds. */
 export const UNCHANGED = 300
-/** So late may a busy page hear of a finger. */
+/** How late a busy page may hear of a finger, in milliseconds. */
 const LATE = 1000
 
-/** A finger or the mouse came down. */
+/** A finger or the mouse that came down. */
 interface Press {
   down: number
   at: Point
   thing: Element | null
   counts: boolean
-  /** It has made its click; another is what that does, as of a label. */
+  /** It has made its click. A further click is caused by that one, as with a label. */
   clicked: boolean
 }
 
-/** When the finger came down whose tap the page hears of now. */
+/** When the finger came down whose click is being handled. */
 let tapping: number | null = null
 
-/** Whether what the page hears of now may be decided on what is there since a time: not by a finger that
- * came down before, or too soon after. */
+/** Whether the event that is being handled may decide on what has been there since a time. A finger
+ * that came down before that time, or too soon after it, may not. */
 export const saw = (since: number): boolean => tapping === null || tapping - since >= UNCHANGED
 
-/** Lets no other tap of this page through. Returns what takes the guard away again. */
+/** Lets no other tap of this page through. Returns a function that removes the guard. */
 export function guardTaps(): () => void {
   const off = new AbortController()
   new Guard(off.signal)
@@ -64,8 +65,8 @@ class Guard {
     if (!this.judge(this.press)) event.stopImmediatePropagation()
   }
 
-  /** The finger has been lifted, or rests: what has changed meanwhile it had not seen. From here on the
-   * page changes by the tap itself, as where a field is left. */
+  /** The finger was lifted or rests: it has not seen what changed meanwhile. From here on the tap
+   * itself changes the page, for example when a field loses the focus. */
   private again(event: MouseEvent): void {
     if (this.press !== null && !this.judge(this.press)) swallow(event)
   }
@@ -106,7 +107,7 @@ function swallow(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** A key that is held presses once. */
+/** A held key presses only once. */
 function hearKey(event: KeyboardEvent): void {
   const presses = event.key === 'Enter' || event.key === ' '
   if (!event.repeat || !presses || !(event.target instanceof Element)) return

@@ -10,11 +10,11 @@ const words = import.meta.glob<{ default: { do: Record<string, string> } }>(
   '../../games/*/words/en.json',
   { eager: true },
 )
-/** A game in the making gets its types before its pages. */
+/** A game in development gets its types before its pages. */
 const paged = Object.keys(commands).filter(
   (path) => `../../games/${path.split('/').at(-2)}/words/en.json` in words,
 )
-/** What is done in the sheets of every game, and is never offered. */
+/** Commands in the sheets of every game, which are never offered. */
 const ELSEWHERE = ['correct', 'fill_card']
 
 test('every game with pages has commands', () =>

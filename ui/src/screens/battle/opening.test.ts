@@ -1,4 +1,4 @@
-// The way into a battle: over a line that breaks, and while the battle goes on.
+// Opening a battle: over a line that breaks, and while the battle goes on.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import App from '../../App.svelte'
@@ -19,7 +19,7 @@ let host: MadeUpTable
 let away: boolean
 let page: Record<string, unknown> | undefined
 
-/** The host's door: out of reach while it is away, and slower with each pack. */
+/** The host's door: unreachable while it is away, and slower with each pack. */
 function door(): Door {
   const { call } = host.door
   let packs = 0

@@ -1,5 +1,5 @@
-// What both sides turned up: large on the page that follows, with the old throws of a tie struck, and a
-// strip from the next step on. It needs no tap.
+// The cards of both sides after they are turned up: large on the next page, with the old throws of a
+// tie struck, and a strip from the next step on. It needs no tap.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Moment } from '../../bindings/Moment'

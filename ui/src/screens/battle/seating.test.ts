@@ -1,4 +1,4 @@
-// Who sits where is asked again whenever it may have changed, and the newest answer holds.
+// Who sits where is loaded again whenever it may have changed, and the newest answer counts.
 import { expect, test } from 'vitest'
 import type { Changed, Problem, Table } from '../../asks'
 import type { Door } from '../../door'
@@ -6,7 +6,7 @@ import { seating } from '../../fixtures/host'
 import { Listeners } from '../../listeners'
 import { watchSeating } from './seating'
 
-/** A door that answers when the test wants it to. */
+/** A door that answers when the test tells it to. */
 function slowDoor() {
   const changed = new Listeners<Changed>()
   const asked: { resolve: (table: Table) => void; reject: (fault: Problem) => void }[] = []

@@ -1,10 +1,10 @@
-// What this device is at a table: whose eyes it has by itself, which seats it plays, what came of a
-// wish to take back or to end.
+// What this device is at a table: its own eyes, the seats it plays, and the result of a request to take
+// back or to end.
 import type { BackWish, LogEntry, Look, Problem, Seat, Table, Viewer } from '../../asks'
 import type { Door } from '../../door'
 import { numbered } from '../table/places'
 
-/** Who sits where, or nothing where no table was ever opened. Throws what else the door says. */
+/** Who sits where; `null` if no table was ever opened. Throws any other problem of the door. */
 export async function seatingOf(door: Door, battle: string): Promise<Table | null> {
   try {
     return numbered(await door.call({ ask: 'table', battle }))
@@ -14,17 +14,17 @@ export async function seatingOf(door: Door, battle: string): Promise<Table | nul
   }
 }
 
-/** The order in which the same is asked again, so that no answer follows one to a newer question. */
+/** Numbers repeated requests, so that no reply is used after one to a newer request. */
 export class AskingOrder {
   private asked = 0
   private answered = 0
 
-  /** The number of a new question. */
+  /** The number of a new request. */
   ask(): number {
     return ++this.asked
   }
 
-  /** Whether a newer question was answered before; if not, this one is answered now. */
+  /** Whether a newer request was answered before; if not, this one counts as answered now. */
   isLate(asking: number): boolean {
     if (asking < this.answered) return true
     this.answered = asking
@@ -33,8 +33,8 @@ export class AskingOrder {
 }
 
 /**
- * Asks the same as often as it is called; nothing comes of an answer that follows one to a newer
- * question. Throws what else the door says.
+ * Sends the same request at each call, and gives `undefined` for a reply after one to a newer request.
+ * Throws any other problem of the door.
  */
 export function seatingAsker(door: Door, battle: string): () => Promise<Table | null | undefined> {
   const order = new AskingOrder()
@@ -46,9 +46,9 @@ export function seatingAsker(door: Door, battle: string): () => Promise<Table | 
 }
 
 /**
- * Tells who sits where now and whenever that may have changed, until the returned function is called.
- * An answer that comes after one to a newer question is not told; where the door says a problem, what
- * was told last holds.
+ * Reports who sits where, now and whenever that may have changed, until the returned function is
+ * called. A reply after one to a newer request is dropped. If the door answers with a problem, the last
+ * report stays valid.
  */
 export function watchSeating(
   door: Door,
@@ -72,12 +72,12 @@ export function watchSeating(
   }
 }
 
-/** The seats that this device may act for: all where no table was ever opened. */
+/** The seats that this device may act for: all if no table was ever opened. */
 export function mineOf(table: Table | null, { sides }: Pick<Look, 'sides'>): readonly Seat[] {
   return table?.mine ?? [...sides.keys()]
 }
 
-/** The eyes of this device while nobody's secret page is open. */
+/** The eyes of this device while no secret page is open. */
 export function homeOf(table: Table | null): Viewer {
   if (table === null) return 'table'
   const place = table.me
@@ -92,15 +92,15 @@ export function sameEyes(one: Viewer, other: Viewer): boolean {
   return one.seat === other.seat
 }
 
-/** What came of a wish to take a step back, or to end the battle. */
+/** The result of a request to take a step back, or to end the battle. */
 export type BackEnd = 'taken' | 'refused' | 'gone_on'
 
-/** Whether a wish still waits: another one may be about the same step. */
+/** Whether a request is still the waiting one: another one may be about the same step. */
 export function sameWish(one: BackWish, other: BackWish | null | undefined): boolean {
   return other?.step === one.step && other.by === one.by && !other.end === !one.end
 }
 
-/** What came of it, by the log since and by who said no. */
+/** Its result, by the log since then and by who said no. */
 export function backEnd(
   { step, end }: Pick<BackWish, 'step' | 'end'>,
   since: readonly LogEntry[],
@@ -114,25 +114,25 @@ export function backEnd(
 
 const SEEN = 'aide.seen'
 
-/** The newest step of a battle that was on this page, also before a reload. */
+/** The newest step of a battle that was shown on this page, also before a reload. */
 export function lastSeen(battle: string): number | null {
   const [kept, seq] = (localStorage.getItem(SEEN) ?? '').split(' ')
   return kept === battle && seq !== undefined ? Number(seq) : null
 }
 
-/** It is on the page now. */
+/** That step is on the page now. */
 export function keepSeen(battle: string, seq: number): void {
   localStorage.setItem(SEEN, `${battle} ${seq}`)
 }
 
-/** Where the host lost steps, as far as this device was told. */
+/** Where the host lost steps, as far as this device knows. */
 const GONE = 'aide.gone'
 
-/** Was this device told that steps were lost from this one on? */
+/** Whether this device was told that steps were lost from this one on. */
 export const knowsGone = (battle: string, from: number): boolean =>
   localStorage.getItem(GONE) === `${battle} ${from}`
 
-/** It is told now. */
+/** It has been told now. */
 export function keepGone(battle: string, from: number): void {
   localStorage.setItem(GONE, `${battle} ${from}`)
 }

@@ -1,5 +1,5 @@
-// A battle in which a side has two seats, and the first seat is not the first side's: what is a side's is
-// never read by a seat's number.
+// A battle in which a side has two seats, and the first seat does not belong to the first side: a
+// side's values are never read by a seat's number.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Moment } from '../../bindings/Moment'

@@ -60,15 +60,15 @@ const sameTap = (one: Tap, other: Tap) =>
   JSON.stringify([one.seat, one.command]) === JSON.stringify([other.seat, other.command])
 const deedOf = ({ command }: Tap) => (command as { do?: string }).do
 
-/** Steps that are read to tell what happened meanwhile. */
+/** How many steps are read to show what happened meanwhile. */
 const SOME = 40
-/** A tap that is on its way for so many milliseconds waits for the host. */
+/** A tap that takes this long, in milliseconds, is waiting for the host. */
 const SLOW = 1000
-/** A tap that has no answer for so many milliseconds is said to be on its way. */
+/** A tap without an answer for this long, in milliseconds, is reported as on its way. */
 const NOTED = 600
 
-/** Open a battle with the eyes that this device has, and keep it fresh until `close`. Throws what
- * the door says, as it does while the host is away. */
+/** Open a battle with this device's own eyes, and keep it fresh until `close`. Throws the door's
+ * problem, for example while the host is away. */
 export async function openSession(door: Door, battle: string): Promise<OpenSession> {
   let changed = false
   const off = door.onChanged(() => (changed = true))
@@ -87,7 +87,7 @@ export async function openSession(door: Door, battle: string): Promise<OpenSessi
   }
 }
 
-/** Nothing, for who cannot wait for the host any longer. */
+/** An empty answer, for a caller that cannot wait for the host any longer. */
 const late = () => new Promise<never[]>((done) => setTimeout(done, SLOW, []))
 
 export class OpenSession implements BattleSession {
@@ -99,12 +99,12 @@ export class OpenSession implements BattleSession {
   busy = $state(false)
   teller: BattleSession['teller'] = null
   private readonly offs: (() => void)[]
-  /** When the present tap was sent. */
+  /** When the current tap was sent. */
   private sentAt = 0
-  /** The newest step when this device went away; none while it is here. */
+  /** The newest step when this device went away; `null` while it is here. */
   private leftAt: number | null
-  /** Since when the look shows the newest step, and what meant the same before it: the tap that made it,
-   * or what was open before somebody else's. */
+  /** Since when the look shows the newest step, and what had the same meaning before it: the tap that
+   * made it, or the offers before somebody else's step. */
   private newest: { since: number; last: Tap | null; open: readonly Offer[] } = {
     since: -Infinity,
     last: null,
@@ -112,18 +112,18 @@ export class OpenSession implements BattleSession {
   }
   private readonly looking = new AskingOrder()
   private line: Line = 'open'
-  /** The line was lost before the present tap, which therefore has not left this device. */
+  /** The line was lost before the current tap, which therefore has not left this device. */
   private unsent = false
   private readonly askSeating: () => Promise<Table | null | undefined>
   private note: ReturnType<typeof setTimeout> | undefined
-  /** The newest step that was told while a tap was on its way; `null` for a change that is none. */
+  /** The newest step reported while a tap was on its way; `null` for a change without a step. */
   private meanwhile: number | null | undefined
-  /** Nobody looks at it any more, and nobody is told what comes of a tap. */
+  /** The page was closed: the result of a tap is not shown any more. */
   private closed = false
-  /** What was asked for last of what may be put right. */
+  /** The latest request for counters. */
   private listed:
     { seat: Seat; seq: number; counters: Promise<readonly Counter<unknown>[]> } | undefined
-  /** The log lies open on the table: it tells what all may know, where that may be asked for. */
+  /** The log lies open on the table: it is read with everybody's eyes, if that is allowed. */
   private logEyes: Viewer = 'table'
 
   constructor(
@@ -193,14 +193,14 @@ export class OpenSession implements BattleSession {
     if (look !== undefined) await this.see(look, viewer, asking)
   }
 
-  /** Something was told: a step, or with no number a new name. While a tap is on its way, its answer
-   * brings the look. */
+  /** A change was reported: a step, or without a number a new name. While a tap is on its way, its
+   * answer brings the look. */
   private newer(seq?: number): void {
     if (this.busy) this.meanwhile = seq ?? null
     else if (seq !== this.look.seq) void this.as(this.viewer)
   }
 
-  /** Looks again at everything. */
+  /** Loads everything again. */
   async again(): Promise<void> {
     await this.reseat()
     await this.as(this.viewer)
@@ -219,7 +219,7 @@ export class OpenSession implements BattleSession {
     )
   }
 
-  /** A screen whose lag has grown has nothing new to see for as long: what it shows stays. */
+  /** A screen whose delay has grown has nothing new to show for that long: its picture stays. */
   private tooEarly(fault: unknown): boolean {
     return this.place === 'screen' && (fault as Problem).code === 'not_begun'
   }
@@ -295,7 +295,7 @@ export class OpenSession implements BattleSession {
     return this.look.odds_hidden ?? false
   }
 
-  /** Several parts of a page ask for the same list. */
+  /** Several parts of a page request the same list. */
   counters(seat: Seat): Promise<readonly Counter<unknown>[]> {
     const { seq } = this.look
     if (this.listed?.seat !== seat || this.listed.seq !== seq) {
@@ -333,7 +333,7 @@ export class OpenSession implements BattleSession {
     this.missed = []
   }
 
-  /** Who plays on phones of their own finds it at a table again. */
+  /** Players with phones of their own find it at a table again. */
   async rematch(changed: boolean): Promise<void> {
     if (this.busy) return
     this.busy = true
@@ -352,7 +352,7 @@ export class OpenSession implements BattleSession {
     go()
   }
 
-  /** Whether nothing can be sent for a seat now; who tapped is told why. */
+  /** Whether nothing can be sent for a seat now; the user is told why. */
   private isHeld(seat: Seat): boolean {
     const elsewhere = this.elsewhere(seat)
     if (elsewhere) askWhy(elsewhere)
@@ -360,8 +360,8 @@ export class OpenSession implements BattleSession {
     return elsewhere !== null || this.busy
   }
 
-  /** Whether the finger came down before it could have seen the newest step, on what meant something else
-   * before: a button that reads alike answers the next question now. */
+  /** Whether the finger came down before it could have seen the newest step, on something that had
+   * another meaning before: a button with the same label now answers the next question. */
   private isHasty(tap: Tap): boolean {
     const { since, last, open } = this.newest
     if (saw(since)) return false
@@ -399,7 +399,7 @@ export class OpenSession implements BattleSession {
     }
   }
 
-  /** Says of a tap that it is on its way, if its answer does not come at once. */
+  /** Shows that a tap is on its way, if its answer does not come at once. */
   private async underway<T>(sent: Promise<T>): Promise<T> {
     sendTap()
     this.unsent = this.isLost
@@ -413,12 +413,12 @@ export class OpenSession implements BattleSession {
     }
   }
 
-  /** Nothing can be sent: the line of this page is lost, or that of its device to the host. */
+  /** Whether nothing can be sent: the line of this page is lost, or that of its device to the host. */
   private get isLost(): boolean {
     return this.line !== 'open' || (this.table?.away ?? false)
   }
 
-  /** Updates what is said of the present tap. */
+  /** Updates the message about the current tap. */
   private lineChanged(): void {
     if (!this.isLost) this.unsent = false
     if (underway() !== null) this.tellTap()
@@ -429,14 +429,14 @@ export class OpenSession implements BattleSession {
     else tellUnderway(this.unsent ? t('battle.underway.unsent') : t('battle.underway.unanswered'))
   }
 
-  /** Says why a tap did nothing, and what had happened before it that its finger had not seen. */
+  /** Shows why a tap did nothing, and which earlier steps its finger had not seen. */
   private async refused(
     fault: Problem,
     seen: number,
     explained: (refusal: Refusal) => WhyNot | null,
   ): Promise<void> {
     const { code, params } = fault
-    // The place is gone: the page that this device comes to says what became of the tap.
+    // The place is gone: the page that this device comes to shows what became of the tap.
     if (code === 'not_sent' || code === 'connection_lost') return
     if (code === 'seat_elsewhere' || code === 'needs_consent') void this.reseat()
     const why = code === 'refused' ? explained(params as unknown as Refusal) : this.overtaken(fault)
@@ -445,7 +445,7 @@ export class OpenSession implements BattleSession {
     if (!this.closed) askWhy({ ...why, since: this.told(since) })
   }
 
-  /** Why a tap did nothing, where no rule is named. */
+  /** Why a tap did nothing, if no rule is named. */
   private overtaken({ code, params }: Problem): WhyNot | null {
     if (code === 'moved') return { text: word('problem', code) ?? code }
     if (code === 'refused_unseen')
@@ -454,7 +454,7 @@ export class OpenSession implements BattleSession {
     return { text: t('battle.elsewhere', { name: this.named(Number(params.seat)) }) }
   }
 
-  /** Every seat is played here. */
+  /** Whether every seat is played here. */
   private get alone(): boolean {
     return this.place === null && this.mine.length > 1
   }
@@ -474,7 +474,7 @@ export class OpenSession implements BattleSession {
     return lines.filter((line) => line !== '').reverse()
   }
 
-  /** Shows a look, with what of it lies open, unless a newer question was answered before. Someone else may
+  /** Shows a look, with its open part, unless a newer request was answered before. Someone else may
    * have taken the phone meanwhile. */
   private async see(
     look: Look,
@@ -491,21 +491,21 @@ export class OpenSession implements BattleSession {
     if (this.leftAt === null && !this.alone) keepSeen(this.id, look.seq)
   }
 
-  /** What a finger had seen before the step that is shown now; steps that follow at once change nothing in it. */
+  /** What a finger had seen before the current step. Steps that follow at once do not change it. */
   private renewed(last: Tap | null): OpenSession['newest'] {
     const since = now()
     if (last === null && since - this.newest.since < UNCHANGED) return { ...this.newest, since }
     return { since, last, open: this.look.offers }
   }
 
-  /** The page goes out of sight or the line breaks, and comes back. */
+  /** The page goes out of sight or the line breaks, or the page comes back. */
   private attend(): void {
     const here = this.line === 'open' && document.visibilityState !== 'hidden'
     if (!here) this.leftAt ??= this.look.seq
     else if (this.leftAt !== null) void this.catchUp(this.leftAt)
   }
 
-  /** Tells what the others did after a step, if it was more than what the look shows at a glance. */
+  /** Shows what the others did after a step, if the look does not show all of it at a glance. */
   private async catchUp(seq: number): Promise<void> {
     this.leftAt = null
     if (this.alone || this.place === 'screen') return
@@ -517,13 +517,13 @@ export class OpenSession implements BattleSession {
     keepSeen(this.id, gone ? this.look.seq : Math.max(seq, this.look.seq))
   }
 
-  /** Asks again who sits where. With other eyes than before nothing stays of what those saw. */
+  /** Loads again who sits where. If the eyes change, nothing stays of what the old ones saw. */
   private async reseat(): Promise<void> {
     const { home, table: before } = this
-    // Where the door says a problem, what was told last holds.
+    // If the door answers with a problem, the last answer stays valid.
     const table = await this.askSeating().catch(() => undefined)
     if (table === undefined) return
-    // Whoever has given its seat away has no table any more; the page that it comes to says so.
+    // A device that gave its seat away has no table any more; the page that it comes to says so.
     if (table === null && before !== null && before.me !== null) return
     this.table = table
     this.lineChanged()
@@ -532,7 +532,7 @@ export class OpenSession implements BattleSession {
     if (wish && this.mine.includes(wish.by) && !sameWish(wish, table?.back)) await this.ended(wish)
   }
 
-  /** A wish of this device has ended: says how. */
+  /** A request of this device has ended: shows how. */
   private async ended(wish: BackWish): Promise<void> {
     const no = this.table?.said_no ?? null
     const entries = await this.log(SOME)

@@ -1,5 +1,5 @@
 // The open battle on a phone of one's own, on a shared one and on a screen: whose eyes, which seats,
-// what is said of a tap that came too late, of a wish to take back, of what happened meanwhile.
+// and the messages about a late tap, a request to take back, and what happened meanwhile.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Table } from '../../asks'
 import { BATTLE, lookOf, MadeUpTable, PACK, seating, step } from '../../fixtures/host'
@@ -212,7 +212,7 @@ describe('taking back', () => {
     expect(asks('ask_back')[0]).toMatchObject({ seat: 0, step: 4, why: 'A wrong tap' })
     expect(session.table?.back?.waits_for).toEqual([[1]])
     host.table = seating({ ...NORTH, said_no: 1 })
-    // Of what happened since, none took it back: the step before it may have been.
+    // None of the later steps took it back: the step before it may have been taken back.
     host.entries = [step(5, 1, { took_back: 3 })]
     host.change({ battle: BATTLE, table: true })
     await vi.waitFor(() => expect(showing().at(-1)?.text).toBe('South said no: the step stands.'))

@@ -1,4 +1,5 @@
-// One legend a game: each sign has one meaning, each meaning one sign, and nothing is drawn that is no sign.
+// One legend for each game: each sign has one meaning, each meaning one sign, and everything that is
+// drawn is a sign.
 import { describe, expect, test } from 'vitest'
 import type { BattleGame } from '../../kit/battle/game'
 import type { Sign } from '../../kit/battle'
@@ -17,7 +18,7 @@ const commanders = ['Reeve Odalin', 'Kilnmother Brax', 'Captain Tessaly', 'Outri
 )
 const table = { book: { term: (key: string) => key }, view: { commanders } }
 
-/** How it looks, and nothing else. */
+/** The appearance of a sign alone. */
 const lookOf = ({ drawn }: Sign) =>
   JSON.stringify('by' in drawn ? [drawn.by.name, drawn.props] : drawn)
 
@@ -52,7 +53,7 @@ describe.each(Object.entries(games))('%s', (path, game) => {
 })
 
 test('a drawing is a sign that means something, a face of a die, an icon beside words, or a picture', () => {
-  /** Charts and pictures: no signs. */
+  /** Charts and pictures, which are not signs. */
   const PICTURES = ['StepsChart', 'Boards', 'ArmyFoot']
   const bare = Object.entries(sources).filter(
     ([file, text]) =>

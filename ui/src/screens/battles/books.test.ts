@@ -1,5 +1,5 @@
-// The books: what happened to them is told, a damaged battle is mended on a word, an unfinished one
-// leaves sealed, and a file without its end comes in as far as it holds.
+// The books: what happened to them is shown, a damaged battle is mended on request, an unfinished one
+// leaves sealed, and a file without its end is imported as far as it is valid.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import App from '../../App.svelte'

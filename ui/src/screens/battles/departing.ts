@@ -1,4 +1,4 @@
-// Battles that are on their way out: hidden at once, deleted when the time to keep them is over.
+// Battles that are being deleted: hidden at once, deleted when the time for undo is over.
 import { SvelteSet } from 'svelte/reactivity'
 
 export const departing = new SvelteSet<string>()

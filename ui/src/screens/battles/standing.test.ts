@@ -1,4 +1,4 @@
-// How a battle stands in the list: every phase of every game has a name, and no id is ever shown.
+// The state of a battle in the list: every phase of every game has a name, and an id is never shown.
 import { expect, test } from 'vitest'
 import type { BattleLine } from '../../asks'
 import { standing } from './standing'
@@ -11,7 +11,7 @@ const views = import.meta.glob<View>('../../../../data/schema/*/view.json', {
   import: 'default',
 })
 const pages = import.meta.glob('../../games/*/index.ts')
-/** A game in the making gets its schemas before its pages. */
+/** A game in development gets its schemas before its pages. */
 const paged = Object.entries(views).filter(
   ([file]) => `../../games/${file.split('/').at(-2)}/index.ts` in pages,
 )

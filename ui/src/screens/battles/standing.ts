@@ -1,4 +1,4 @@
-// How a battle stands, in a few words.
+// The state of a battle, in a few words.
 import type { BattleLine } from '../../asks'
 import { speaker, t, type Params } from '../../words/words'
 import { to } from '../route.svelte'
@@ -7,20 +7,20 @@ import { to } from '../route.svelte'
 interface Listed {
   listed: Record<string, string>
 }
-// Files of their own: the first page needs these words of every game, and no others.
+// Separate files: the first page needs these words of every game, and no others.
 const found = import.meta.glob<Listed['listed']>('../../games/*/words/listed/*.json', {
   eager: true,
   import: 'default',
 })
 
-/** What a game of this build calls a phase, or a round that it counts otherwise. */
+/** The game's name for a phase, or for a round that it counts differently. */
 function listedText(game: string, name: string, said: Params = {}): string | undefined {
   const own = Object.entries(found).filter(([file]) => file.startsWith(`../../games/${game}/`))
   const words = speaker<Listed>(Object.fromEntries(own.map(([file, listed]) => [file, { listed }])))
   return words.word('listed', name, said)
 }
 
-/** The address where a battle goes on: before it has begun, that is its table. */
+/** The address where a battle continues: its table, before it has begun. */
 export function leadsTo({ id, gathering }: BattleLine): string {
   return to(gathering ? 'table' : 'battle', id)
 }
@@ -40,7 +40,7 @@ function roundText(game: string, round: number, rounds: number | null): string {
   return listedText(game, 'round', { round }) ?? t('battles.round', { round })
 }
 
-/** "Napoleonica · round 3 of 6 · Battle". What has no name is left out. */
+/** "Napoleonica · round 3 of 6 · Battle". Parts without a name are left out. */
 export function standing(battle: BattleLine, game: string | undefined): string {
   const { round, rounds, phase, over, gathering, left } = battle
   const parts = [game]
@@ -48,7 +48,7 @@ export function standing(battle: BattleLine, game: string | undefined): string {
   else if (gathering) parts.push(t('battles.gathering'))
   else if (battle.damaged) parts.push(t('battles.damaged'))
   else if (over) parts.push(overText(battle), wonText(battle))
-  // Before the first round it is in none.
+  // There is no round before the first.
   else if (round) parts.push(roundText(battle.game, round, rounds))
   if (!over && phase !== null) parts.push(listedText(battle.game, phase))
   return parts.filter((part) => part !== undefined).join(' · ')

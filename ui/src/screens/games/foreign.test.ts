@@ -1,5 +1,5 @@
-// An army of another game, brought in where another game's armies are, or where battles are: it is asked
-// about, and opens where it belongs.
+// An army of another game, imported on another game's armies page or on the battles page: the app asks
+// about it, and it opens where it belongs.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import App from '../../App.svelte'
@@ -11,7 +11,7 @@ import type { WindowPort } from '../../port'
 import { gamePages } from './games'
 import { go } from '../route.svelte'
 
-// Pages that are loaded when they are opened, loaded before a test waits for them.
+// These pages are lazy: load them before a test waits for them.
 await Promise.all([import('./GamePage.svelte'), import('../battles/Battles.svelte')])
 await Promise.all(Object.keys(MUSTERS).map(gamePages))
 
@@ -24,7 +24,7 @@ afterEach(() => {
 const army = { name: 'Watch', faction: 'north', limit: 7, entries: [] }
 const file = JSON.stringify({ format: 'aide.army', version: 1, game: 'warfare', army, cards: {} })
 
-/** The app with two games' armies; what it saves. */
+/** The app with two games' armies; returns what it saves. */
 async function opened(hash: string) {
   location.hash = hash
   window.dispatchEvent(new Event('hashchange'))
@@ -60,7 +60,7 @@ async function opened(hash: string) {
   return { saved, hand: (text: string) => hand(text) }
 }
 
-/** The other game's page asks about it; `before` is the field of the page that is left. */
+/** The other game's page asks about it; `before` is the field of the page that was left. */
 async function asked(saved: unknown[], before: HTMLElement | null = null) {
   await vi.waitFor(() => {
     flushSync()

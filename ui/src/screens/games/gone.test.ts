@@ -1,4 +1,4 @@
-// A list whose card is gone: it is shown as unknown, and is removed or gets another card in its place.
+// A list whose card is gone: it is shown as unknown, and can be removed or get another card.
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ArmyList } from '../../asks'
@@ -31,7 +31,7 @@ const tap = async (testid: string) => {
 const gone = { rule: 'R', code: CARD_GONE, warning: false, seat: null, entry: 1 }
 const fault = { ...gone, actual: null, limit: null, values: { unit: 'away' }, fix: 'remove_unit' }
 
-/** An army of one unit that is there and, in each pile, one thing whose card is gone. */
+/** An army of one existing unit and, in each pile, one item whose card is gone. */
 async function shown(id: string, game: Muster) {
   const host = new SlowHost(packOf(game), chances(3), [fault])
   const piles = Object.fromEntries(

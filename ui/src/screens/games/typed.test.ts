@@ -1,5 +1,5 @@
-// What is typed stays, however late the host answers and in whatever order: on cards, in armies, in names
-// and in what a battle is set up from.
+// Input stays, however late the host answers and in whatever order: on cards, in armies, in names and
+// in the setup of a battle.
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { find } from '../../fixtures/page'
@@ -34,7 +34,7 @@ function show(Page: Component<never>, rooms: Rooms, game: Muster) {
   })
 }
 
-/** Types a text key by key; after each key it stands there. */
+/** Types a text key by key and checks it after each key. */
 async function type(testid: string, text: string, chance: () => number) {
   for (const key of text) {
     const field = find(testid) as HTMLInputElement

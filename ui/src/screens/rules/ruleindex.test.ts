@@ -1,4 +1,4 @@
-// Finding a rule: words in any order, each by how it begins, and those that say nothing left out.
+// Finding a rule: words in any order, each by its beginning, without stop words.
 import { expect, test } from 'vitest'
 import abilities from '../../../../data/fantasy_commander/abilities.json'
 import fantasy from '../../../../data/fantasy_commander/rules.json'

@@ -1,22 +1,22 @@
-// The rulebooks of every game, asked for once, and how to find a rule in them.
+// The rulebooks of every game, loaded once, and the search for a rule in them.
 import type { AbilityEntry, GlossaryEntry, Pack, RuleEntry } from '../../asks'
 import type { Door } from '../../door'
 import { t } from '../../words/words'
 
-/** Words as British books spell them, and as the rules here do. */
+/** British spellings, and those of the rules here. */
 const SPELLED: [RegExp, string][] = [
   [/\b(arm|col|hon|harb)our/g, '$1or'],
   [/\b(def|off)ence/g, '$1ense'],
   [/\bmanoeuvre/g, 'maneuver'],
 ]
 
-/** A text as words in small letters with one space between them: "N-ORD-5" is "n ord 5". */
+/** A text as lower-case words with one space between them: "N-ORD-5" is "n ord 5". */
 const plain = (text: string) =>
   SPELLED.reduce((text, [british, ours]) => text.replace(british, ours), text.toLowerCase())
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A rule, or a word on cards: that one has no number of a rule. */
+/** A rule, or a word on cards, which has no rule number. */
 export type Found = RuleEntry & Partial<Pick<AbilityEntry, 'kind'>>
 
 /** One game's rules and words, to be searched. */
@@ -38,7 +38,7 @@ export async function ruleIndexes(door: Door): Promise<RuleIndex[]> {
   )
 }
 
-/** The rules of a game, and after them what stands on its cards: "Charge X". */
+/** The rules of a game, followed by the words on its cards: "Charge X". */
 export function entriesOf({
   rules,
   abilities = [],
@@ -51,7 +51,7 @@ export function entriesOf({
   return [...rules, ...onCards]
 }
 
-/** The words asked for; those that say nothing ("who", "the") only if all are such. */
+/** The search words; stop words ("who", "the") only if there are no others. */
 export function asksFor(wanted: string): string[] {
   const all = wanted.split(/\s+/).map(plain).filter(Boolean)
   const small = t('rules.small').split(' ')
@@ -59,14 +59,14 @@ export function asksFor(wanted: string): string[] {
   return telling.length > 0 ? telling : all
 }
 
-/** Does every word asked for begin a word of the text, in whatever order? */
+/** Whether every search word begins a word of the text, in any order. */
 export function speaksOf(text: string, asked: readonly string[]): boolean {
   const words = ` ${plain(text)}`
   return asked.every((one) => words.includes(` ${one}`))
 }
 
-/** The rules that speak of it: first those that are meant to be found by it, then those that name it
- * in number or title. */
+/** The rules that match: first those with a matching search term, then those with a match in number or
+ * title. */
 export function findRules<Rule extends RuleEntry>(
   rules: readonly Rule[],
   asked: readonly string[],
@@ -78,7 +78,7 @@ export function findRules<Rule extends RuleEntry>(
   return rules.filter((rule) => speaksOf(all(rule), asked)).sort((a, b) => rank(a) - rank(b))
 }
 
-/** The rules under the heads of their chapters, in the order of the list. */
+/** The rules grouped by chapter, in the order of the list. */
 export function byChapter<Rule extends RuleEntry>(
   rules: readonly Rule[],
 ): { head: string; rules: Rule[] }[] {

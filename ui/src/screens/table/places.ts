@@ -1,4 +1,4 @@
-// Places at a table: which is which, and what they are called.
+// Places at a table: their keys and names.
 import type { Device, Place, Seat, Table } from '../../asks'
 import { t } from '../../words/words'
 
@@ -13,12 +13,13 @@ export function devicesAt({ devices }: Table, place: Place): Device[] {
   return devices.filter((device) => keyOf(device.place) === keyOf(place))
 }
 
-/** The number of each device on this page among those of its name: it keeps it while it is there. */
+/** The number of each device on this page among those with its name, which it keeps while it is
+ * there. */
 const numbers = new Map<string, number>()
 
 /**
- * The table with its devices told apart: of those that call themselves the same, the second is
- * "Chrome, Linux 2". Those beside a seat, whom not everybody knows of, count last.
+ * The table with distinct device names: of those with the same name, the second is "Chrome, Linux 2".
+ * Devices beside a seat, which not everybody knows of, count last.
  */
 export function numbered(table: Table): Table {
   const { devices, knocks } = table
@@ -38,7 +39,7 @@ export function numbered(table: Table): Table {
   return { ...table, devices: devices.map(named), knocks: knocks.map(named) }
 }
 
-/** The seat whose place it is; none beside a seat and at the screen. */
+/** The seat of a place; `undefined` beside a seat and at the screen. */
 export const seatIn = (place: Place): Seat | undefined =>
   typeof place === 'object' && 'seat' in place ? place.seat : undefined
 
@@ -46,7 +47,7 @@ export const isSeat = (place: Place) => seatIn(place) !== undefined
 
 const isBeside = (place: Place) => place !== 'screen' && 'beside' in place
 
-/** What a seat's side is called. */
+/** The name of a seat's side. */
 export function nameOf({ names }: Pick<Table, 'names'>, seat: Seat): string {
   return names[seat] ?? ''
 }

@@ -1,5 +1,5 @@
-// The table's pages: the host opens it and shows codes, a battle gathers before it begins, a guest
-// sees where it sits and nothing of the owner's.
+// The table's pages: the host opens it and shows codes, a battle gathers before it begins, a guest sees
+// where it sits and nothing of the owner's.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import App from '../../App.svelte'
@@ -12,7 +12,7 @@ import { showing } from '../../kit'
 import { t } from '../../words/words'
 import { partOf } from './host/part'
 
-/** What the camera of the app on a phone will have read; without one there is none. */
+/** What the camera of the phone app will read; without it there is no camera. */
 const camera: { reads?: () => Promise<string | null>; off?: AbortSignal } = vi.hoisted(() => ({}))
 vi.mock('../../scan', () => ({
   canScan: () => camera.reads !== undefined,
@@ -49,7 +49,7 @@ const SEATED: Sitting = { stage: 'seated', battle: 'b1', place: { seat: 1 }, cod
 
 beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = () => {}
-  // A file that was saved has led the address away, as it does in no browser.
+  // Saving a file changed the address, which no browser does.
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   happyDOM.setURL('http://localhost:3000/')
 })
@@ -578,6 +578,6 @@ test('a sealed copy asks for its twelve words', async () => {
   words.dispatchEvent(new Event('input', { bubbles: true }))
   await tap('unseal-do')
   await vi.waitFor(() => expect(asked).toContainEqual({ ask: 'import', text, phrase }))
-  // Whoever sat at its table finds it again when a table is opened here.
+  // The table's guests find it again when a table is opened here.
   expect((await seen('restored-table')).getAttribute('href')).toMatch(/^#\/table\/./)
 })

@@ -1,4 +1,4 @@
-// One table, kept fresh: who sits where, which code is shown, and what is asked of it.
+// One table, kept fresh: who sits where, the code on the screen, and the requests to it.
 import type { Invitation, Network, Place, Problem, Seat, Table } from '../../asks'
 import type { Door } from '../../door'
 import { say } from '../../kit'
@@ -9,10 +9,11 @@ import { keepTold } from './host/onlookers'
 import { devicesAt, keyOf, numbered, placeName } from './places'
 import { partOf } from './host/part'
 
-/** A code is renewed so many seconds before it dies: later than anyone who has just scanned it. */
+/** A code is renewed this many seconds before it expires, so that one that was just scanned still
+ * works. */
 const BEFORE_ITS_END = 3
 
-/** Whoever has given its seat away has no table any more; the page that it comes to says so. */
+/** A device that gave its seat away has no table any more; the page that it comes to says so. */
 function away(fault: Problem): undefined {
   if (fault.code !== 'no_table') throw fault
 }
@@ -62,13 +63,13 @@ export class TableSession {
     const moved = before?.address && address && before.address !== address
     if (moved) say(t('table.open.moved', { address }))
     if (before === undefined || place === undefined) return
-    // No code of before leads anywhere now.
+    // Earlier codes lead nowhere now.
     if (table.cut_off) return this.hide()
     if (moved) return void this.show(place)
     const known = devicesAt(before, place).map(({ id }) => id)
     const arrived = devicesAt(table, place).find(({ id }) => !known.includes(id))
     if (arrived === undefined) return
-    // The code is used up by it.
+    // That used up the code.
     this.hide()
     keepTold([arrived])
     say(t('table.arrived', { device: arrived.name, place: placeName(table, place) }))
@@ -132,14 +133,14 @@ export class TableSession {
     await this.refresh()
   }
 
-  /** Gives a seat's part: what a player typed. */
+  /** Gives a seat's part: the text that a player typed. */
   async addPart(seat: Seat, text: string): Promise<void> {
     const part = await partOf(text.trim())
     await this.alone(this.door.call({ ask: 'add_part', battle: this.battle, seat, part }))
     await this.refresh()
   }
 
-  /** Begins a gathered battle; true when it has begun. */
+  /** Begins a gathered battle. Returns whether it has begun. */
   async begin(): Promise<boolean> {
     return (await this.alone(this.door.call({ ask: 'begin', battle: this.battle }))) !== undefined
   }

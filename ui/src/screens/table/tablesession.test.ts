@@ -1,18 +1,18 @@
-// A table's code is one that leads to where the table is now.
+// A table's code always leads to the table's current address.
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Table } from '../../asks'
 import type { Changed } from '../../bindings/Changed'
 import type { Door } from '../../door'
 import { TableSession } from './tablesession.svelte'
 
-/** A table that is open there, with nobody at it. */
+/** A table that is open at this address, with nobody at it. */
 const table = (address: string, cut_off = false) =>
   ({ address, cut_off, devices: [], knocks: [], seats: [] }) as unknown as Table
 
 let session: TableSession | undefined
 afterEach(() => session?.close())
 
-/** A session that shows the code of the screen, and what tells it of the table anew. */
+/** A session that shows the code of the screen, and a function that reports the table again. */
 async function shown() {
   let there = table('192.168.1.20:4811')
   let tell: (changed: Changed) => void = () => {}

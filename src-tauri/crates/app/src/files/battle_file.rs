@@ -8,17 +8,17 @@ use serde_json::value::RawValue;
 use std::fmt::Display;
 use tracker::{Digest, Id, Proof};
 
-/// What the file says it is.
+/// The format's name in the file.
 const FORMAT: &str = "aide-de-camp battle";
 /// The version of the file that this program writes.
 const VERSION: u32 = 1;
-/// The largest file of a battle, sealed or not, in bytes: what is larger is neither written nor
-/// taken in. That is room for thirty thousand steps, or half as many where they are sealed.
+/// The largest file of a battle, sealed or not, in bytes. Larger files are neither written nor
+/// imported. It has room for thirty thousand steps, or half as many if they are sealed.
 pub const FILE_MOST: u64 = MOST as u64;
 pub(crate) const MOST: usize = 12 << 20;
 
-/// An exported battle. Its first page and its steps stand in it letter for letter, since each
-/// step bears the digest of the one before.
+/// An exported battle. It holds the first page and the steps byte for byte, since each step contains
+/// the digest of the one before.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Exported {
@@ -32,7 +32,7 @@ pub(crate) struct Exported {
     steps: Vec<Box<RawValue>>,
 }
 
-/// What is read of a first page, whatever the game.
+/// The fields of a first page that are read for every game.
 #[derive(Deserialize)]
 pub(crate) struct FirstPage {
     pub(crate) game: String,
@@ -45,7 +45,7 @@ impl FirstPage {
     }
 }
 
-/// What is read of a step, whatever the game.
+/// The fields of a step that are read for every game.
 #[derive(Deserialize)]
 pub(crate) struct StepName {
     pub(crate) seq: u32,
@@ -53,17 +53,17 @@ pub(crate) struct StepName {
 }
 
 impl OpenBattle {
-    /// The battle as a file that can be taken in elsewhere, from the texts of its steps.
+    /// The battle as a file for import on another device, from the texts of its steps.
     ///
     /// # Errors
-    /// None for the steps that the battle gave.
+    /// None for the steps that the battle returned.
     pub fn written(&self, steps: &[String]) -> Result<String, Problem> {
         written(&self.name().name, &self.header(), steps)
     }
 }
 
 impl Exported {
-    /// Reads a file; one whose end is missing as far as it goes.
+    /// Reads a file. If its end is missing, reads as far as it goes.
     pub(crate) fn read(text: &str) -> Result<Self, Problem> {
         Problem::unless_short(text, MOST)?;
         let exported = match serde_json::from_str(text) {
@@ -77,7 +77,7 @@ impl Exported {
         }
     }
 
-    /// What is whole of a file whose end is missing: a step stands on a line of its own.
+    /// The intact part of a file whose end is missing. Each step is on a line of its own.
     fn without_end(text: &str) -> Option<Self> {
         let (before, steps) = text.split_once("\"steps\":[\n")?;
         let exported: Self = serde_json::from_str(&format!("{before}\"steps\":[]}}")).ok()?;
@@ -88,7 +88,7 @@ impl Exported {
         Some(Self { steps: steps.lines().map_while(whole).collect(), ..exported })
     }
 
-    /// A battle that was not exported in a file of this kind.
+    /// Makes an exported battle from other sources than such a file.
     pub(crate) fn of(name: String, header: String, steps: Vec<String>) -> Result<Self, Problem> {
         let head = Digest::of(steps.last().map_or(b"", String::as_bytes));
         let steps = steps.into_iter().map(RawValue::from_string).collect::<Result<_, _>>();
@@ -107,7 +107,7 @@ impl Exported {
         FirstPage::read(self.header.get())
     }
 
-    /// The battle, played back: no step is missing or changed, unless those at its end.
+    /// Replays the battle: no step is missing or changed, except possibly at its end.
     fn play_back(&self, page: &FirstPage) -> Result<OpenBattle, Problem> {
         if self.steps.is_empty() {
             return Err(bad("it has no steps"));
@@ -121,7 +121,7 @@ impl Exported {
         })
     }
 
-    /// The battle, played back and proven, if it can be kept as it is.
+    /// The battle, replayed and proven, if it can be stored as it is.
     pub(crate) fn proven(&self, page: &FirstPage) -> Result<(OpenBattle, Proof), Problem> {
         library::fit(&self.name)?;
         names::measured(self.header.get())?;
@@ -141,7 +141,7 @@ impl Exported {
     }
 }
 
-/// The steps as the library is given them.
+/// The steps in the form that the library takes.
 pub(crate) fn numbered<'a>(
     names: &'a [StepName],
     steps: &'a [String],
@@ -154,7 +154,7 @@ pub(crate) fn step_names(steps: &[String]) -> Result<Vec<StepName>, Problem> {
     steps.iter().map(|step| serde_json::from_str(step).map_err(bad)).collect()
 }
 
-/// The file: one step to a line, so that people and programs can look at it.
+/// The file, with one step to a line, so that people and programs can inspect it.
 pub(crate) fn written(name: &str, header: &str, steps: &[String]) -> Result<String, Problem> {
     let name = serde_json::to_string(name).map_err(bad)?;
     let app = env!("CARGO_PKG_VERSION");
@@ -168,7 +168,7 @@ pub(crate) fn written(name: &str, header: &str, steps: &[String]) -> Result<Stri
     Ok(text)
 }
 
-/// What cannot be taken in, and why.
+/// The problem for a file that cannot be imported, with the reason.
 pub(crate) fn bad(what: impl Display) -> Problem {
     Problem::BadImport { what: what.to_string() }
 }

@@ -1,22 +1,22 @@
-//! How many bytes a sealed text is given, its budget: it follows from what everybody may know, so
-//! that the length of the text gives nothing else away.
+//! The length in bytes of a sealed text, its budget. It follows from what everybody may know, so that
+//! the length of the text gives nothing else away.
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
 use tracker::{Budgets, LogLine};
 
-/// One byte more for every four that everybody is told.
+/// One extra byte for every four that everybody is told.
 const STEP_SHARE: usize = 4;
-/// For each draw of chance, and for each number that was drawn: what came of it may be hidden, how
-/// much chance a step took is not.
+/// Extra bytes for each draw of chance, and for each number drawn. The results may be hidden, but not
+/// how much chance a step took.
 const DRAW: usize = 64;
 const NUMBER: usize = 24;
-/// A first page takes a multiple of this.
+/// The budget of a first page is a multiple of this.
 const FIRST_PAGE: usize = 8 << 10;
 
-/// The budget for the sealed text of a step, from its line in the log for the table's own viewer.
-/// What becomes of the step later does not change it.
+/// The budget for the sealed text of a step, from its line in the log for the table's own viewer. What
+/// later happens to the step does not change it.
 #[must_use]
 pub fn step_budget(text: &str, line: &LogLine, budgets: Budgets) -> usize {
     let told = told(line);
@@ -24,12 +24,12 @@ pub fn step_budget(text: &str, line: &LogLine, budgets: Budgets) -> usize {
     budgets.step + told + told / STEP_SHARE + draws * DRAW + numbers * NUMBER
 }
 
-/// The budget for a first page of that length.
+/// The budget for a first page of this length.
 pub(crate) fn first_page_budget(length: usize) -> usize {
     length.next_multiple_of(FIRST_PAGE)
 }
 
-/// How many bytes everybody is told of a step.
+/// How many bytes everybody is told about a step.
 fn told(line: &LogLine) -> usize {
     let events: usize = line.events.iter().map(|event| event.get().len() + 1).sum();
     let waived = serde_json::to_string(&line.waived).unwrap_or_default().len();
@@ -45,7 +45,7 @@ struct Chance {
     numbers: usize,
 }
 
-/// What is read of a step, whatever its game.
+/// The fields of a step that are read for every game.
 #[derive(Deserialize)]
 struct Step {
     deed: BTreeMap<String, Deed>,

@@ -1,4 +1,4 @@
-//! Carrying battles between devices: export and import.
+//! Export and import of battles, to carry them between devices.
 
 use crate::files::battle_file::{Exported, MOST, bad, numbered, step_names, written};
 use crate::files::join::Behind;
@@ -14,13 +14,13 @@ use library::Held;
 use std::path::Path;
 use tracker::{Digest, Id};
 
-/// What became of a battle in a library's file, behind what it is called.
+/// The name of a battle in a library's file, and the result of its import.
 pub type TakenIn = (String, Result<Reply, Problem>);
 
-/// A battle as a text. Before its end it tells every hand, every locked choice and all draws to
-/// come, so it may be had only where this device plays every seat.
+/// Exports a battle as a text. Before the battle ends the text reveals every hand, every locked choice
+/// and all draws to come, so export is refused unless this device plays every seat.
 pub(crate) fn export(mut records: Turn<'_>, battle: Id) -> Result<Reply, Problem> {
-    // Opened first: what is exported has been looked at.
+    // The battle is opened first, so that only a checked battle is exported.
     let open = records.open_battle(battle)?;
     let (name, mut seats) = (open.name().name.clone(), open.seats().all());
     if !records.is_over(battle)? && seats.any(|seat| records.is_elsewhere(battle, seat)) {
@@ -32,7 +32,7 @@ pub(crate) fn export(mut records: Turn<'_>, battle: Id) -> Result<Reply, Problem
     Ok(Reply::Export { text, file: file_name(&name, "aide.json"), words: None })
 }
 
-/// A battle as a text that only the twelve words open, which are made for it.
+/// Exports a battle as a text sealed with twelve new words. Only these words open it.
 pub(crate) fn export_sealed(mut records: Turn<'_>, battle: Id) -> Result<Reply, Problem> {
     let name = records.open_battle(battle)?.name().name.clone();
     let items = records.all_padded(battle)?;
@@ -45,9 +45,9 @@ pub(crate) fn export_sealed(mut records: Turn<'_>, battle: Id) -> Result<Reply, 
 }
 
 impl App {
-    /// Takes in a battle that proves. One whose end is missing goes on as far as it holds, where
-    /// the owner says so, and so does one that ends before what this device was shown of it. What is
-    /// held of it already gives way where the file tells more of the same battle.
+    /// Imports a battle that proves. If the owner agrees, a battle goes on as far as it holds although
+    /// its end is missing, or although it ends before the steps that this device was shown. It replaces
+    /// a shorter part of the same battle that is already held.
     pub(crate) fn import(
         &self,
         text: &str,
@@ -57,11 +57,11 @@ impl App {
         self.take_in(&read_or_open(plain_start(text), phrase)?, cut)
     }
 
-    /// Takes in every battle that is in a library's file, such as one that was set aside; each with
-    /// what it is called. For the owner alone.
+    /// Imports every battle in a library's file, such as one that was moved aside. Returns each with
+    /// its name. For the owner only.
     ///
     /// # Errors
-    /// When nothing can be read of it, or the disk refuses.
+    /// If nothing can be read from it, or the disk refuses.
     pub fn import_file(&self, file: &Path, cut: bool) -> Result<Vec<TakenIn>, Problem> {
         let found = self.records().library.held_in(file)?;
         if found.is_empty() {
@@ -113,13 +113,13 @@ impl App {
     }
 }
 
-/// An exported battle, or a sealed one that the phrase opens.
+/// Reads an exported battle, or a sealed one that the phrase opens.
 fn read_or_open(text: &str, phrase: Option<&str>) -> Result<Exported, Problem> {
     Problem::unless_short(text, MOST)?;
     if is_sealed(text) { sealed::opened(text, phrase) } else { Exported::read(text) }
 }
 
-/// How many steps are gone behind the last one, where some are; 0 where nobody knows how many.
+/// How many steps are gone after the last one, if any; 0 if the number is unknown.
 fn lost(exported: &Exported, open: &OpenBattle, unlike: Option<Unlike>) -> Option<u32> {
     match unlike {
         _ if !exported.is_whole() => Some(0),
@@ -128,7 +128,7 @@ fn lost(exported: &Exported, open: &OpenBattle, unlike: Option<Unlike>) -> Optio
     }
 }
 
-/// What holds of a battle that was found in a library's file.
+/// The part that holds of a battle found in a library's file.
 fn of_held(held: &Held) -> Result<Exported, Problem> {
     let (open, steps) = holding(held)?;
     let whole = steps.len() == held.known as usize;
@@ -140,7 +140,7 @@ fn of_held(held: &Held) -> Result<Exported, Problem> {
     Ok(exported)
 }
 
-/// A battle's name as that of a file.
+/// A file name from a battle's name.
 fn file_name(name: &str, ending: &str) -> String {
     let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
     let words: String = name.chars().map(plain).collect();

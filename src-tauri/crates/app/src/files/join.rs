@@ -1,6 +1,6 @@
-//! Brings a battle in from a file although part of it is here already, because it is damaged here,
-//! lost its end, or did not go as far. The steps of the file replace those that are here; steps
-//! beyond the end of the file stay.
+//! Imports a battle although part of it is already here, because it is damaged here, lost its end, or
+//! did not go as far. The steps of the file replace those that are here; steps beyond the end of the
+//! file stay.
 
 use crate::open_battle::OpenBattle;
 use crate::{Problem, Records};
@@ -10,15 +10,15 @@ use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
 use tracker::Id;
 
-/// What is held of a battle of which a file tells more.
+/// A held battle of which a file has more.
 pub(crate) struct Behind {
     held: Held,
-    /// It had gone on without steps that the file has.
+    /// Whether it had gone on without steps that the file has.
     mended: bool,
 }
 
 impl Behind {
-    /// What is held, if the file tells more of the same history.
+    /// The held battle, if the file has more of the same history.
     pub(crate) fn of(mut held: Held, open: &OpenBattle, steps: &[String]) -> Result<Self, Problem> {
         let battle = || open.name().id.clone();
         let mended = ends_with_note(&held, steps);
@@ -43,14 +43,14 @@ impl Behind {
         }
     }
 
-    /// Whether more steps are held than that.
+    /// Whether it has more steps than these.
     pub(crate) fn goes_beyond(&self, steps: &[String]) -> bool {
         self.held.known as usize > steps.len()
     }
 }
 
-/// Whether a whole battle ends by saying that steps were lost, which the file has. It was not
-/// played on: nothing is lost when it gives way.
+/// Whether an intact battle ends with a note that steps were lost, and the file has those steps. Nobody
+/// played on after the note, so replacing it loses nothing.
 fn ends_with_note(held: &Held, steps: &[String]) -> bool {
     #[derive(Deserialize)]
     struct Step {
@@ -65,8 +65,8 @@ fn ends_with_note(held: &Held, steps: &[String]) -> bool {
 }
 
 impl Records {
-    /// Puts what a file tells of a battle in the place of what is held of it. Gives the file in
-    /// which that is as it was.
+    /// Replaces what is held of a battle with the file's content. Returns the file to which the old
+    /// data was moved.
     pub(crate) fn join(
         &mut self,
         id: Id,
@@ -77,7 +77,7 @@ impl Records {
         let until = u32::try_from(steps.len()).unwrap_or(u32::MAX);
         let beyond = held.steps.range(until..).map(|(_, found)| found.text.clone());
         let all: Vec<String> = steps.iter().cloned().chain(beyond).collect();
-        // Where it does not open with all of them, it is still damaged behind what the file tells.
+        // If the battle does not open with all steps, it is still damaged beyond the end of the file.
         let mut open = open.again(&all).unwrap_or(open);
         if !held.name.is_empty() {
             open.rename(&held.name);

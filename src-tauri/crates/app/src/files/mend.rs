@@ -1,4 +1,5 @@
-//! Battles that the disk damaged: what holds of one goes on under the same id, on its owner's word.
+//! Battles that the disk damaged. With the owner's consent, the part that holds goes on under the same
+//! id.
 
 use crate::files::battle_file::{FirstPage, step_names};
 use crate::open_battle::OpenBattle;
@@ -7,8 +8,8 @@ use library::{Found, Held};
 use tracker::Id;
 
 impl App {
-    /// Says what holds of a damaged battle. With the owner's word the whole is set aside and what
-    /// holds takes its place, with a step behind it that says so.
+    /// Reports what holds of a damaged battle. With the owner's consent the whole battle is moved
+    /// aside, and the part that holds replaces it, followed by a step that records the loss.
     pub(crate) fn mend(
         &self,
         mut records: Turn<'_>,
@@ -36,15 +37,15 @@ impl App {
             records.reword(battle)?;
         }
         drop(records);
-        // Not as a step: those who were shown later ones have to look again.
+        // This is not announced as a step: viewers who were shown later steps have to look again.
         self.tell(Some(battle));
         self.tell_table(battle);
         Ok(Reply::Mend { holds, lost, aside: Some(aside) })
     }
 }
 
-/// The battle up to the last step that opens and proves, with the texts of its steps. A text that
-/// is not as its sum says is good where the next step follows on it: then the sum is damaged.
+/// The battle up to the last step that opens and proves, with the texts of its steps. A text that does
+/// not match its sum is still good if the next step follows from it: then the sum is damaged.
 pub(crate) fn holding(held: &Held) -> Result<(OpenBattle, Vec<String>), Problem> {
     let page = FirstPage::read(&held.header.text).map_err(no_first_page)?;
     let in_order = (0..).zip(&held.steps).take_while(|(number, (at, _))| number == *at);
@@ -69,7 +70,7 @@ pub(crate) fn holding(held: &Held) -> Result<(OpenBattle, Vec<String>), Problem>
     }
 }
 
-/// What cannot be read of a stored battle is its first page.
+/// Names the first page in a read error of a stored battle.
 fn no_first_page(problem: Problem) -> Problem {
     match problem {
         Problem::BadRequest { what } | Problem::BadImport { what } => {
@@ -79,7 +80,7 @@ fn no_first_page(problem: Problem) -> Problem {
     }
 }
 
-/// Whether the last text is good by itself: only the id, or one bit of the sum beside it is not.
+/// Whether the last text is good by itself: only its id is damaged, or one bit of the sum beside it.
 fn is_own(text: &String, found: &Found) -> bool {
     let names = step_names(std::slice::from_ref(text));
     names.is_ok_and(|names| names.iter().all(|name| found.fits(name.seq, &name.id.0)))

@@ -1,7 +1,7 @@
-//! Sealed backups: a battle in sealed items, kept by other devices and opened with the phrase.
+//! Sealed backups: a battle in sealed items, which other devices keep and the phrase opens.
 //!
-//! Item 0 is the first page with the battle's game and name, item `n + 1` the text of step `n`.
-//! What follows from its place is left out of it: its number, and the digest of the step before.
+//! Item 0 is the first page with the battle's game and name; item `n + 1` is the text of step `n`. The
+//! text omits what follows from its place: its number, and the digest of the step before.
 
 use crate::Problem;
 use crate::files::battle_file::{Exported, bad};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tracker::{Budgets, Digest, Id, LogLine};
 
-/// What the file says it is.
+/// The format's name in the file.
 const FORMAT: &str = "aide-de-camp sealed battle";
 /// The version of the file that this program writes.
 const VERSION: u32 = 1;
@@ -26,7 +26,7 @@ struct Sealed {
     items: Vec<String>,
 }
 
-/// What item 0 holds.
+/// The content of item 0.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FirstItem {
@@ -56,7 +56,7 @@ pub fn sealed_file(battle: Id, items: &[String]) -> String {
     json!({ "format": FORMAT, "version": VERSION, "battle": battle, "items": items }).to_string()
 }
 
-/// Opens a sealed backup. With fewer items than there were steps it is an earlier state.
+/// Opens a sealed backup. If it has fewer items than the battle had steps, it is an earlier state.
 pub(crate) fn opened(text: &str, phrase: Option<&str>) -> Result<Exported, Problem> {
     let sealed: Sealed = serde_json::from_str(text).map_err(bad)?;
     if sealed.format != FORMAT {
@@ -73,15 +73,15 @@ pub(crate) fn opened(text: &str, phrase: Option<&str>) -> Result<Exported, Probl
     Exported::of(first.name, first.header, placed_again(texts))
 }
 
-/// A step's text as it is sealed: as long as follows from its line in the log for the table's own
-/// viewer.
+/// A step's text, padded before sealing. Its length follows from its line in the log for the table's
+/// own viewer.
 #[must_use]
 pub fn sealed_step(text: &str, line: &LogLine, budgets: Budgets) -> String {
     padded(&without_place(line.seq, text), step_budget(text, line, budgets))
 }
 
-/// A step's text without what follows from its place; where that cannot be put back to the letter,
-/// the whole text.
+/// A step's text without what follows from its place; the whole text if that cannot be restored
+/// exactly.
 fn without_place(seq: u32, text: &str) -> String {
     let without = || {
         let (front, rest) = text.split_once("\"prev\":\"")?;
@@ -90,7 +90,7 @@ fn without_place(seq: u32, text: &str) -> String {
         let short = format!("{{{front}{back}");
         (with_place(seq, prev, &short)? == text).then_some(short)
     };
-    // The first step follows on a page, which has been written in more than one form.
+    // The first step follows from a page, which has been written in more than one form.
     if seq == 0 { text.to_owned() } else { without().unwrap_or_else(|| text.to_owned()) }
 }
 
@@ -99,7 +99,7 @@ fn with_place(seq: u32, prev: &str, short: &str) -> Option<String> {
     Some(format!("{{\"seq\":{seq},{front}\"prev\":\"{prev}\",\"deed\":{deed}"))
 }
 
-/// The steps' texts with what was left out of them.
+/// The steps' texts with the omitted parts restored.
 fn placed_again(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut placed: Vec<String> = Vec::new();
     for (seq, text) in (0..).zip(texts) {
@@ -112,7 +112,7 @@ fn placed_again(texts: impl Iterator<Item = String>) -> Vec<String> {
 }
 
 impl Sealed {
-    /// The text of every item. Where none opens it is the phrase that is wrong.
+    /// The text of every item. If none opens, the phrase is wrong.
     fn texts(&self, sealer: &Sealer) -> Result<Vec<String>, Problem> {
         let items = (0..).zip(&self.items);
         let texts: Vec<_> = items.map(|(number, item)| sealer.open(number, item)).collect();

@@ -1,4 +1,4 @@
-//! Checking a battle's file against itself, and against what was shown of it at the table.
+//! Checks a battle's file against itself, and against what was shown of it at the table.
 
 use crate::fair::Receipt;
 use crate::files::battle_file::Exported;
@@ -6,8 +6,8 @@ use crate::open_battle::OpenBattle;
 use crate::{Problem, Unlike};
 use tracker::{Id, Proof};
 
-/// Checks an exported battle: that it is whole, that every step and draw follows, and that it is
-/// the one that the receipts of other devices are of.
+/// Checks an exported battle: that it is whole, that every step and draw follows, and that it matches
+/// the receipts of other devices.
 ///
 /// # Errors
 /// What is wrong with it, and at which step.
@@ -26,7 +26,7 @@ pub fn verify(text: &str, receipts: &[&str]) -> Result<Proof, Problem> {
     Ok(proof)
 }
 
-/// How a battle differs from what this device was shown of it, by its own receipt.
+/// How a battle differs from what this device was shown of it, by the device's own receipt.
 pub(crate) fn unlike(receipt: &Receipt, open: &OpenBattle) -> Option<Unlike> {
     let seen = receipt.seq;
     if same_chance(receipt, 1, open).is_err() {
@@ -44,7 +44,7 @@ pub(crate) fn unlike(receipt: &Receipt, open: &OpenBattle) -> Option<Unlike> {
     }
 }
 
-/// Whether the battle is the one that a receipt is of.
+/// Whether the battle matches a receipt.
 fn agree(receipt: &Receipt, number: usize, battle: Id, open: &OpenBattle) -> Result<(), Problem> {
     if battle != receipt.battle {
         return no(format!("it is another battle than in receipt {number}"), None);
@@ -57,7 +57,7 @@ fn no(which: String, seq: Option<u32>) -> Result<(), Problem> {
     Err(Problem::Damaged { what: "battle".to_owned(), which, seq })
 }
 
-/// Whether its chance is the one that was told before it began.
+/// Whether its chance is the one that was announced before it began.
 fn same_chance(receipt: &Receipt, number: usize, open: &OpenBattle) -> Result<(), Problem> {
     let other = |what: &str| format!("it is another {what} than in receipt {number}");
     let fair = open.fair();
@@ -72,7 +72,7 @@ fn same_chance(receipt: &Receipt, number: usize, open: &OpenBattle) -> Result<()
     Ok(())
 }
 
-/// Whether every step that was shown is in it.
+/// Whether it contains every step that was shown.
 fn same_steps(receipt: &Receipt, number: usize, open: &OpenBattle) -> Result<(), Problem> {
     let checkpoint = open.checkpoint(receipt.seq);
     if checkpoint == Some(receipt.checkpoint) {

@@ -1,28 +1,28 @@
-//! What a request is to a table. What a guest may ask, how long the host's answer is, and what a
-//! visitor passes on to the host all follow from it.
+//! Classifies requests at a table. The class decides what a guest may request, how long the host's
+//! reply is, and what a visitor passes on to the host.
 
 use crate::{Place, Request};
 use tracker::Viewer;
 
-/// What a request is to a table.
+/// The class of a request at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// The owner's own affair, on the device that has the battle.
+    /// The owner's own business, on the device that has the battle.
     Owner,
-    /// What every device has: the games and their packs.
+    /// Content that every device has: the games and their packs.
     Content,
-    /// The battle with these eyes.
+    /// A look at the battle for this viewer.
     Look(Viewer),
     /// A page of the log.
     Log,
-    /// A seat's step; whether it agrees for the other seats as well.
+    /// A seat's step.
     Step {
-        /// It does.
+        /// Whether the seat also consents for the other seats.
         agreed: bool,
     },
-    /// What a seat may put right in the books.
+    /// The counters that a seat may correct.
     Counters,
-    /// Another wish of a seat, whose answer tells none of the battle's secrets.
+    /// Another request of a seat, whose reply contains none of the battle's secrets.
     Wish,
     /// The whole battle as a text.
     Export,
@@ -34,12 +34,12 @@ pub enum Kind {
     Leave,
     /// A code for a place.
     Invite(Place),
-    /// What is done about another device at the table.
+    /// A request about another device at the table.
     Device,
 }
 
 impl Request {
-    /// What it is to a table. Matched exhaustively, so that a new request has to be classified.
+    /// Its class. Matched exhaustively, so that a new request has to be classified.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self {

@@ -1,5 +1,5 @@
-//! What is said at the door: requests, replies, problems and notices. The pages read these types as
-//! TypeScript; numbers in them stay below 2^53, so that a page reads what was written.
+//! The app's protocol: requests, replies, problems and notices. The pages read these types as
+//! TypeScript. Numbers in them stay below 2^53, so that a page reads the number that was written.
 
 mod changed;
 mod kind;

@@ -1,4 +1,4 @@
-//! What can go wrong at the door: a code and what fills its sentence, never a sentence.
+//! What can go wrong with a request: a code and the values for its sentence, never the sentence itself.
 
 use library::{
     AppendError, CreateError, Fault as Disk, NAME_MOST, NameFault, OpenError, RenameError,
@@ -6,17 +6,17 @@ use library::{
 use serde::Serialize;
 use tracker::{Fault, Id, Refusal, Seat, Violation};
 
-/// A typed no. Nothing was changed.
+/// A typed refusal. Nothing was changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(tag = "code", content = "params", rename_all = "snake_case")]
 pub enum Problem {
-    /// The request is not of the right form.
+    /// The request is malformed.
     BadRequest {
         /// What is wrong with it.
         what: String,
     },
-    /// This caller may not ask that.
+    /// This caller may not make the request.
     NotAllowed {},
     /// There is no such game.
     NoSuchGame {
@@ -35,29 +35,28 @@ pub enum Problem {
     },
     /// Neither the pack nor the user has such a card.
     NoSuchCard {
-        /// The shelf that was looked on.
+        /// The shelf that was searched.
         shelf: String,
         /// The id that was given.
         card: String,
     },
-    /// What is kept is another version than the one that was to be changed: somebody else has saved
-    /// it meanwhile.
+    /// The stored version is not the one that was to be changed: somebody else has saved it meanwhile.
     Outdated {
-        /// The version that is kept; none where it was deleted.
+        /// The stored version; none if it was deleted.
         version: Option<String>,
-        /// What that one says: an army list, or what was typed on a card.
+        /// Its content: an army list, or the values typed on a card.
         #[cfg_attr(test, ts(type = "unknown"))]
         kept: serde_json::Value,
     },
     /// A rule refuses.
     Refused(#[cfg_attr(test, ts(type = "import('./Refusal').Refusal"))] Refusal),
-    /// A rule refuses; why is the secret of a seat whose eyes did not ask.
+    /// A rule refuses. Why is a secret of a seat other than the viewer's.
     RefusedUnseen {
         /// The seat.
         #[cfg_attr(test, ts(type = "number"))]
         seat: Seat,
     },
-    /// What the players bring is not legal, and nobody said to play anyway.
+    /// What the players bring is not legal, and they have not agreed to play anyway.
     NotLegal {
         /// All faults and warnings.
         #[cfg_attr(test, ts(type = "import('./Violation').Violation[]"))]
@@ -67,15 +66,14 @@ pub enum Problem {
     NothingToTakeBack {},
     /// The battle has ended.
     Over {},
-    /// The players agreed that nobody is shown odds in this battle.
+    /// The players agreed to hide the odds in this battle.
     OddsHidden {},
-    /// The step showed something: the others have to agree.
+    /// The step revealed something: the others have to agree.
     NeedsConsent {
         /// The step.
         seq: u32,
     },
-    /// Another step than the one that was meant stands last by now: nothing was taken back or
-    /// ended.
+    /// Another step than the given one stands last by now. Nothing was taken back or ended.
     Moved {
         /// The step that stands last.
         seq: u32,
@@ -92,73 +90,74 @@ pub enum Problem {
     NoTable {},
     /// Nobody knocks, sits, or asks there any more.
     NobodyThere {},
-    /// The place has as many devices as it can have.
+    /// The place has as many devices as it may have.
     Full {
         /// How many.
         most: usize,
     },
-    /// The link or code does not let anyone in: it is wrong, used, too old, or was withdrawn.
+    /// The link or code does not let anyone in: it is wrong, used, expired, or withdrawn.
     BadCode {},
-    /// The link leads to an address that is in no network of one's own.
+    /// The link leads to an address outside this device's own networks.
     NotNear {
         /// The address.
         address: String,
     },
-    /// The host sent this device away from its seat, which is played on the host's device now.
+    /// The host sent this device away from its seat. The seat is now played on the host's device.
     SentAway {},
-    /// This device has no place at the table any more: it was taken away, or another device came
-    /// with its code.
+    /// This device no longer has a place at the table: it was sent away, or another device came with
+    /// its code.
     PlaceGone {},
-    /// The table lets nobody in now: the seat stays with whoever has it, or there is no room.
+    /// The table does not let the device in now: the seat stays with its holder, or there is no room.
     NotLetIn {},
     /// The table's host cannot be reached.
     HostAway {
-        /// Whether what was to be done there had been sent by then, so that it may have been done;
-        /// none where nothing was to be done.
+        /// Whether the request had been sent by then, so that it may have been carried out; none if
+        /// there was no request to carry out.
         sent: Option<bool>,
     },
-    /// The table's host says what no host of ours says, or more than is taken; the line was ended.
+    /// The table's host sent a message that no host of ours sends, or too much. The connection was
+    /// closed.
     BadHost {
-        /// What is not taken: `message`, `values`, `form`, `change` or `look`.
+        /// What was refused: `message`, `values`, `form`, `change` or `look`.
         what: String,
     },
     /// The network does not let the table open there.
     NoNetwork {
-        /// The system's words; empty where there is no network at all behind this door.
+        /// The system's message; empty if this app has no network at all.
         why: String,
     },
     /// The key phrase is not the one that the backup was sealed with.
     BadPhrase {},
-    /// Something is not as it was written.
+    /// Something differs from what was written.
     Damaged {
         /// The kind of thing.
         what: String,
-        /// Which of them, or what is wrong with it.
+        /// Which one, or what is wrong with it.
         which: String,
-        /// The first step that is wrong, in a battle.
+        /// The first wrong step, in a battle.
         seq: Option<u32>,
     },
     /// The battle is not damaged: nothing was changed.
     NotDamaged {},
-    /// The battle was damaged and went on without steps that a receipt knows: whether it is the
-    /// one that was played cannot be told by that receipt.
+    /// The battle was damaged and went on without steps that a receipt covers. That receipt cannot tell
+    /// whether it is the battle that was played.
     StepsGone {
         /// The first step that is gone.
         from: u32,
-        /// The step that the receipt knows.
+        /// The step that the receipt covers.
         seq: u32,
-        /// The receipt, from 1.
+        /// The receipt's number, from 1.
         receipt: usize,
     },
-    /// The last step in the file is not the one that was written last: its end is missing, or was
+    /// The last step in the file is not the one that was written last: the end is missing or was
     /// changed. What is there proves.
     CutShort {
         /// How many steps are there.
         steps: u32,
     },
-    /// Seats are played on other devices: until its end the battle can only be had sealed.
+    /// Seats are played on other devices: until the battle ends it can only be exported sealed.
     OnlySealed {},
-    /// The library was written by a newer version of this program; it was left alone.
+    /// The library was written by a newer version of this program; it was left unchanged.
     NewerLibrary {
         /// Its version.
         version: usize,
@@ -170,61 +169,61 @@ pub enum Problem {
         /// The format it is written in.
         format: u32,
     },
-    /// The battle is played by newer rules than this version of the program knows.
+    /// The battle uses newer rules than this version of the program knows.
     NewerRules {
         /// Their number.
         rules: u32,
     },
-    /// The text is no exported battle.
+    /// The text is not an exported battle.
     BadImport {
         /// What is wrong with it.
         what: String,
     },
-    /// The battle is here already; it was left alone.
+    /// The battle is already here; it was left unchanged.
     AlreadyHere {
         /// Its id.
         battle: String,
     },
-    /// This device has a place at that battle's table already, or keeps something from one where it
-    /// had. Whoever shows the code has not proven to be its host: nothing was changed.
+    /// This device already has a place at that battle's table, or keeps data from an earlier one.
+    /// Showing a code does not prove to be the battle's host, so nothing was changed.
     KnownBattle {
         /// Its id.
         battle: String,
-        /// What it is called, as far as that is known here.
+        /// Its name, if known here.
         name: String,
         /// Whether this device has a place there now.
         seated: bool,
     },
-    /// The battle is here with another history than in the file; it was left alone.
+    /// The battle here has another history than the file; it was left unchanged.
     OtherHistory {
         /// Its id.
         battle: String,
-        /// The first step that is another one.
+        /// The first step that differs.
         seq: u32,
     },
     /// The name is empty.
     NameEmpty {},
     /// The name is too long.
     NameTooLong {
-        /// How many letters it has.
+        /// How many characters it has.
         letters: usize,
-        /// How many it may have.
+        /// How many characters it may have.
         most: usize,
     },
-    /// The name holds a line break or another control character.
+    /// The name contains a line break or another control character.
     NameControl {},
-    /// A name in what players bring is too long or holds a control character.
+    /// A name in what players bring is too long or contains a control character.
     BadName {
-        /// Where it stands: the fields and the places in lists, from 0, that lead there.
+        /// Its path: the field names and list indexes, from 0, that lead to it.
         at: String,
-        /// How many letters it may have.
+        /// How many characters it may have.
         most: usize,
     },
     /// A text in a battle from elsewhere is too long to be shown to everybody.
     TextTooLong {
-        /// Where it stands: the fields and the places in lists, from 0, that lead there.
+        /// Its path: the field names and list indexes, from 0, that lead to it.
         at: String,
-        /// How many bytes it has, with those before it where all together are too many.
+        /// How many bytes it has, including the texts before it if the total is too large.
         bytes: usize,
         /// How many it may have.
         most: usize,
@@ -238,25 +237,25 @@ pub enum Problem {
     },
     /// No room is left on the device.
     DiskFull {},
-    /// The library may not be written.
+    /// The library is not writable.
     ReadOnly {},
     /// Another program keeps the library busy.
     Busy {},
-    /// Another process has the library, and tables with it: this one does not begin.
+    /// Another process has the library and its tables. This process does not start.
     InUse {},
-    /// The system does not do as asked.
+    /// The system refuses.
     System {
-        /// The system's words.
+        /// The system's message.
         why: String,
     },
-    /// The no of another device's host about its table, as it came.
+    /// A refusal by another device's host about its table, passed on unchanged.
     #[cfg_attr(test, ts(skip))]
     #[serde(untagged)]
     Carried(serde_json::Value),
 }
 
 impl Problem {
-    /// Whether the disk refuses, which may be otherwise in a moment.
+    /// Whether the disk refuses, which may change in a moment.
     #[must_use]
     pub fn may_pass(&self) -> bool {
         matches!(self, Self::DiskFull {} | Self::ReadOnly {} | Self::Busy {} | Self::System { .. })

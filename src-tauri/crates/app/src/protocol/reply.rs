@@ -1,4 +1,4 @@
-//! What comes back from the door.
+//! The replies to requests.
 
 use super::notice::{Notice, Unlike};
 use crate::{ArmyList, Fair, Hidden, Place, Receipt};
@@ -9,32 +9,33 @@ use std::collections::BTreeMap;
 use tracker::kit::{Counter, Forecast, Moment, Scene};
 use tracker::{Digest, Ending, LogLine, Offer, Outcome, Proof, Seats, Violation};
 
-/// The answer to a request, named after it.
+/// The reply to a request, named after it.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(tag = "reply", rename_all = "snake_case")]
 pub enum Reply {
     /// The games there are.
     Games {
-        /// In the order in which they are shown.
+        /// In display order.
         games: Vec<Game>,
     },
     /// All content of a game.
     Pack {
-        /// The fields of `pack.json`, and each file and folder beside it under its own name: a
-        /// file holds what it says, a folder its files by name; for the owner with what was typed.
+        /// The fields of `pack.json`, and each file and folder beside it under its own name: a file's
+        /// content, or a folder's files by name. The owner's typed values are laid over it.
         #[cfg_attr(test, ts(type = "{ id: string; name: string } & Record<string, unknown>"))]
         pack: Map<String, Value>,
-        /// What the user typed, by shelf and card: `typed.units.fusiliers`. None for a guest.
+        /// The values that the user typed, by shelf and card: `typed.units.fusiliers`. Empty for a
+        /// guest.
         #[cfg_attr(test, ts(type = "Record<string, Record<string, Record<string, unknown>>>"))]
         typed: Map<String, Value>,
-        /// The version of each of them, by shelf and card; only for the device's owner.
+        /// The version of each of them, by shelf and card. Empty for a guest.
         #[cfg_attr(test, ts(type = "Record<string, Record<string, string>>"))]
         versions: Map<String, Value>,
     },
     /// The battles on this device.
     Battles {
-        /// The one touched last first.
+        /// Most recently touched first.
         battles: Vec<BattleLine>,
     },
     /// A practice battle has begun.
@@ -47,7 +48,7 @@ pub enum Reply {
         /// Its id.
         battle: String,
     },
-    /// Another battle from the same has begun, or waits for its players.
+    /// Another battle from the same setup has begun, or waits for its players.
     Again {
         /// Its id.
         battle: String,
@@ -66,44 +67,44 @@ pub enum Reply {
     TakeBack(Done),
     /// The odds of a command.
     Odds {
-        /// Nothing where the game does not know them.
+        /// None if the game does not know the odds.
         #[cfg_attr(test, ts(type = "import('./Forecast').Forecast | null"))]
         forecast: Option<Forecast>,
     },
-    /// What a seat may put right in the books.
+    /// The counters that a seat may correct.
     Counters {
-        /// As the game lists them.
+        /// In the game's order.
         #[cfg_attr(test, ts(type = "import('./Counter').Counter<unknown>[]"))]
         counters: Vec<Counter<Box<RawValue>>>,
     },
     /// A part of the log.
     Log {
-        /// The newest first.
+        /// Newest first.
         #[cfg_attr(test, ts(type = "import('./LogLine').LogLine[]"))]
         entries: Vec<LogLine>,
-        /// Where to go on reading, if there is more.
+        /// The step at which the next page begins, if there is more.
         next: Option<u32>,
     },
     /// A battle as a text.
     Export {
         /// The text.
         text: String,
-        /// A name for the file.
+        /// A suggested file name.
         file: String,
-        /// The twelve words that open it, where it is sealed.
+        /// The twelve words that open it, if it is sealed.
         #[cfg_attr(test, ts(type = "string | null"))]
         words: Option<Hidden>,
     },
-    /// A battle was taken in.
+    /// A battle was imported.
     Import {
         /// Its id.
         battle: String,
         /// What was proven of the file.
         #[cfg_attr(test, ts(type = "import('./Proof').Proof"))]
         proof: Proof,
-        /// The file that holds what was here of the battle before, where something was.
+        /// The file with the earlier data of the battle, if there was any.
         aside: Option<String>,
-        /// How it differs from what this device was shown at another's table, where it does.
+        /// How it differs from what this device was shown at another device's table, if it does.
         unlike: Option<Unlike>,
     },
     /// What holds of a damaged battle.
@@ -112,36 +113,36 @@ pub enum Reply {
         holds: u32,
         /// How many are known to be lost.
         lost: u32,
-        /// The file in which the whole battle is now, once what holds has taken its place.
+        /// The file to which the whole battle was moved, once the part that holds has replaced it.
         aside: Option<String>,
     },
-    /// A battle is what it says it is.
+    /// A battle proves.
     Prove {
-        /// What was found to be true.
+        /// What was proven.
         #[cfg_attr(test, ts(type = "import('./Proof').Proof"))]
         proof: Proof,
     },
-    /// It is gone.
+    /// The battle is deleted.
     DeleteBattle {},
-    /// It has its new name.
+    /// The battle has its new name.
     RenameBattle {},
     /// The user's army lists.
     Armies {
-        /// The one saved last first.
+        /// Most recently saved first.
         armies: Vec<KeptArmy>,
     },
-    /// A list was kept.
+    /// A list was saved.
     SaveArmy {
         /// Its id.
         army: String,
         /// Its version now.
         version: String,
-        /// What is wrong with it; it is kept all the same. None where its faction is gone, so that
-        /// nothing could be judged.
+        /// What is wrong with it; it is saved all the same. None if its faction is gone, so that it
+        /// could not be judged.
         #[cfg_attr(test, ts(type = "import('./Violation').Violation[] | null"))]
         violations: Option<Vec<Violation>>,
     },
-    /// It is gone.
+    /// The list is deleted.
     DeleteArmy {},
     /// What is wrong with a list.
     CheckArmy {
@@ -149,24 +150,24 @@ pub enum Reply {
         #[cfg_attr(test, ts(type = "import('./Violation').Violation[]"))]
         violations: Vec<Violation>,
     },
-    /// The values are kept.
+    /// The values are saved.
     SaveCard {
         /// Their version now.
         version: String,
     },
-    /// The values are gone.
+    /// The values are forgotten.
     ForgetCard {},
     /// The settings of this device.
     Settings {
         /// By name.
         #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
         settings: BTreeMap<String, Value>,
-        /// What the user has to be told, until somebody has read it.
+        /// Notices that nobody has read yet.
         notices: Vec<Notice>,
     },
-    /// They are forgotten.
+    /// The notices are forgotten.
     NoticesRead {},
-    /// It is set.
+    /// The setting is set.
     SetSetting {},
     /// The ledger of a series.
     Ledger {
@@ -174,7 +175,7 @@ pub enum Reply {
         #[cfg_attr(test, ts(type = "unknown[]"))]
         entries: Vec<Value>,
     },
-    /// The line stands in the ledger.
+    /// The line was added to the ledger.
     LedgerEntry {
         /// All lines, oldest first.
         #[cfg_attr(test, ts(type = "unknown[]"))]
@@ -198,7 +199,7 @@ pub enum Reply {
     },
     /// The networks that this device is in.
     Networks {
-        /// The likeliest first.
+        /// Most likely first.
         networks: Vec<Network>,
     },
     /// The table is open.
@@ -213,41 +214,41 @@ pub enum Reply {
     Revoke {},
     /// The answer is given.
     AnswerKnock {},
-    /// The others are asked; nobody, when the step was taken back at once.
+    /// The others are asked; nobody, if the step was taken back at once.
     #[serde(rename = "ask_back")]
     RequestUndo {},
-    /// The others are asked; nobody, when the battle ended at once.
+    /// The others are asked; nobody, if the battle ended at once.
     AskEnd {},
     /// The answer is given.
     #[serde(rename = "answer_back")]
     RespondUndo {},
-    /// The screens lag so far behind.
+    /// The screens' delay is set.
     DelayScreens {},
-    /// This device sits at another's table.
+    /// This device sits at another device's table.
     Join {
         /// The battle's id.
         battle: String,
     },
-    /// It does no more.
+    /// This device has left the table.
     Leave {},
     /// A sealed backup as a text.
     Sealed {
         /// The text.
         text: String,
-        /// A name for the file.
+        /// A suggested file name.
         file: String,
-        /// Earlier backups that other words open: one that goes further, and what was kept before
-        /// this device joined that battle anew.
+        /// Earlier backups that other words open: one that goes further, and those from before this
+        /// device rejoined the battle.
         earlier: Vec<SealedFile>,
     },
-    /// What binds the host of a battle at another device's table.
+    /// The receipt that binds the host of a battle at another device's table.
     Receipt {
-        /// None where no step of that battle was shown here.
+        /// None if no step of that battle was shown here.
         receipt: Option<Receipt>,
-        /// What binds the hosts of earlier visits, before this device joined that battle anew.
+        /// The receipts of earlier visits, from before this device rejoined the battle.
         earlier: Vec<Receipt>,
     },
-    /// What another device's host replied about its table, letter for letter.
+    /// The reply of another device's host about its table, byte for byte.
     #[cfg_attr(test, ts(skip))]
     #[serde(untagged)]
     Carried(Box<RawValue>),
@@ -259,18 +260,18 @@ pub enum Reply {
 pub struct SealedFile {
     /// The text.
     pub text: String,
-    /// A name for the file.
+    /// A suggested file name.
     pub file: String,
 }
 
-/// How much of a battle is kept sealed elsewhere, in steps, the opening included. What is kept is
-/// what has been shown to be: a device has answered a fresh number with the digest of all of it.
+/// How much of a battle is kept sealed elsewhere, in steps, including the opening. Only proven copies
+/// count: the device has answered a fresh nonce with the digest of all of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Backup {
     /// The steps of the battle.
     pub steps: u32,
-    /// How many of them the app on another device keeps, or a file that was saved.
+    /// How many of them the app on another device or a saved file keeps.
     pub kept: u32,
     /// How many of them an open page keeps, for as long as it stays open.
     pub in_page: u32,
@@ -280,27 +281,27 @@ pub struct Backup {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Network {
-    /// What the system calls it, such as `wlan0`.
+    /// The system's name for it, such as `wlan0`.
     pub name: String,
     /// This device's address in it.
     pub address: String,
-    /// It reaches this device only.
+    /// Whether it reaches this device only.
     pub only_here: bool,
 }
 
-/// A code for a place at a table. It is a secret: it is shown, never logged.
+/// A code for a place at a table. It is a secret: show it, never log it.
 #[derive(Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Invitation {
     /// The place.
     pub place: Place,
-    /// The link behind the code; its secret part stands behind the `#`.
+    /// The link in the code; its secret part follows the `#`.
     pub link: String,
-    /// The code as the path of an SVG, a unit for each module.
+    /// The code as an SVG path, one unit for each module.
     pub picture: String,
     /// The side of the SVG's view box.
     pub side: i32,
-    /// For how many seconds it can be used, unless it is used before.
+    /// For how many seconds it is valid, unless it is used before.
     pub seconds: u16,
 }
 
@@ -314,14 +315,14 @@ impl std::fmt::Debug for Invitation {
 #[derive(Clone, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Table {
-    /// Which battle.
+    /// The battle.
     pub battle: BattleName,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: Vec<String>,
     /// The side of each seat, in the order of the seats.
     #[cfg_attr(test, ts(type = "import('./Side').Side[]"))]
     pub sides: Seats,
-    /// Whether the battle has begun; before, its seats contribute to its chance.
+    /// Whether the battle has begun. Before that, its seats contribute to its chance.
     pub begun: bool,
     /// Where the table is open; only for its host.
     pub address: Option<String>,
@@ -330,13 +331,13 @@ pub struct Table {
     /// The seats that the caller's device plays now.
     #[cfg_attr(test, ts(type = "import('./Seat').Seat[]"))]
     pub mine: Vec<tracker::Seat>,
-    /// The devices at the table; those at a seat's side are known to that seat only.
+    /// The devices at the table. Those beside a seat are known to that seat only.
     pub devices: Vec<Device>,
     /// The devices that want a seat that the caller answers for.
     pub knocks: Vec<Device>,
-    /// A wish to take back, or to end the battle, that waits for answers.
+    /// A wish to take back or to end the battle that is waiting for answers.
     pub back: Option<BackWish>,
-    /// Who said no to the last wish.
+    /// The seat that refused the last wish.
     #[cfg_attr(test, ts(type = "number | null"))]
     pub said_no: Option<tracker::Seat>,
     /// The key phrase of the sealed backup; only for the host's owner.
@@ -344,19 +345,19 @@ pub struct Table {
     pub phrase: Option<Hidden>,
     /// How much of the battle is kept sealed elsewhere.
     pub sealed: Backup,
-    /// Seconds that the screens lag behind.
+    /// The screens' delay in seconds.
     pub delay: u16,
     /// How the draws are kept fair.
     pub fair: Fair,
-    /// The table is another device's and cannot be reached now.
+    /// Whether the table is another device's and cannot be reached now.
     pub away: bool,
-    /// The last that was heard of that device is that it goes to sleep.
+    /// Whether that device last said that it goes to sleep.
     pub asleep: bool,
-    /// The table is open here, but no network reaches it now; only for its host.
+    /// Whether the table is open here but no network reaches it now; only for its host.
     pub cut_off: bool,
 }
 
-/// The phrase is for one pair of eyes, and not for logs.
+/// Omits the phrase, which must not appear in logs.
 impl std::fmt::Debug for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Table({}, {:?}, {:?})", self.battle.id, self.me, self.devices)
@@ -371,32 +372,32 @@ pub struct Device {
     pub id: String,
     /// Its place.
     pub place: Place,
-    /// What it says that it is, such as "Chrome, Android".
+    /// What it says it is, such as "Chrome, Android".
     pub name: String,
-    /// The short code that it and the host both show, made from the keys of its connection.
+    /// The short code that the device and the host both show, made from the keys of their connection.
     pub code: String,
     /// Whether it is connected now.
     pub here: bool,
-    /// The table has moved to another address since it came: it needs a new code.
+    /// Whether the table has moved to another address since it came: it needs a new code.
     pub stranded: bool,
 }
 
-/// A wish to take back a step that showed something, or to end the battle.
+/// A wish to take back a step that revealed something, or to end the battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct BackWish {
     /// Who asks.
     #[cfg_attr(test, ts(type = "number"))]
     pub by: tracker::Seat,
-    /// The step; for an end, the newest one.
+    /// The step to take back; for an end, the newest step.
     pub step: u32,
-    /// How the battle is to end, where that is the wish.
+    /// How the battle is to end, if that is the wish.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('./Ending').Ending", optional))]
     pub end: Option<Ending>,
     /// Why.
     pub why: String,
-    /// The seats that have not answered yet: one of each group has to agree.
+    /// The seats that have not answered yet, in groups. One seat of each group has to agree.
     #[cfg_attr(test, ts(type = "number[][]"))]
     pub waits_for: Vec<Vec<tracker::Seat>>,
 }
@@ -423,7 +424,7 @@ pub struct BattleLine {
     pub id: String,
     /// Its game.
     pub game: String,
-    /// What people call it.
+    /// The players' name for it.
     pub name: String,
     /// The sides' names.
     pub names: Vec<String>,
@@ -437,29 +438,28 @@ pub struct BattleLine {
     pub phase: Option<String>,
     /// Whether it is over.
     pub over: bool,
-    /// Who won, if it is over and somebody did.
+    /// The winner, if it is over and there is one.
     pub winner: Option<u8>,
-    /// How the players ended it; none where it was played to its end.
+    /// How the players ended it; none if it was played to its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('./Ending').Ending", optional))]
     pub ended: Option<Ending>,
     /// Steps in its journal.
     pub steps: u32,
-    /// It shows in the list already that it is not as it was written. Its steps are looked at only
-    /// when it is opened.
+    /// Whether the list alone shows damage. Its steps are checked only when it is opened.
     pub damaged: bool,
-    /// When its last step was kept, in milliseconds since the epoch; or since when it waits.
+    /// When its last step was stored or when it began to wait, in milliseconds since the epoch.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: i64,
-    /// It is played at another device's table: of its standing only the names and the number of
-    /// steps are known here.
+    /// Whether it is played at another device's table. Only the names and the number of steps are known
+    /// here.
     pub visited: bool,
-    /// This device has left that table, and keeps what it kept there: a sealed backup, or what binds
-    /// the host. It can be saved and deleted.
+    /// Whether this device has left that table but keeps data from it: a sealed backup, or the host's
+    /// receipt. It can be saved and deleted.
     pub left: bool,
-    /// It has not begun: its seats are still contributing to its chance.
+    /// Whether it has not begun: its seats are still contributing to its chance.
     pub gathering: bool,
-    /// Its table is open on this device.
+    /// Whether its table is open on this device.
     pub table: bool,
 }
 
@@ -467,43 +467,43 @@ pub struct BattleLine {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Look {
-    /// Which.
+    /// The battle.
     pub battle: BattleName,
     /// The side of each seat, in the order of the seats.
     #[cfg_attr(test, ts(type = "import('./Side').Side[]"))]
     pub sides: Seats,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: Vec<String>,
     /// What the viewer may know, in the game's own form.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub view: Box<RawValue>,
-    /// What the table has just seen: dice, bids, what they came to.
+    /// What the table has just seen: dice, bids, and their results.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('./Moment').Moment", optional))]
     pub moment: Option<Moment>,
-    /// The table as everybody may see it; for a screen that shows it.
+    /// The table as everybody may see it; only for a screen.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('./Scene').Scene", optional))]
     pub scene: Option<Scene>,
-    /// What may be tapped, and what not and why.
+    /// What may be tapped, and what may not and why.
     #[cfg_attr(test, ts(type = "import('./Offer').Offer<unknown>[]"))]
     pub offers: Vec<Offer<Box<RawValue>>>,
-    /// What one tap back would undo.
+    /// The step that one tap on back would undo.
     pub take_back: Option<Undoable>,
     /// The newest step.
     pub seq: u32,
-    /// Who has to answer: how long the messages of a host are depends on it.
+    /// Who has to answer. The length of a host's messages depends on it.
     #[serde(skip)]
     pub asked: Vec<tracker::Seat>,
     /// How long the messages of a host are.
     #[serde(skip)]
     pub budgets: tracker::Budgets,
-    /// The players agreed that nobody is shown odds.
+    /// Whether the players agreed to hide the odds.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub odds_hidden: bool,
-    /// What binds the host to every step up to the newest one, and tells nothing of them: kept by
-    /// the other devices, checked when the battle is opened at its end.
+    /// Binds the host to every step up to the newest one without revealing them. The other devices keep
+    /// it and check it when the battle is opened at its end.
     #[cfg_attr(test, ts(type = "string"))]
     #[serde(rename = "mark")]
     pub checkpoint: Digest,
@@ -515,7 +515,7 @@ pub struct Look {
 pub struct BattleName {
     /// Its id.
     pub id: String,
-    /// What people call it.
+    /// The players' name for it.
     pub name: String,
     /// Its game.
     pub game: String,
@@ -525,16 +525,16 @@ pub struct BattleName {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Undoable {
-    /// Its place in the journal.
+    /// Its number in the journal.
     pub seq: u32,
-    /// Who did it.
+    /// The seat that took it.
     pub by: Option<u8>,
-    /// Whether it showed something, so that the others have to agree.
+    /// Whether it revealed something, so that the others have to agree.
     pub reveals: bool,
-    /// What happened in it, as far as the viewer may know.
+    /// Its events, as far as the viewer may know them.
     #[cfg_attr(test, ts(type = "unknown[]"))]
     pub what: Vec<Box<RawValue>>,
-    /// What the battle came to, where the players ended it with that step.
+    /// The battle's outcome, if the players ended it with that step.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('./Outcome').Outcome", optional))]
     pub ended: Option<Outcome>,
@@ -546,27 +546,26 @@ pub struct Undoable {
 pub struct Done {
     /// The step.
     pub seq: u32,
-    /// What happened, as far as the viewer may know; nothing where the device is shown that by
-    /// itself.
+    /// Its events, as far as the viewer may know them; empty if the device is shown them separately.
     #[cfg_attr(test, ts(type = "unknown[]"))]
     pub events: Vec<Box<RawValue>>,
-    /// How the battle stands now; none where the device is shown that by itself.
+    /// How the battle stands now; none if the device is shown that separately.
     pub look: Option<Look>,
 }
 
-/// An army list as it is kept.
+/// A saved army list.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct KeptArmy {
     /// Its id.
     pub id: String,
-    /// What people call it.
+    /// The players' name for it.
     pub name: String,
-    /// When it was saved last, in milliseconds since the epoch.
+    /// When it was last saved, in milliseconds since the epoch.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: i64,
-    /// Its version; nothing when the disk damaged it.
+    /// Its version; none if the disk damaged it.
     pub version: Option<String>,
-    /// What it says; nothing when the disk damaged it.
+    /// Its content; none if the disk damaged it.
     pub army: Option<ArmyList>,
 }

@@ -1,4 +1,4 @@
-//! What may be asked at the door.
+//! The requests that the app accepts.
 
 use crate::{ArmyList, Draft, Hidden, Place};
 use serde::{Deserialize, Serialize};
@@ -6,19 +6,19 @@ use serde_json::Value;
 use std::net::IpAddr;
 use tracker::{Digest, Ending, Id, Seat, Viewer};
 
-/// One question or wish. Ids are 32 hex digits.
+/// One request. Ids are 32 hex digits.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
     /// The games there are.
     Games {},
-    /// All content of a game. The owner of the device gets it with the values that the user typed.
+    /// All content of a game. The owner of the device gets it with their typed values.
     Pack {
         /// The game's id.
         game: String,
     },
-    /// The battles on this device, the one touched last first.
+    /// The battles on this device, most recently touched first.
     Battles {},
     /// Begins a battle with the practice armies.
     Practice {
@@ -31,17 +31,17 @@ pub enum Request {
         game: String,
         /// What to call it.
         name: String,
-        /// What the players bring and agreed on; an army and a scenario may be named by id.
+        /// What the players bring and agreed on. An army and a scenario may be given by id.
         draft: Draft,
     },
-    /// Begins another battle from what one began from, with the cards as they are known now.
+    /// Begins another battle from the setup of this one, with the cards as they are known now.
     Again {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Each side gets what the other one had.
+        /// Each side gets the other side's armies.
         change_sides: bool,
-        /// It waits for its players at a table, as after [`Self::Gather`].
+        /// The battle waits for its players at a table, as after [`Self::Gather`].
         gather: bool,
     },
     /// Checks what the players bring without beginning.
@@ -56,7 +56,7 @@ pub enum Request {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Whose eyes.
+        /// The viewer.
         #[cfg_attr(test, ts(type = "import('./Viewer').Viewer"))]
         viewer: Viewer,
     },
@@ -65,19 +65,19 @@ pub enum Request {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Who asks.
+        /// The seat that acts.
         #[cfg_attr(test, ts(type = "number"))]
         seat: Seat,
-        /// For whose eyes the answer is.
+        /// The viewer that the reply is for.
         #[cfg_attr(test, ts(type = "import('./Viewer').Viewer"))]
         viewer: Viewer,
-        /// The sender's own id of this command; the same again is harmless.
+        /// The sender's own id of this command. Repeating it is harmless.
         #[cfg_attr(test, ts(type = "string"))]
         id: Id,
         /// The command, in the game's own form.
         #[cfg_attr(test, ts(type = "unknown"))]
         command: Value,
-        /// The table insists against a rule that refuses.
+        /// The table insists although a rule refuses.
         #[serde(default)]
         #[cfg_attr(test, ts(optional))]
         insist: Option<Insist>,
@@ -87,20 +87,20 @@ pub enum Request {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Who asks.
+        /// The seat that takes back.
         #[cfg_attr(test, ts(type = "number"))]
         seat: Seat,
-        /// For whose eyes the answer is.
+        /// The viewer that the reply is for.
         #[cfg_attr(test, ts(type = "import('./Viewer').Viewer"))]
         viewer: Viewer,
-        /// The sender's own id of this wish.
+        /// The sender's own id of this request.
         #[cfg_attr(test, ts(type = "string"))]
         id: Id,
-        /// The step that is meant: when another one stands last by now, nothing is taken back.
+        /// The step to take back. If another one stands last by now, nothing is taken back.
         #[serde(default)]
         #[cfg_attr(test, ts(optional))]
         step: Option<u32>,
-        /// The other seats agree, where the step showed something.
+        /// The other seats agree, if the step revealed something.
         #[serde(default)]
         #[cfg_attr(test, ts(as = "Option<bool>", optional))]
         consent: bool,
@@ -109,12 +109,12 @@ pub enum Request {
         #[cfg_attr(test, ts(as = "Option<String>", optional))]
         why: String,
     },
-    /// What a seat may put right in the books, as far as everybody may know.
+    /// The counters that a seat may correct, as far as everybody may know.
     Counters {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Who would put it right.
+        /// The seat that would correct them.
         #[cfg_attr(test, ts(type = "number"))]
         seat: Seat,
     },
@@ -123,7 +123,7 @@ pub enum Request {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Who would give it.
+        /// The seat that would give it.
         #[cfg_attr(test, ts(type = "number"))]
         seat: Seat,
         /// The command.
@@ -135,10 +135,10 @@ pub enum Request {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Whose eyes.
+        /// The viewer.
         #[cfg_attr(test, ts(type = "import('./Viewer').Viewer"))]
         viewer: Viewer,
-        /// The newest step wanted; the last one there is when not given.
+        /// The newest step wanted; the last step if not given.
         #[serde(default)]
         #[cfg_attr(test, ts(optional))]
         from: Option<u32>,
@@ -149,26 +149,26 @@ pub enum Request {
         #[cfg_attr(test, ts(optional))]
         unit: Option<u16>,
     },
-    /// A battle as a text for another device. Open, it shows both hands, every locked choice and
-    /// all draws to come.
+    /// A battle as a text for another device. Unless sealed, it reveals both hands, every locked choice
+    /// and all draws to come.
     Export {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Sealed with twelve words that are made for it.
+        /// Seal it with twelve new words.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(test, ts(as = "Option<bool>", optional))]
         sealed: bool,
     },
-    /// Says what holds of a damaged battle, or lets it go on from there.
+    /// Reports what holds of a damaged battle, or lets it go on from there.
     Mend {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// The owner's word: the whole battle is set aside, and what holds takes its place.
+        /// The owner's consent: the whole battle is moved aside, and the part that holds replaces it.
         agreed: bool,
     },
-    /// Takes in a battle that was exported.
+    /// Imports an exported battle.
     Import {
         /// The exported text, or a sealed backup.
         text: String,
@@ -176,7 +176,7 @@ pub enum Request {
         #[serde(default)]
         #[cfg_attr(test, ts(optional, as = "Option<String>"))]
         phrase: Option<Hidden>,
-        /// A file whose end is missing is taken in as far as it holds.
+        /// Import a file whose end is missing as far as it holds.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(test, ts(as = "Option<bool>", optional))]
         cut: bool,
@@ -206,14 +206,13 @@ pub enum Request {
         /// The game's id.
         game: String,
     },
-    /// Keeps an army list, in place of the one with the same id.
+    /// Saves an army list, replacing the one with the same id.
     SaveArmy {
         /// The game's id.
         game: String,
-        /// The list; without an id it is a new one.
+        /// The list; a new one if it has no id.
         army: ArmyList,
-        /// The version that it changes, as the last answer about it said; none where there is none
-        /// yet.
+        /// The version that it changes, from the last reply about it; none if there is none yet.
         #[serde(default)]
         #[cfg_attr(test, ts(optional))]
         over: Option<String>,
@@ -224,11 +223,11 @@ pub enum Request {
         #[cfg_attr(test, ts(type = "string"))]
         army: Id,
     },
-    /// Checks an army list without keeping it.
+    /// Checks an army list without saving it.
     CheckArmy {
         /// The game's id.
         game: String,
-        /// The list, or the id of one that is kept or in the pack.
+        /// The list, or the id of a saved list or of an army in the pack.
         #[cfg_attr(test, ts(type = "string | import('./ArmyList').ArmyList"))]
         army: Value,
         /// The agreed limit in points.
@@ -236,7 +235,7 @@ pub enum Request {
         #[cfg_attr(test, ts(optional))]
         limit: Option<u16>,
     },
-    /// Keeps the values of a card that the user typed; they are laid over the pack's card.
+    /// Saves the values of a card that the user typed. They are laid over the pack's card.
     SaveCard {
         /// The game's id.
         game: String,
@@ -247,12 +246,12 @@ pub enum Request {
         /// The fields that the user typed.
         #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
         values: serde_json::Map<String, Value>,
-        /// The version of what was typed on it that they change; none where nothing was.
+        /// The version of the typed values that they change; none if there are none.
         #[serde(default)]
         #[cfg_attr(test, ts(optional))]
         over: Option<String>,
     },
-    /// Forgets what the user typed on a card.
+    /// Forgets the values that the user typed on a card.
     ForgetCard {
         /// The game's id.
         game: String,
@@ -261,9 +260,9 @@ pub enum Request {
         /// The card's id.
         card: String,
     },
-    /// The settings of this device, and what the user has to be told.
+    /// The settings of this device, and the notices for its user.
     Settings {},
-    /// Somebody has read what there was to be told.
+    /// Somebody has read the notices.
     NoticesRead {},
     /// Sets one setting.
     SetSetting {
@@ -280,7 +279,7 @@ pub enum Request {
         /// The series' name.
         series: String,
     },
-    /// Writes a line into the ledger of a series; the first one begins it.
+    /// Adds a line to the ledger of a series. The first line creates the ledger.
     LedgerEntry {
         /// The game's id.
         game: String,
@@ -296,7 +295,7 @@ pub enum Request {
         game: String,
         /// What to call the battle.
         name: String,
-        /// As for a new battle; the practice battle when not given.
+        /// As for a new battle; the practice battle if not given.
         #[serde(default)]
         #[cfg_attr(test, ts(optional))]
         draft: Option<Draft>,
@@ -314,7 +313,7 @@ pub enum Request {
         #[cfg_attr(test, ts(type = "string"))]
         part: Digest,
     },
-    /// Begins a gathered battle with the contributions that are there.
+    /// Begins a gathered battle with the contributions given so far.
     Begin {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
@@ -331,7 +330,7 @@ pub enum Request {
         #[cfg_attr(test, ts(type = "string"))]
         address: IpAddr,
     },
-    /// Closes a battle's table. Who sat where is kept, for when it is opened again.
+    /// Closes a battle's table. Who sat where is kept for when it is opened again.
     CloseTable {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
@@ -343,7 +342,7 @@ pub enum Request {
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
     },
-    /// A fresh code for a place at a table; an unused one before it is dead.
+    /// A fresh code for a place at a table. It replaces an unused one.
     Invite {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
@@ -368,42 +367,43 @@ pub enum Request {
         /// The device that knocks.
         #[cfg_attr(test, ts(type = "string"))]
         device: Id,
-        /// It may have the seat.
+        /// Whether it may have the seat.
         agree: bool,
     },
-    /// Asks the other seats to agree to taking back a step that showed something.
+    /// Asks the other seats to agree to taking back a step that revealed something.
     #[serde(rename = "ask_back")]
     RequestUndo {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Who asks.
+        /// The seat that asks.
         #[cfg_attr(test, ts(type = "number"))]
         seat: Seat,
-        /// The sender's own id; the taking back bears it.
+        /// The sender's own id. The step that takes back gets it.
         #[cfg_attr(test, ts(type = "string"))]
         id: Id,
-        /// The step that is meant.
+        /// The step to take back.
         step: u32,
         /// Why.
         #[serde(default)]
         #[cfg_attr(test, ts(as = "Option<String>", optional))]
         why: String,
     },
-    /// Ends the battle now: by agreement, which the other side is asked for where no seat of it
-    /// shares the device, or by giving up, which allies on other devices are asked about. Where
-    /// nobody has to be asked it ends at once. The others answer as to a wish to take back.
+    /// Ends the battle now, by agreement or by giving up. An agreement needs the consent of the other
+    /// side, unless one of its seats shares the device. Giving up needs that of the allies on other
+    /// devices. If nobody has to be asked, the battle ends at once. The others answer as to a wish to
+    /// take back.
     AskEnd {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Who proposes it, or gives up.
+        /// The seat that proposes it, or gives up.
         #[cfg_attr(test, ts(type = "number"))]
         seat: Seat,
-        /// The sender's own id; the end bears it.
+        /// The sender's own id. The step that ends the battle gets it.
         #[cfg_attr(test, ts(type = "string"))]
         id: Id,
-        /// The newest step that the seat has seen: when the battle has gone on, nothing ends.
+        /// The newest step that the seat has seen. If the battle has gone on, nothing ends.
         step: u32,
         /// How it ends.
         #[cfg_attr(test, ts(type = "import('./Ending').Ending"))]
@@ -419,15 +419,15 @@ pub enum Request {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
-        /// Who answers.
+        /// The seat that answers.
         #[cfg_attr(test, ts(type = "number"))]
         seat: Seat,
-        /// The step that is meant.
+        /// The step that the wish is about.
         step: u32,
-        /// It agrees.
+        /// Whether it agrees.
         agree: bool,
     },
-    /// How long the screens lag behind.
+    /// Sets how long the screens lag behind.
     DelayScreens {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
@@ -435,13 +435,13 @@ pub enum Request {
         /// Seconds, at most 3,600.
         seconds: u16,
     },
-    /// Joins a table on another device, as the link on its code says.
+    /// Joins a table on another device, by the link in its code.
     Join {
         /// The link.
         #[cfg_attr(test, ts(type = "string"))]
         link: Hidden,
-        /// The owner's word that a battle which this device knows from a table may be another
-        /// host's from now on: a place that it has there is left.
+        /// The owner's consent that a battle known from a table may have another host from now on. This
+        /// device leaves any place that it has there.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(test, ts(as = "Option<bool>", optional))]
         agreed: bool,
@@ -458,7 +458,7 @@ pub enum Request {
         #[cfg_attr(test, ts(type = "string"))]
         battle: Id,
     },
-    /// What this device keeps of a battle at another's table, to check it by at its end.
+    /// This device's receipt of a battle at another device's table, to check the battle at its end.
     Receipt {
         /// The battle's id.
         #[cfg_attr(test, ts(type = "string"))]
@@ -467,15 +467,14 @@ pub enum Request {
 }
 
 impl Request {
-    /// The battle that it is about, if it is about one that has an id.
+    /// The id of the battle that it is about, if any.
     #[must_use]
     pub fn battle(&self) -> Option<Id> {
         self.about().map(|(battle, _)| battle)
     }
 
-    /// The battle that it is about, if it is about one that has an id, and the seats for which it
-    /// speaks there, or with whose eyes it looks. Matched exhaustively, so that a new request has to
-    /// be classified.
+    /// The id of the battle that it is about, if any, and the seats that it speaks or looks for.
+    /// Matched exhaustively, so that a new request has to be classified.
     pub(crate) fn about(&self) -> Option<(Id, [Option<Seat>; 2])> {
         Some(match self {
             Self::Look { battle, viewer } | Self::Log { battle, viewer, .. } => {
@@ -533,7 +532,7 @@ impl Request {
     }
 }
 
-/// The seat whose eyes those are.
+/// The seat of a viewer.
 pub(crate) fn eyes(viewer: Viewer) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -541,7 +540,7 @@ pub(crate) fn eyes(viewer: Viewer) -> Option<Seat> {
     }
 }
 
-/// The table insists.
+/// The table insists against a refusal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]

@@ -1,5 +1,5 @@
-//! Wishes to take back a step that showed something, or to end the battle: the seats on other
-//! devices are asked.
+//! Wishes to take back a step that revealed something, or to end the battle. The seats on other devices
+//! are asked.
 
 use super::Wish;
 use crate::battles::Ask;
@@ -12,7 +12,7 @@ use tracker::{Id, Seat, Viewer};
 const WHY_MOST: usize = 1_000;
 
 impl Wish {
-    /// Refuses when the battle has gone on since it was made.
+    /// Refuses if the battle has gone on since the wish was made.
     fn fits(&self, open: &OpenBattle) -> Result<(), Problem> {
         match self.end {
             None => open.unless_moved(Some(self.step)),
@@ -22,8 +22,8 @@ impl Wish {
 }
 
 impl App {
-    /// Asks the other seats. Where nobody has to be asked, it is done at once; where another seat has
-    /// asked for the same, this is its answer.
+    /// Asks the other seats. Carries the wish out at once if nobody has to be asked. If another seat
+    /// has already asked for the same, this counts as an answer to that wish.
     pub(crate) fn ask_others(
         &self,
         mut records: Turn<'_>,
@@ -62,7 +62,8 @@ impl App {
         Ok(())
     }
 
-    /// A seat answers: when the last one agrees, it is done; when one does not, the wish ends.
+    /// Records a seat's answer. The wish is carried out when the last one agrees, and ends when one
+    /// refuses.
     pub(crate) fn answer_back(
         &self,
         mut records: Turn<'_>,

@@ -1,4 +1,4 @@
-//! A device that sits at a table, and the key it comes back with.
+//! A device that sits at a table, and the key with which it comes back.
 
 use super::{Arrival, Place};
 use crate::plain::cut;
@@ -7,12 +7,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::net::SocketAddr;
 use tracker::Id;
 
-/// The longest name of a device that is kept, in letters.
+/// The longest name of a device that is stored, in characters.
 const NAME_MOST: usize = 80;
-/// The longest short code that is kept, in letters.
+/// The longest short code that is stored, in characters.
 const CODE_MOST: usize = 16;
 
-/// A key with what it is called by. It is kept as the key's text.
+/// A key with its handle. It is stored as the key's text.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Pass {
     pub(crate) key: Key,
@@ -48,7 +48,7 @@ pub(crate) struct Sitter {
     pub(crate) name: String,
     /// The short code of its last connection.
     pub(crate) code: String,
-    /// Where the table was open when it last came. Nothing where that was not noted.
+    /// The table's address when the device last came; `None` if it was not noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) at: Option<SocketAddr>,
 }
@@ -68,8 +68,8 @@ impl Sitter {
         sitter
     }
 
-    /// Notes what the device says of itself, which is not trusted to be short or clean, and where it
-    /// found the table.
+    /// Notes the device's own description, which is not trusted to be short or clean, and the address
+    /// at which it found the table.
     pub(crate) fn arrive(&mut self, arrival: Arrival, at: Option<SocketAddr>) {
         self.at = at;
         let Arrival { name, code } = arrival;

@@ -1,4 +1,4 @@
-//! The host's part of the door: it is not asked for by a [`crate::Request`].
+//! The host's part of the door, which does not use a [`crate::Request`].
 
 use super::seats::{Came, Fresh};
 use super::{Arrival, Guest, Knock, Place, Received};
@@ -9,20 +9,20 @@ use std::time::Instant;
 use tracker::Id;
 
 impl App {
-    /// The key that belongs to a handle, if a code or a device of an open table bears it now, or a
-    /// device that was sent away and has yet to hear so.
+    /// The key of a handle, if it belongs to a code or a device of an open table, or to a device that
+    /// was sent away and does not know it yet.
     pub fn key_of(&self, handle: Handle) -> Option<Key> {
         let records = self.records();
         records.table_of(handle).map(|(_, key)| key.clone())
     }
 
     /// Receives a device that has proved to hold the key of that handle. A code lets in one device:
-    /// until that one is [`Self::heard`], another device with the same code has the place instead.
-    /// Each one received is to [`Self::depart`] once.
+    /// until that device is [`Self::heard`], another device with the same code can take the place. Call
+    /// [`Self::depart`] once for each device received.
     ///
     /// # Errors
-    /// [`Problem::BadCode`] when the key was used or withdrawn in the meantime,
-    /// [`Problem::Full`], and when the disk refuses.
+    /// [`Problem::BadCode`] if the key was used or withdrawn in the meantime, [`Problem::Full`], and if
+    /// the disk refuses.
     pub fn receive(&self, handle: Handle, arrival: Arrival) -> Result<Received, Problem> {
         let fresh = Fresh { id: clock::id()?, key: Key::of(clock::random()?) };
         let key = fresh.key.clone();
@@ -46,8 +46,8 @@ impl App {
         })
     }
 
-    /// The device has said something since it has its place, and so has its key: the code that it
-    /// came with is used up. Answers whether it still has its place.
+    /// Notes that the device has sent something since it got its place and its key. This uses up the
+    /// code that it came with. Returns whether it still has its place.
     pub fn heard(&self, guest: Guest) -> bool {
         let mut records = self.records();
         if let Some(seating) = records.tables.get_mut(&guest.battle) {
@@ -56,7 +56,7 @@ impl App {
         records.is_seated(guest)
     }
 
-    /// The device with that key that was sent away, and has yet to be [`Self::told`].
+    /// The device with that key that was sent away and has not been [`Self::told`] yet.
     pub fn gone(&self, handle: Handle) -> Option<Guest> {
         let records = self.records();
         let (battle, _) = records.table_of(handle)?;
@@ -65,16 +65,16 @@ impl App {
         Some(Guest { battle, place: sitter.place, device: sitter.id })
     }
 
-    /// The device has been told that it has its place no more, and is forgotten.
+    /// Forgets a device that has been told that it lost its place.
     pub fn told(&self, guest: Guest) {
-        // Where the disk refuses, it is told again.
+        // If the disk refuses, the device is told again.
         let _ = self.records().reseat(guest.battle, |seating| {
             seating.forget(guest.device);
             Ok(())
         });
     }
 
-    /// Asks what became of a knock.
+    /// The state of a knock.
     pub fn knock(&self, guest: Guest) -> Knock {
         let mut records = self.records();
         let Some(seating) = records.tables.get_mut(&guest.battle) else { return Knock::Refused };
@@ -86,36 +86,35 @@ impl App {
         knock
     }
 
-    /// A device's connection has ended; a knock ends with it.
+    /// Notes that a device's connection has ended. A knock ends with it.
     pub fn depart(&self, guest: Guest) {
         let gone = self.records().reseat(guest.battle, |seating| {
             seating.depart(guest.device);
             Ok(())
         });
-        // Where the disk refuses, a place that nobody can take up stays: the owner sends it away.
+        // If the disk refuses, a place remains that nobody can take up. The owner can send it away.
         if gone.is_ok() {
             self.tell_table(guest.battle);
         }
     }
 
-    /// Whether the device still has its place. Asked after every notice about its table.
+    /// Whether the device still has its place. The host checks it after every notice about its table.
     pub fn is_seated(&self, guest: Guest) -> bool {
         self.records().is_seated(guest)
     }
 
-    /// The tables that are open, or were when the app ended, and where.
+    /// The tables that are open, or were open when the app ended, with their addresses.
     pub fn open_tables(&self) -> Vec<(Id, SocketAddr)> {
         let records = self.records();
         let tables = records.tables.iter();
         tables.filter_map(|(battle, seating)| Some((*battle, seating.kept.open?))).collect()
     }
 
-    /// Notes that a table is open there, or closed. Codes die with a closed table and with one that
-    /// moves, and so do knocks; who sat where stays.
+    /// Notes that a table is open at an address, or closed. Codes and knocks end when a table closes or
+    /// moves. Who sat where stays.
     ///
     /// # Errors
-    /// When there is no such battle, [`Problem::Full`] when too many are open, or the disk
-    /// refuses.
+    /// If there is no such battle, [`Problem::Full`] if too many are open, or if the disk refuses.
     pub fn set_table(&self, battle: Id, open: Option<SocketAddr>) -> Result<(), Problem> {
         let mut records = self.records();
         records.expect_battle(battle)?;
@@ -148,7 +147,7 @@ impl App {
     /// A fresh code for a place at an open table.
     ///
     /// # Errors
-    /// When the table is not open, no network reaches it, or the caller may not ask for it.
+    /// If the table is not open, no network reaches it, or the caller may not request it.
     pub fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Key, Problem> {
         let key = Key::of(clock::random()?);
         let mut records = self.records();
@@ -163,14 +162,14 @@ impl App {
         Ok(key)
     }
 
-    /// Tells that who sits where at a battle, or what they have given, has changed.
+    /// Announces that who sits where, or what the seats have contributed, has changed.
     pub(crate) fn tell_table(&self, battle: Id) {
         self.notify(Changed { battle: Some(battle.to_string()), seq: None, table: true });
     }
 }
 
 impl Records {
-    /// The open table at which a key with that handle is good now, and the key.
+    /// The open table at which the key of that handle is valid now, and the key.
     fn table_of(&self, handle: Handle) -> Option<(Id, &Key)> {
         let now = Instant::now();
         let open = self.tables.iter().filter(|(_, seating)| seating.kept.open.is_some());

@@ -1,13 +1,13 @@
-//! A part of a battle as the other devices keep it.
+//! A part of a battle in the form that other devices keep.
 
 use tracker::Id;
 
-/// An item for the other devices, sealed.
+/// A sealed item for the other devices.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedItem {
-    /// Which sealing it is of.
+    /// The sealing that it belongs to.
     pub sealing: Id,
-    /// Its number: 0 is the first page, and `n + 1` the step `n`.
+    /// Its number: 0 is the first page, and `n + 1` is step `n`.
     pub number: u32,
     /// Its text.
     pub text: String,

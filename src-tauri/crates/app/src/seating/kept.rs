@@ -1,4 +1,4 @@
-//! What of a table is on disk: nothing of it is lost when the host is killed.
+//! The part of a table that is on disk. It survives when the host is killed.
 
 use super::device::Sitter;
 use handover::Phrase;
@@ -6,21 +6,21 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::net::SocketAddr;
 use tracker::Seats;
 
-/// Who sits where, as it is kept.
+/// Who sits where, as stored.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Kept {
-    /// Where the table is open.
+    /// The address at which the table is open.
     pub(crate) open: Option<SocketAddr>,
     /// Opens the sealed backup.
     #[serde(serialize_with = "write_phrase", deserialize_with = "read_phrase")]
     pub(crate) phrase: Phrase,
-    /// Seconds that the screens lag behind.
+    /// The screens' delay in seconds.
     pub(crate) delay: u16,
     pub(crate) devices: Vec<Sitter>,
-    /// Who plays; one seat for each side where nothing is said.
+    /// The seats; one for each side if not given.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub(crate) seats: Seats,
-    /// Devices that were sent away and may not know it, the longest gone first.
+    /// Devices that were sent away and may not know it, longest ago first.
     #[serde(default)]
     pub(crate) gone: Vec<Sitter>,
     /// Steps of the longest sealed copy that was saved as a file.
@@ -29,7 +29,7 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// Of a table that was never open.
+    /// For a table that was never open.
     pub(crate) fn fresh(phrase: Phrase, seats: Seats) -> Self {
         let (devices, gone) = (Vec::new(), Vec::new());
         Self { open: None, phrase, delay: 0, devices, seats, gone, saved: 0 }

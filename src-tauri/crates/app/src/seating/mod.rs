@@ -1,5 +1,5 @@
-//! Who sits where at a battle that is played on several devices: places, codes, devices, knocks,
-//! and wishes to take back. It knows no network; the host carries what it says.
+//! Who sits where at a battle that is played on several devices: places, codes, devices, knocks, and
+//! wishes to take back. This module knows no network; the host carries its messages.
 
 mod back;
 mod device;
@@ -28,13 +28,13 @@ use handover::Key;
 use serde::{Deserialize, Serialize};
 use tracker::{Id, Seat, Viewer};
 
-/// Devices beside one seat, and screens, at most.
+/// The most devices beside one seat, and the most screens.
 pub(crate) const BESIDE_MOST: usize = 8;
-/// Devices of one table that are remembered after they were sent away, at most.
+/// The most devices that one table remembers after they were sent away.
 pub(crate) const GONE_MOST: usize = 64;
-/// For how long a code can be used, in seconds.
+/// How long a code is valid, in seconds.
 pub const CODE_LASTS: u16 = 120;
-/// Open tables of one host, at most.
+/// The most open tables of one host.
 pub(crate) const TABLES_MOST: usize = 256;
 
 /// A place at a table.
@@ -42,16 +42,16 @@ pub(crate) const TABLES_MOST: usize = 256;
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// A seat: one device at a time plays it.
+    /// A seat. One device at a time plays it.
     Seat(#[cfg_attr(test, ts(type = "number"))] Seat),
-    /// At a seat's side: looks with its eyes, and only looks.
+    /// Beside a seat: sees what the seat sees, but cannot act.
     Beside(#[cfg_attr(test, ts(type = "number"))] Seat),
-    /// The table's screen: what everybody may know.
+    /// The table's screen: shows what everybody may know.
     Screen,
 }
 
 impl Place {
-    /// With whose eyes a device in this place looks.
+    /// The viewer of a device in this place.
     #[must_use]
     pub fn viewer(self) -> Viewer {
         match self {
@@ -72,10 +72,11 @@ pub struct Guest {
     pub device: Id,
 }
 
-/// What a device says of itself when it arrives, and how both sides may recognize its connection.
+/// A device's description of itself when it arrives, and the code by which both sides recognize its
+/// connection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arrival {
-    /// What it says that it is, such as "Chrome, Android".
+    /// What it says it is, such as "Chrome, Android".
     pub name: String,
     /// The short code of the connection, see [`crate::Device::code`].
     pub code: String,
@@ -86,19 +87,19 @@ pub struct Arrival {
 pub enum Received {
     /// It has its place.
     Seated {
-        /// Who it is from now on.
+        /// Its identity from now on.
         guest: Guest,
-        /// The key with which it comes back; only when it came with a code.
+        /// The key with which it comes back; only if it came with a code.
         key: Option<Key>,
     },
     /// Another device has the seat, and is asked.
     Knocking {
-        /// What the knocking device is called by; see [`crate::App::knock`].
+        /// Identifies the knocking device; see [`crate::App::knock`].
         guest: Guest,
     },
 }
 
-/// What became of a knock.
+/// The state of a knock.
 #[derive(Debug)]
 pub enum Knock {
     /// There is no answer yet.
@@ -108,6 +109,6 @@ pub enum Knock {
         /// The key with which it comes back.
         key: Key,
     },
-    /// The seat stays with the other device, or nobody knocks any more.
+    /// The seat stays with the other device, or the knock has ended.
     Refused,
 }

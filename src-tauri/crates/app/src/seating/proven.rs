@@ -1,20 +1,20 @@
-//! What a device has shown to keep of the sealed backup.
+//! The part of the sealed backup that a device has proven to keep.
 
 use serde::{Deserialize, Serialize};
 
-/// What keeps a guest's copy.
+/// The program that keeps a guest's copy.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Keeper {
-    /// The app: the copy can be had from it after the host is gone.
+    /// The app. The copy is available after the host is gone.
     App,
-    /// A page of the host in a browser: once the host is gone and the page is closed, nobody can
-    /// reach the copy.
+    /// A page of the host in a browser. Once the host is gone and the page is closed, nobody can reach
+    /// the copy.
     #[default]
     Page,
 }
 
-/// What a device has shown to keep.
+/// What a device has proven to keep.
 #[derive(Clone, Copy)]
 pub(crate) struct Proven {
     pub(crate) keeper: Keeper,
@@ -22,7 +22,7 @@ pub(crate) struct Proven {
 }
 
 impl Proven {
-    /// How many steps it has of the battle. The first item is the first page, and no step.
+    /// How many steps of the battle it has. The first item is the first page, not a step.
     pub(crate) fn steps(self) -> u32 {
         self.items.saturating_sub(1)
     }

@@ -9,7 +9,7 @@ use tracker::Id;
 const DELAY_MOST: u16 = 3_600;
 
 impl App {
-    /// Answers what is asked about a battle's table.
+    /// Answers requests about a battle's table.
     pub(crate) fn at_table(
         &self,
         mut records: Turn<'_>,
@@ -51,7 +51,7 @@ impl App {
         })
     }
 
-    /// The owner sends any device away, a seat those at its side.
+    /// Sends a device away. The owner may send any device away; a seat, those beside it.
     fn revoke(
         &self,
         mut records: Turn<'_>,
@@ -67,7 +67,8 @@ impl App {
             Some(_) => false,
         };
         if !allowed {
-            // The same as for a device that is not there: who sits elsewhere is not told.
+            // The same problem as for a device that is not there, so as not to reveal who sits
+            // elsewhere.
             return Err(Problem::NobodyThere {});
         }
         records.reseat(battle, |seating| {

@@ -1,12 +1,12 @@
-//! What a caller may ask depends on who sits where.
+//! The rights of callers, which depend on who sits where.
 
 use super::{Guest, Place};
 use crate::{App, Caller, Kind, Problem, Records, Request};
 use tracker::{Id, Seat};
 
 impl App {
-    /// Whether this caller may ask that now. [`Self::call`] and [`Self::invite`] ask it themselves,
-    /// in the turn in which they do what is asked; a moment later it may be otherwise.
+    /// Checks whether this caller may make the request now. [`Self::call`] and [`Self::invite`] check
+    /// it themselves, in the turn that carries out the request; a moment later the result may differ.
     ///
     /// # Errors
     /// [`Problem::NotAllowed`], and [`Problem::SeatElsewhere`] for the owner of this device.
@@ -16,7 +16,7 @@ impl App {
 }
 
 impl Records {
-    /// Whether this caller may ask that, as long as this turn lasts.
+    /// Checks whether this caller may make the request, for the rest of this turn.
     pub(crate) fn authorize(&mut self, caller: Caller, request: &Request) -> Result<(), Problem> {
         caller.authorize(request)?;
         match caller {
@@ -25,7 +25,7 @@ impl Records {
         }
     }
 
-    /// The owner asks for every seat that no other device has.
+    /// The owner may act for every seat that no other device has.
     fn owner_may(&mut self, request: &Request) -> Result<(), Problem> {
         self.expect_seats(request)?;
         if let Request::Invite { battle, place: Place::Beside(seat) } = request
@@ -41,8 +41,8 @@ impl Records {
         }
     }
 
-    /// The seats that a request names are of its battle. What cannot be read of a battle is told by
-    /// what is asked of it.
+    /// Checks that the seats named in a request exist in its battle. If the battle cannot be read, the
+    /// request itself reports that.
     fn expect_seats(&mut self, request: &Request) -> Result<(), Problem> {
         let Some((battle, named)) = request.about() else { return Ok(()) };
         let invited = match request {
@@ -60,8 +60,8 @@ impl Records {
         }
     }
 
-    /// A guest asks while it has its place at an open table; the whole battle is shown only when
-    /// it is over, since it tells every secret.
+    /// A guest may make requests while it has its place at an open table. The whole battle reveals
+    /// every secret, so it is shown only when the battle is over.
     fn guest_may(&self, guest: Guest, request: &Request) -> Result<(), Problem> {
         let seated = self.open_seating(guest.battle).is_ok() && self.is_seated(guest);
         let allowed = seated
@@ -86,8 +86,8 @@ impl Records {
         Ok(self.library.battle(&battle.0)?.is_some_and(|listed| listed.finished))
     }
 
-    /// Whether a seat of the other side is played on the device that plays this seat, so that its
-    /// consent is given there.
+    /// Whether a seat of the other side is played on the same device as this seat, so that its consent
+    /// is given there.
     pub(crate) fn shares_device(&mut self, battle: Id, seat: Seat) -> Result<bool, Problem> {
         let opponents = self.seats(battle)?.opponents(seat);
         let others = self.tables.get(&battle).map(|seating| seating.others(seat));
@@ -95,7 +95,7 @@ impl Records {
         Ok(opponents.iter().any(|seat| !others.contains(seat)))
     }
 
-    /// Whether another device than the owner's has the seat.
+    /// Whether a device other than the owner's has the seat.
     pub(crate) fn is_elsewhere(&self, battle: Id, seat: Seat) -> bool {
         self.tables.get(&battle).is_some_and(|seating| seating.holder(seat).is_some())
     }

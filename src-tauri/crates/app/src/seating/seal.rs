@@ -1,4 +1,5 @@
-//! What the other devices keep for the host and cannot read, and what they have shown to keep.
+//! The sealed items that other devices keep for the host and cannot read, and what they have proven to
+//! keep.
 
 use super::item::SealedItem;
 use super::proven::{Keeper, Proven};
@@ -9,7 +10,7 @@ use crate::{App, Backup, Problem, Records};
 use handover::{Sealer, padded};
 use tracker::{Id, Viewer};
 
-/// An item before it is sealed, and what seals it: that needs no turn.
+/// An item and the sealer for it. Sealing needs no turn.
 pub(crate) struct ToSeal {
     sealer: Sealer,
     number: u32,
@@ -23,25 +24,25 @@ impl ToSeal {
     }
 }
 
-/// Items that are sealed at once, at most.
+/// The most items that are sealed at once.
 const AT_ONCE: u32 = 256;
 
 impl App {
-    /// The id of what is sealed at a battle's table now: with new words it is another one.
+    /// The id of the current sealing at a battle's table. New words make a new sealing.
     ///
     /// # Errors
-    /// When there never was a table for the battle.
+    /// If there never was a table for the battle.
     pub fn sealing(&self, battle: Id) -> Result<Id, Problem> {
         Ok(Id(self.records().sealer(battle)?.sealing()))
     }
 
-    /// What is to be sealed for the other devices from number `from` on: 0 is the first page, and
-    /// `n + 1` the step `n`. Each is a text of its own, sealed already, always the same, and as
-    /// long as follows from what everybody may know. At most 256 at once: ask again until there are
-    /// none. A battle that has not begun has none.
+    /// The sealed items for the other devices from number `from` on: 0 is the first page, and `n + 1`
+    /// is step `n`. Each is a separate text, already sealed and always the same, whose length follows
+    /// from what everybody may know. Returns at most 256 at once: call it again until it returns none.
+    /// A battle that has not begun has none.
     ///
     /// # Errors
-    /// When there is no such battle or never was a table for it, or the disk refuses.
+    /// If there is no such battle or never was a table for it, or the disk refuses.
     pub fn sealed_from(&self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
         let mut records = self.records();
         let sealer = records.sealer(battle)?;
@@ -50,8 +51,8 @@ impl App {
         Ok(sealed_items(&sealer, from, items))
     }
 
-    /// The device has shown that it keeps `items` items of this sealing, from the first one on.
-    /// Answers whether more or less is kept by it. What was sealed with other words counts no more.
+    /// Notes that the device has proven to keep the first `items` items of this sealing. Returns
+    /// whether this changes how much is kept. Items sealed with other words no longer count.
     pub fn proven(&self, guest: Guest, sealing: Id, keeper: Keeper, items: u32) -> bool {
         let mut records = self.records();
         let holds = records.sealer(guest.battle).is_ok_and(|now| now.sealing() == sealing.0);
@@ -59,11 +60,11 @@ impl App {
         seating.is_some_and(|seating| seating.prove(guest.device, Proven { keeper, items }))
     }
 
-    /// So many of the items that the device has shown to keep were saved as a file. Answers
-    /// whether more is saved by it.
+    /// Notes that `items` of the items that the device has proven to keep were saved as a file. Returns
+    /// whether more is saved now.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn saved(&self, guest: Guest, items: u32) -> Result<bool, Problem> {
         let mut records = self.records();
         let shown = |seating: &Seating| seating.proven.get(&guest.device).map(|it| it.items);
@@ -78,14 +79,14 @@ impl App {
     }
 }
 
-/// Items from that number on, sealed.
+/// Seals items, numbered from `from` on.
 pub(crate) fn sealed_items(sealer: &Sealer, from: u32, items: Vec<String>) -> Vec<String> {
     (from..).zip(items).map(|(number, text)| sealer.seal(number, &text)).collect()
 }
 
 impl Records {
-    /// The newest step of an open battle, of that text, as an item; none where there never was a
-    /// table for it.
+    /// The newest step of an open battle, with that text, as an item; `None` if there never was a table
+    /// for it.
     pub(crate) fn to_seal(&self, battle: Id, seq: u32, text: &str) -> Option<ToSeal> {
         let sealer = self.sealer(battle).ok()?;
         let open = self.open.get(&battle)?;
@@ -110,7 +111,7 @@ impl Records {
         }
     }
 
-    /// The texts of the items from there on, before they are sealed.
+    /// The texts of the items from `from` on, before they are sealed.
     fn padded_items(&mut self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
         let mut items = Vec::new();
         if from == 0 {
@@ -123,7 +124,7 @@ impl Records {
         Ok(items)
     }
 
-    /// The texts of the steps from there on, before they are sealed.
+    /// The texts of the steps from `from` on, before they are sealed.
     fn padded_steps(&mut self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
         let texts = self.library.steps_from(&battle.0, from, AT_ONCE - 1)?;
         if texts.is_empty() {

@@ -1,4 +1,4 @@
-//! The places of one table and who has them. Time comes in from outside.
+//! The places of one table and the devices in them. The caller passes in the time.
 
 use super::device::{Pass, Sitter};
 use super::kept::Kept;
@@ -11,21 +11,21 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tracker::{Ending, Id, LogLine, Seat};
 
-/// Who sits where at one battle. What is in `kept` is on disk; the rest dies with the host.
+/// Who sits where at one battle. `kept` is on disk; the rest is lost when the host ends.
 #[derive(Clone)]
 pub(crate) struct Seating {
     pub(crate) kept: Kept,
-    /// One for a place at most.
+    /// At most one for each place.
     codes: Vec<Code>,
     knocks: Vec<Knocking>,
     /// How many connections each device has now.
     here: BTreeMap<Id, u32>,
-    /// What each device has shown to keep of the sealed backup.
+    /// What each device has proven to keep of the sealed backup.
     pub(crate) proven: BTreeMap<Id, Proven>,
     pub(crate) back: Option<Wish>,
-    /// No network reaches the open table now.
+    /// Whether no network reaches the open table now.
     pub(crate) cut_off: bool,
-    /// Who said no to the last wish.
+    /// The seat that refused the last wish.
     pub(crate) said_no: Option<Seat>,
 }
 
@@ -35,8 +35,8 @@ struct Code {
     pass: Pass,
     place: Place,
     made: Instant,
-    /// The device that came with it. Where its line was lost before it had its own key, it comes
-    /// with the code again.
+    /// The device that came with it. If its connection broke before it had its own key, it comes with
+    /// the code again.
     given: Option<Id>,
 }
 
@@ -46,15 +46,15 @@ impl Code {
     }
 }
 
-/// A device that wants a seat which another one has.
+/// A device that wants a seat that another device has.
 #[derive(Clone)]
 struct Knocking {
     sitter: Sitter,
-    /// It has the seat, and has not heard of it.
+    /// It was granted the seat, but does not know it yet.
     agreed: bool,
 }
 
-/// What a new device is given.
+/// The id and key for a new device.
 pub(crate) struct Fresh {
     pub(crate) id: Id,
     pub(crate) key: Key,
@@ -84,8 +84,8 @@ impl Seating {
         }
     }
 
-    /// Notes where the table is open. At another address than before no code made until now leads
-    /// there, and nobody who knocked can hear of it: both end.
+    /// Notes where the table is open. If the address changes, no earlier code leads there and no
+    /// knocking device can be reached, so both end.
     pub(crate) fn open(&mut self, at: SocketAddr) {
         if self.kept.open != Some(at) {
             self.forget_strangers();
@@ -93,7 +93,7 @@ impl Seating {
         (self.kept.open, self.cut_off) = (Some(at), false);
     }
 
-    /// What does not outlive a closed table: codes, knocks that wait, and wishes.
+    /// Drops what does not outlive a closed table: codes, waiting knocks, and wishes.
     pub(crate) fn close(&mut self) {
         self.kept.open = None;
         self.cut_off = false;
@@ -106,14 +106,13 @@ impl Seating {
         self.knocks.retain(|knock| knock.agreed);
     }
 
-    /// Makes that key the one code of the place.
+    /// Makes that key the only code of the place.
     pub(crate) fn invite(&mut self, place: Place, key: Key, now: Instant) {
         self.codes.retain(|code| code.place != place && code.lasts(now));
         self.codes.push(Code { pass: Pass::of(key), place, made: now, given: None });
     }
 
-    /// The key with that handle, of a device, also of one that was sent away, or of a code that
-    /// lasts.
+    /// The key with that handle, of a device (including one that was sent away) or of a valid code.
     pub(crate) fn key_of(&self, handle: Handle, now: Instant) -> Option<&Key> {
         let devices = self.kept.devices.iter().chain(&self.kept.gone);
         let of_devices = devices.map(|sitter| &sitter.key);
@@ -152,12 +151,12 @@ impl Seating {
         Ok(came)
     }
 
-    /// The device has said something, or come back with its own key: its code is used up.
+    /// The device has sent something, or come back with its own key: its code is used up.
     pub(crate) fn heard(&mut self, device: Id) {
         self.codes.retain(|code| code.given != Some(device));
     }
 
-    /// A device that came with a code takes its place, or knocks where another has the seat.
+    /// A device that came with a code takes its place, or knocks if another has the seat.
     fn come(&mut self, sitter: Sitter) -> Result<Came, Problem> {
         let (id, place) = (sitter.id, sitter.place);
         self.free_stranded(place);
@@ -178,8 +177,8 @@ impl Seating {
         Ok(Came::New(id, place))
     }
 
-    /// A stranded device is not asked for its seat. The seat is freed, since whoever holds the host
-    /// has just shown a code for it.
+    /// Sends a stranded device away from its seat without asking it, since whoever holds the host has
+    /// just shown a code for that seat.
     fn free_stranded(&mut self, place: Place) {
         let Place::Seat(seat) = place else { return };
         let holder = self.holder(seat).filter(|holder| self.is_stranded(holder));
@@ -192,8 +191,8 @@ impl Seating {
         *self.here.entry(device).or_default() += 1;
     }
 
-    /// One connection of the device has ended. A knock ends with it; so does a seat that the
-    /// device was given and never heard of, since nobody has its key.
+    /// Notes that one connection of the device has ended. A knock ends with it. So does a seat that was
+    /// granted to the device but not yet reported to it, since nobody has its key.
     pub(crate) fn depart(&mut self, device: Id) {
         if let Some(at) = self.knocks.iter().position(|knock| knock.sitter.id == device) {
             if self.knocks.remove(at).agreed {
@@ -205,12 +204,12 @@ impl Seating {
             *connections = connections.saturating_sub(1);
         }
         self.here.retain(|_, connections| *connections > 0);
-        // What an open page keeps is out of reach with the page.
+        // A page's copy is out of reach once the page is closed.
         let here = &self.here;
         self.proven.retain(|device, it| it.keeper == Keeper::App || here.contains_key(device));
     }
 
-    /// Asks what became of a knock; that it has the seat is told once.
+    /// The state of a knock. Reports only once that the device has the seat.
     pub(crate) fn knock(&mut self, device: Id) -> Knock {
         let Some(at) = self.knocks.iter().position(|knock| knock.sitter.id == device) else {
             return Knock::Refused;
@@ -223,10 +222,11 @@ impl Seating {
         Knock::Seated { key }
     }
 
-    /// Answers a knock: the device that had the seat loses it to this one, or the knock ends.
+    /// Answers a knock. If agreed, this device gets the seat and the current holder loses it; otherwise
+    /// the knock ends.
     pub(crate) fn answer_knock(&mut self, device: Id, agree: bool) {
         let Some(at) = self.knocks.iter().position(|knock| knock.waits_as(device)) else { return };
-        // Those who were asked have seen this very device: no other comes with its code.
+        // The people asked have seen this very device, so no other may come with its code.
         self.heard(device);
         if !agree {
             self.knocks.remove(at);
@@ -241,7 +241,7 @@ impl Seating {
         self.changed_hands(place);
     }
 
-    /// Takes a device's place away, and keeps its key to tell it so when it comes back.
+    /// Takes a device's place away. Keeps its key, to tell it so when it comes back.
     pub(crate) fn send_away(&mut self, device: Id) {
         let Some(sitter) = self.remove(device) else { return };
         let gone = &mut self.kept.gone;
@@ -249,12 +249,12 @@ impl Seating {
         gone.push(sitter);
     }
 
-    /// The device has heard that it has its place no more.
+    /// Forgets a sent-away device, which now knows that it lost its place.
     pub(crate) fn forget(&mut self, device: Id) {
         self.kept.gone.retain(|sitter| sitter.id != device);
     }
 
-    /// Takes a device's place, key and code away.
+    /// Removes a device, with its place, key and code.
     pub(crate) fn remove(&mut self, device: Id) -> Option<Sitter> {
         let at = self.kept.devices.iter().position(|sitter| sitter.id == device)?;
         let sitter = self.kept.devices.remove(at);
@@ -266,9 +266,9 @@ impl Seating {
         Some(sitter)
     }
 
-    /// When a seat changes hands, the devices beside it go, and the codes for its side die: somebody
-    /// else let them look. A wish to take back ends with the seat that had it, or when nobody is left
-    /// to ask.
+    /// When a seat changes hands, the devices beside it are sent away and the codes for them end,
+    /// because the former holder let them look. A wish to take back ends with the seat that made it, or
+    /// when nobody is left to ask.
     fn changed_hands(&mut self, place: Place) {
         let Place::Seat(seat) = place else { return };
         let beside: Vec<Id> = self.at(Place::Beside(seat)).map(|sitter| sitter.id).collect();
@@ -282,15 +282,15 @@ impl Seating {
         self.back = Some(wish).filter(|wish| !wish.waits_for.is_empty());
     }
 
-    /// The seats that another device plays than the one that plays this seat.
+    /// The seats played on another device than this seat.
     pub(crate) fn others(&self, seat: Seat) -> Vec<Seat> {
         let device = |seat| self.holder(seat).map(|sitter| sitter.id);
         self.kept.seats.all().filter(|other| device(*other) != device(seat)).collect()
     }
 
-    /// Those who have to agree before this seat takes that step back, one of each group: the seat on
-    /// another device that took it; and where it showed something one of the other side, unless a seat
-    /// of it shares the device or is asked already.
+    /// Who has to agree before this seat takes that step back, one seat of each group: the seat on
+    /// another device that took the step; and, if the step revealed something, one of the other side,
+    /// unless a seat of that side shares the device or is asked already.
     pub(crate) fn who_agrees(&self, seat: Seat, step: &LogLine) -> Vec<Vec<Seat>> {
         let others = self.others(seat);
         let opponents = self.kept.seats.opponents(seat);
@@ -301,9 +301,9 @@ impl Seating {
         groups.filter(|group| !group.is_empty()).collect()
     }
 
-    /// Those who have to agree before this seat ends the battle so, one of each group: of the other
-    /// side, unless a seat of it shares the device; where the seat gives up, each ally on another
-    /// device.
+    /// Who has to agree before this seat ends the battle this way, one seat of each group. For an
+    /// agreement: one of the other side, unless a seat of it shares the device. For giving up: each
+    /// ally on another device.
     pub(crate) fn who_ends(&self, seat: Seat, how: Ending) -> Vec<Vec<Seat>> {
         let others = self.others(seat);
         let opponents = self.kept.seats.opponents(seat);
@@ -317,12 +317,12 @@ impl Seating {
         }
     }
 
-    /// The device that has the seat; the host's owner plays one that no device has.
+    /// The device that has the seat. The host's owner plays a seat that no device has.
     pub(crate) fn holder(&self, seat: Seat) -> Option<&Sitter> {
         self.at(Place::Seat(seat)).next()
     }
 
-    /// The devices that sit at the table.
+    /// The device with this id, if it sits at the table.
     pub(crate) fn device(&self, device: Id) -> Option<&Sitter> {
         self.kept.devices.iter().find(|sitter| sitter.id == device)
     }
@@ -336,8 +336,8 @@ impl Seating {
         self.here.contains_key(&device)
     }
 
-    /// Whether the table has moved since the device last came: it cannot find the table by itself,
-    /// and needs a new code.
+    /// Whether the table has moved since the device last came, so that it cannot find the table by
+    /// itself and needs a new code.
     pub(crate) fn is_stranded(&self, sitter: &Sitter) -> bool {
         let moved = self.kept.open.is_some() && sitter.at.is_some() && sitter.at != self.kept.open;
         moved && !self.is_here(sitter.id)
@@ -348,8 +348,8 @@ impl Seating {
         self.knocks.iter().filter(|knock| !knock.agreed).map(|knock| &knock.sitter)
     }
 
-    /// Whether the holder of the place or the host's owner answers for it now: the owner where
-    /// its holder is away or there is none any more.
+    /// Whether `me`, the holder of the place or the host's owner (`None`), answers for it now. The
+    /// owner answers if its holder is away or gone.
     pub(crate) fn answers(&self, me: Option<Place>, place: Place) -> bool {
         match me {
             Some(mine) => mine == place,

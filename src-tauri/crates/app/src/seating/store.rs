@@ -1,4 +1,4 @@
-//! Seatings in the records: read when the app opens, and changed on disk before in memory.
+//! The seatings in the records: read when the app opens, and changed on disk before in memory.
 
 use super::kept::Kept;
 use super::{Seating, TABLES_MOST};
@@ -11,8 +11,8 @@ use tracker::Id;
 /// The kind of document that says who sits where.
 const KIND: &str = "seating";
 
-/// Every seating of a battle that is here. A damaged one counts as none: its devices have to be
-/// let in again.
+/// Every seating of a battle that is here. A damaged one is left out: its devices have to be let in
+/// again.
 pub(crate) fn load(library: &Library) -> Result<BTreeMap<Id, Seating>, Fault> {
     let mut tables = BTreeMap::new();
     for (id, _, text) in library.all_documents(KIND)? {
@@ -25,8 +25,9 @@ pub(crate) fn load(library: &Library) -> Result<BTreeMap<Id, Seating>, Fault> {
 }
 
 impl Records {
-    /// Takes in who sits where, if another process has changed the library. Where a table is open is
-    /// each process's own. What cannot be read now is read at the next turn. Whether it has.
+    /// Reads who sits where if another process has changed the library. Whether a table is open stays
+    /// each process's own. Whatever cannot be read now is read at the next turn. Returns whether
+    /// anything was read.
     pub(crate) fn catch_up(&mut self) -> bool {
         let Ok(version) = self.library.version() else { return false };
         if version == self.version {
@@ -60,7 +61,7 @@ impl Records {
         })
     }
 
-    /// Changes who sits where: first on disk, then in memory.
+    /// Changes who sits where, first on disk, then in memory.
     pub(crate) fn reseat<T>(
         &mut self,
         battle: Id,
@@ -76,7 +77,7 @@ impl Records {
         Ok(made)
     }
 
-    /// Sets a table up where there was none, with a phrase of its own.
+    /// Sets up a table if there is none, with its own phrase.
     pub(crate) fn lay(&mut self, battle: Id) -> Result<(), Problem> {
         let others = self.tables.iter().filter(|(id, _)| **id != battle);
         let open = others.filter(|(_, seating)| seating.kept.open.is_some()).count();
@@ -90,8 +91,8 @@ impl Records {
         Ok(())
     }
 
-    /// Gives the sealed copies of a table new words: its steps are other ones than before, and what
-    /// the other devices keep under the old words stays whole.
+    /// Gives the sealed copies of a table new words, because its steps have changed. What the other
+    /// devices keep under the old words stays whole.
     pub(crate) fn reword(&mut self, battle: Id) -> Result<(), Problem> {
         if !self.tables.contains_key(&battle) {
             return Ok(());
@@ -105,8 +106,8 @@ impl Records {
         })
     }
 
-    /// Keeps the seating of a battle that is about to begin: while it was gathered, the seating was
-    /// as short-lived as the gathering.
+    /// Stores the seating of a battle that is about to begin. While the battle was gathered, the
+    /// seating lived in memory only.
     pub(crate) fn keep_seating(&mut self, battle: Id) -> Result<(), Problem> {
         match self.tables.get(&battle).map(|seating| seating.kept.clone()) {
             Some(kept) => self.write_down(battle, &kept),

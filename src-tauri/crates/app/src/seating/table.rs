@@ -6,7 +6,7 @@ use crate::open_battle::OpenBattle;
 use crate::{Backup, BattleName, Caller, Device, Fair, Hidden, Problem, Records, Table};
 use tracker::{Id, Seat, Seats};
 
-/// What there is to say of a battle at its table, begun or not.
+/// The description of a battle at its table, begun or not.
 pub(crate) struct Named {
     pub(crate) battle: BattleName,
     pub(crate) names: Vec<String>,
@@ -46,7 +46,7 @@ impl Records {
         })
     }
 
-    /// Who plays a battle, begun or not.
+    /// The seats of a battle, begun or not.
     pub(crate) fn seats(&mut self, battle: Id) -> Result<Seats, Problem> {
         let table = self.tables.get(&battle).map(|seating| &seating.kept.seats);
         let gathering = || self.gathering(battle).map(|waits| &waits.seats);
@@ -57,7 +57,7 @@ impl Records {
         }
     }
 
-    /// The battle, or that there is none.
+    /// Refuses if there is no such battle.
     pub(crate) fn expect_battle(&self, battle: Id) -> Result<(), Problem> {
         let here = self.gathering(battle).is_some() || self.library.battle(&battle.0)?.is_some();
         if here { Ok(()) } else { Err(Problem::no_battle(battle)) }
@@ -77,7 +77,7 @@ impl Records {
 }
 
 impl Caller {
-    /// The place that the caller has; the host's owner has none.
+    /// The caller's place; `None` for the host's owner.
     pub(crate) fn place(self) -> Option<Place> {
         match self {
             Self::Owner => None,
@@ -87,11 +87,11 @@ impl Caller {
 }
 
 impl Seating {
-    /// The table with all that this caller may know.
+    /// The table as far as this caller may know it.
     fn told(&self, caller: Caller, table: Table) -> Table {
         let me = caller.place();
         let owner = me.is_none();
-        // A screen that lags behind is not told how far the battle is.
+        // A delayed screen must not learn how far the battle is.
         let late = me == Some(Place::Screen) && self.kept.delay > 0;
         let devices = self.kept.devices.iter().filter(|sitter| self.knows(caller, sitter));
         let knocks = self.knocking().filter(|sitter| self.answers(me, sitter.place));
@@ -119,8 +119,8 @@ impl Seating {
         }
     }
 
-    /// Whether the caller may know of the device: those beside a seat are known to the one who
-    /// plays it, and to themselves.
+    /// Whether the caller may know of the device. A device beside a seat is known only to the player of
+    /// that seat, and to itself.
     fn knows(&self, caller: Caller, sitter: &Sitter) -> bool {
         let Place::Beside(seat) = sitter.place else { return true };
         match caller {

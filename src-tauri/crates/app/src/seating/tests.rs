@@ -1,4 +1,4 @@
-//! What depends on time, and what only a seating can see of itself.
+//! Tests of timing, and of state that only a seating can see.
 
 use super::kept::Kept;
 use super::seats::{Came, Fresh};
@@ -14,14 +14,14 @@ fn seating() -> Seating {
     Seating::of(Kept::fresh(Phrase::of([3; 16]), Seats::default()))
 }
 
-/// Comes with the key of one number, at that time, to be the device of another.
+/// The device `device` comes with the key of number `key` at that time.
 fn come(seating: &mut Seating, key: u8, device: u8, at: Instant) -> Result<Came, Problem> {
     let arrival = Arrival { name: "x".to_owned(), code: "x".to_owned() };
     let fresh = Fresh { id: Id([device; 16]), key: Key::of([device + 100; 32]) };
     seating.receive(Key::of([key; 32]).handle(), arrival, fresh, at)
 }
 
-/// Uses the code of that number, at that time, to be the device of the same number.
+/// The device of number `code` uses the code of the same number at that time.
 fn use_code(seating: &mut Seating, code: u8, at: Instant) -> Result<Came, Problem> {
     come(seating, code, code, at)
 }
@@ -51,7 +51,7 @@ fn a_code_dies_after_two_minutes() {
     assert!(seating.key_of(own.handle(), late + Duration::from_secs(86_400)).is_some());
 }
 
-/// The device that the code of number 1 lets in.
+/// Lets a device in with code 1.
 fn let_in(seating: &mut Seating, device: u8, at: Instant) -> Id {
     match come(seating, 1, device, at) {
         Ok(Came::New(device, _)) => device,
@@ -65,7 +65,7 @@ fn a_code_is_used_up_when_its_device_is_heard() {
         let (mut seating, now) = (seating(), Instant::now());
         seating.invite(place, Key::of([1; 32]), now);
         let lost = let_in(&mut seating, 7, now);
-        // Its line was lost: it comes again, and only the newer one has the place and a key.
+        // Its connection was lost. It comes again, and only the newer device has the place and a key.
         let device = let_in(&mut seating, 8, now);
         assert!(seating.device(lost).is_none() && !seating.is_here(lost));
         assert_eq!(seating.device(device).map(|it| it.place), Some(place));
@@ -175,7 +175,7 @@ fn of_those_that_were_sent_away_the_last_are_remembered_until_they_are_told() {
     };
     assert_eq!(seating.kept.gone.len(), GONE_MOST);
     assert!(!knows(&seating, 0) && knows(&seating, 1));
-    // The key is good for nothing else.
+    // The key is not valid for anything else.
     let came = come(&mut seating, 101, 99, Instant::now());
     assert!(matches!(came, Err(Problem::BadCode {})));
     seating.forget(Id([1; 16]));
@@ -195,7 +195,7 @@ fn codes_for_a_side_die_when_its_seat_changes_hands() {
     assert_eq!(alive(&seating), [true, true]);
     sit(&mut seating, SOUTH, 2);
     assert_eq!(alive(&seating), [true, false]);
-    // A mere knock changes nothing.
+    // A knock alone changes nothing.
     seating.invite(Place::Beside(Seat(1)), Key::of([41; 32]), now);
     sit(&mut seating, SOUTH, 3);
     assert_eq!(alive(&seating), [true, true]);
@@ -248,7 +248,7 @@ fn one_of_the_other_side_agrees_and_whoever_took_the_step() {
     let mut seating = seating();
     seating.kept.seats = Seats::of([0, 0, 1, 1].map(Side).to_vec()).unwrap();
     let all = [0, 1, 2, 3].map(Seat);
-    // One device has every seat: it asks itself.
+    // One device has every seat, so there is nobody else to ask.
     assert_eq!(seating.who_agrees(all[0], &step(1, true)), Vec::<Vec<Seat>>::new());
     for seat in [1, 2] {
         sit(&mut seating, Place::Seat(Seat(seat)), 10 + seat);

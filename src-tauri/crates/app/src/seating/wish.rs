@@ -3,25 +3,25 @@
 use crate::BackWish;
 use tracker::{Ending, Id, Seat};
 
-/// A wish to take back or to end, and who has yet to answer it.
+/// A wish to take back or to end, and the seats that still have to answer it.
 #[derive(Clone)]
 pub(crate) struct Wish {
     pub(crate) by: Seat,
-    /// The step that comes of it will bear it.
+    /// The id for the step that carries out the wish.
     pub(crate) id: Id,
-    /// The step that is to be taken back, or behind which the battle is to end.
+    /// The step to take back, or the step after which the battle is to end.
     pub(crate) step: u32,
     /// How it is to end; none for a wish to take back.
     pub(crate) end: Option<Ending>,
     pub(crate) why: String,
-    /// One of each group has to agree.
+    /// One seat of each group has to agree.
     pub(crate) waits_for: Vec<Vec<Seat>>,
-    /// Who did, after the one whose wish it is.
+    /// The seats that agreed, apart from the one that made the wish.
     pub(crate) agreed: Vec<Seat>,
 }
 
 impl Wish {
-    /// A wish of which nobody has been asked yet.
+    /// A new wish, with nobody asked yet.
     pub(crate) fn of(by: Seat, id: Id, step: u32, end: Option<Ending>, why: String) -> Self {
         Self { by, id, step, end, why, waits_for: Vec::new(), agreed: Vec::new() }
     }
@@ -33,7 +33,7 @@ impl Wish {
         self
     }
 
-    /// Everyone who wants it, where somebody was asked.
+    /// All seats that want it; empty if nobody was asked.
     pub(crate) fn all_agreed(&self) -> Vec<Seat> {
         let by = Some(self.by).filter(|_| !self.agreed.is_empty());
         by.into_iter().chain(self.agreed.iter().copied()).collect()
@@ -44,7 +44,7 @@ impl Wish {
         self.waits_for.iter().any(|group| group.contains(&seat))
     }
 
-    /// The wish as it is told.
+    /// The wish as shown to callers.
     pub(crate) fn shown(&self) -> BackWish {
         let Self { by, step, end, why, waits_for, .. } = self.clone();
         BackWish { by, step, end, why, waits_for }

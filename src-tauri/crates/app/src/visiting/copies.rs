@@ -1,12 +1,12 @@
 //! The sealed backups that this device keeps for the hosts of other tables.
 //!
-//! A copy holds items of one sealing and is never mixed with another. When a host seals again, the
-//! new copy grows next to the old one, which stays until the new one is whole. So there are three
-//! at most: the newest whole one, the longest one, and the one that grows.
+//! A copy holds items of one sealing and is never mixed with another. When a host seals again, the new
+//! copy grows next to the old one, which stays until the new one is whole. So there are at most three:
+//! the newest whole copy, the longest copy, and the growing copy.
 //!
 //! These rules cover one visit. A host that was joined by another code has not proven that it is the
-//! same host, so it neither extends nor removes earlier copies. Of those we keep the first seven and
-//! the last one.
+//! same host, so it neither extends nor removes earlier copies. Of those, the first seven and the last
+//! one are kept.
 
 use crate::files::battle_file::MOST;
 use crate::files::sealed::sealed_file;
@@ -19,7 +19,8 @@ use tracker::Id;
 
 /// The kind of document that lists a battle's copies.
 pub(crate) const LIST: &str = "copies";
-/// The kind of document that holds an item of the first copy; that of a later one bears its number.
+/// The kind of document that holds an item of the first copy; that of a later copy ends with its
+/// number.
 const SEALED: &str = "sealed";
 /// The most items of one sealed backup: more steps than a battle has.
 const ITEMS_MOST: u32 = 200_000;
@@ -41,8 +42,8 @@ impl SealedKept {
     /// With one more item of `bytes` bytes.
     ///
     /// # Errors
-    /// When the item or all of them are too large, or they are too many: a host is another
-    /// device, and what no file can hold is of no use to it.
+    /// If the item or the total is too large, or there are too many items. The host is another device
+    /// and is not trusted, and a copy that no file can hold is useless.
     pub fn with(self, bytes: usize) -> Result<Self, Problem> {
         let all = self.bytes.saturating_add(bytes);
         for (bytes, most) in [(bytes, ITEM_MOST), (all, MOST)] {
@@ -60,14 +61,14 @@ impl SealedKept {
 /// A copy of a host's sealed backup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SealedCopy {
-    /// Its number on this device; none is used twice for one battle.
+    /// Its number on this device. No number is used twice for one battle.
     number: u32,
-    /// The visit whose host sent it: [`crate::Visit::joined`].
+    /// The visit in which its host sent it: [`crate::Visit::joined`].
     #[serde(default)]
     pub joined: Option<Id>,
-    /// Which sealing its items are of; unknown where it is from before sealings had ids.
+    /// The sealing of its items; unknown if the copy predates the ids of sealings.
     pub sealing: Option<Id>,
-    /// It once held all that there was.
+    /// Whether it once held all items.
     whole: bool,
     /// How many items it holds, without a gap from the first one on.
     #[serde(skip)]
@@ -94,7 +95,7 @@ impl SealedCopy {
         }
     }
 
-    /// The items up to the first one that is missing or damaged: each is a state of its own.
+    /// The items up to the first one that is missing or damaged: each prefix is a valid state.
     fn read(&self, library: &Library, battle: Id) -> Result<Vec<String>, Problem> {
         let documents = library.documents(&self.kind(), &battle.0)?;
         let in_order = (0..)
@@ -104,7 +105,7 @@ impl SealedCopy {
     }
 }
 
-/// What is kept for one battle, the oldest first.
+/// The copies kept for one battle, oldest first.
 #[derive(Default, Serialize, Deserialize)]
 struct Copies {
     next: u32,
@@ -112,11 +113,11 @@ struct Copies {
 }
 
 impl Copies {
-    /// What is listed, each with as many items as it holds.
+    /// The listed copies, each with the number of items that it holds.
     fn of(library: &Library, battle: Id) -> Result<Self, Problem> {
         let mut copies = match Self::listed(library, battle)? {
             Some(listed) => listed,
-            // From before there was a list, or it is damaged.
+            // The list is damaged, or the copy predates it.
             None => Self { next: 1, copies: vec![SealedCopy::fresh(0, None, None)] },
         };
         for copy in &mut copies.copies {
@@ -133,7 +134,7 @@ impl Copies {
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
-    /// Writes what is listed, and then forgets what is not any more.
+    /// Writes the list, and then forgets the copies that are no longer in it.
     fn list(&self, library: &mut Library, battle: Id, gone: &[SealedCopy]) -> Result<(), Problem> {
         if self.copies.is_empty() {
             library.forget_documents(LIST, &battle.0)?;
@@ -146,20 +147,20 @@ impl Copies {
         Ok(())
     }
 
-    /// Forgets the copies that hold no more than so many items.
+    /// Forgets the copies that hold no more than this many items.
     fn forget_up_to(library: &mut Library, battle: Id, items: u32) -> Result<(), Problem> {
         let mut copies = Self::of(library, battle)?;
         let gone = copies.keep_only(|copy| copy.items > items);
         copies.list(library, battle, &gone)
     }
 
-    /// Those of a visit.
+    /// The copies of a visit.
     fn of_visit(&self, joined: Option<Id>) -> Vec<&SealedCopy> {
         self.copies.iter().filter(|copy| copy.joined == joined).collect()
     }
 
-    /// Of the copies from before a visit, those that stay when it begins: the first ones, which no
-    /// later host takes away, and the last one.
+    /// The copies from before a visit that stay when it begins: the first ones, so that no later host
+    /// can displace them, and the last one.
     fn staying_beside(&self, joined: Option<Id>) -> Vec<&SealedCopy> {
         let earlier = self.copies.iter().filter(|copy| copy.joined != joined && copy.items > 0);
         let mut earlier: Vec<_> = earlier.collect();
@@ -169,27 +170,27 @@ impl Copies {
         earlier
     }
 
-    /// Takes out the copies for which that does not hold.
+    /// Removes and returns the copies for which `holds` is false.
     fn keep_only(&mut self, holds: impl Fn(&SealedCopy) -> bool) -> Vec<SealedCopy> {
         self.copies.extract_if(.., |copy| !holds(copy)).collect()
     }
 }
 
-/// The visitor's part of the door: it is not asked for by a [`crate::Request`].
+/// A visitor's part of the door, which does not use a [`crate::Request`].
 impl App {
-    /// The copies that this device keeps of a battle, the oldest first.
+    /// The copies that this device keeps of a battle, oldest first.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn sealed_copies(&self, battle: Id) -> Result<Vec<SealedCopy>, Problem> {
         Ok(Copies::of(&self.records().library, battle)?.copies)
     }
 
-    /// Begins a copy for what the host of a visit seals now. Others of it stay, but for one that
+    /// Begins a copy of what the host of a visit seals now. The other copies stay, except one that
     /// never was whole and is not the longest.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn begin_copy(
         &self,
         battle: Id,
@@ -206,16 +207,16 @@ impl App {
         let fresh = SealedCopy::fresh(copies.next, joined, Some(sealing));
         copies.copies.push(fresh.clone());
         copies.next += 1;
-        // Where the list was damaged, items of a lost copy may have this number.
+        // If the list was damaged, items of a lost copy may have this number.
         library.forget_documents(&fresh.kind(), &battle.0)?;
         copies.list(library, battle, &gone)?;
         Ok(fresh)
     }
 
-    /// Keeps items of a copy, all or none; the caller counts and measures them.
+    /// Stores items of a copy, all or none. The caller counts and measures them.
     ///
     /// # Errors
-    /// When the copy is none any more, or the disk refuses.
+    /// If the copy no longer exists, or the disk refuses.
     pub fn keep_sealed(
         &self,
         battle: Id,
@@ -236,7 +237,7 @@ impl App {
     /// the first one that is missing or damaged.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn read_back(
         &self,
         battle: Id,
@@ -247,10 +248,10 @@ impl App {
         Ok((0..most).zip(items).map(|(_, item)| item_digest(&item)).collect())
     }
 
-    /// A copy holds all that there is: those of its visit that hold no more are not needed now.
+    /// Notes that a copy holds all items. The other copies of its visit that hold no more are dropped.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn copy_is_whole(&self, battle: Id, copy: &SealedCopy) -> Result<(), Problem> {
         let library = &mut self.records().library;
         let mut copies = Copies::of(library, battle)?;
@@ -268,15 +269,15 @@ impl App {
     /// Forgets every sealed copy of a battle.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn forget_sealed(&self, battle: Id) -> Result<(), Problem> {
         Copies::forget_up_to(&mut self.records().library, battle, u32::MAX)
     }
 
-    /// The battle is on this device: copies that go no further than it are not needed now.
+    /// Drops copies that go no further than the battle itself, which is on this device.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn forget_sealed_of_here(&self, battle: Id) -> Result<(), Problem> {
         let library = &mut self.records().library;
         let listed = library.battle(&battle.0)?;
@@ -284,11 +285,10 @@ impl App {
         Copies::forget_up_to(library, battle, listed.map_or(0, |listed| listed.steps + 1))
     }
 
-    /// The sealed backup that this device keeps as a file, and those beside it that hold something
-    /// else, the newest first: one that goes further, and what was kept before this device joined
-    /// anew.
+    /// The sealed backup that this device keeps as a file, and the other copies with different content,
+    /// newest first: one that goes further, and those from before this device rejoined.
     pub(crate) fn sealed(&self, battle: Id) -> Result<(SealedFile, Vec<SealedFile>), Problem> {
-        // One turn: a copy that is chosen is still there when it is read.
+        // One turn, so that a chosen copy is still there when it is read.
         let library = &self.records().library;
         let copies = Copies::of(library, battle)?;
         let all: Vec<_> = copies.copies.iter().collect();
@@ -297,7 +297,7 @@ impl App {
         let mut given = vec![best.read(library, battle)?];
         for copy in all.into_iter().rev().filter(beside) {
             let items = copy.read(library, battle)?;
-            // What another one begins with is in that one.
+            // Skip a copy that is a prefix of another one.
             if !given.iter().any(|given| given.starts_with(&items)) {
                 given.push(items);
             }
@@ -308,7 +308,7 @@ impl App {
     }
 }
 
-/// The one to be given out: the newest whole one, or the longest.
+/// The copy to give out: the newest whole one, or else the longest.
 fn best<'a>(copies: &[&'a SealedCopy]) -> Option<&'a SealedCopy> {
     copies.iter().rfind(|copy| copy.whole).copied().or_else(|| longest(copies))
 }
@@ -317,7 +317,7 @@ fn longest<'a>(copies: &[&'a SealedCopy]) -> Option<&'a SealedCopy> {
     copies.iter().max_by_key(|copy| copy.items).filter(|copy| copy.items > 0).copied()
 }
 
-/// A copy as a file; `at` counts those before it.
+/// A copy as a file; `at` is its index among the files.
 fn file(battle: Id, at: usize, items: &[String]) -> SealedFile {
     let what = match at {
         0 => "sealed".to_owned(),
@@ -347,7 +347,7 @@ mod tests {
         (0..items).map(|number| format!("{of} {number}")).collect()
     }
 
-    /// A copy of so many items.
+    /// A copy with this many items.
     fn copy(app: &App, sealing: Id, of: &str, items: u32) -> SealedCopy {
         copy_of_visit(app, None, sealing, of, items)
     }
@@ -380,7 +380,7 @@ mod tests {
         (items(&file), earlier.iter().map(items).collect())
     }
 
-    /// The host of another visit, which has proven nothing.
+    /// The host of another visit has proven nothing.
     #[test]
     fn what_another_visit_brings_takes_nothing_away() {
         let (_folder, app) = device();
@@ -397,7 +397,7 @@ mod tests {
             }
         }
         assert_eq!(held(&app).len(), EARLIER_MOST + 1);
-        // The first host is there again, at another code, with the same words.
+        // The first host is back with another code and the same words.
         let again = copy_of_visit(&app, other(50), OLD, "old", 4);
         app.copy_is_whole(BATTLE, &again).unwrap();
         assert_eq!(given(&app), (texts("old", 4), vec![texts("new", 9)]), "nothing comes twice");
@@ -436,11 +436,11 @@ mod tests {
         let new = copy(&app, NEW, "new", 2);
         app.copy_is_whole(BATTLE, &new).unwrap();
         assert_eq!(given(&app), (texts("new", 2), vec![texts("old", 3)]));
-        // A third one never takes the place of either before it is whole.
+        // A third copy replaces neither of them before it is whole.
         let third = copy(&app, Id([3; 16]), "third", 1);
         assert_eq!(held(&app).len(), 3);
         assert_eq!(given(&app), (texts("new", 2), vec![texts("old", 3)]));
-        // One that never was whole gives way.
+        // A copy that never was whole is dropped.
         let fourth = copy(&app, Id([4; 16]), "fourth", 4);
         assert_eq!(held(&app).len(), 3);
         app.keep_sealed(BATTLE, &third, &[]).unwrap_err();

@@ -1,42 +1,42 @@
-//! What this device was shown of a battle at another's table: the newest look, and what binds the
-//! host, so that it cannot tell another story at the end.
+//! What this device was shown of a battle at another device's table: the newest look, and the receipt
+//! that binds the host, so that the host cannot change the history at the end.
 
 use crate::{App, Fair, Place, Problem, Receipt, Records, clock};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tracker::{Digest, Id, Seat};
 
-/// The kind of document that holds it.
+/// The kind of document for [`Shown`].
 pub(crate) const SHOWN: &str = "shown";
 
-/// The most earlier visits to one battle whose hosts are bound.
+/// The most earlier visits to one battle whose receipts are kept.
 const EARLIER_MOST: usize = 8;
 
-/// What this device was shown last in a place, and what binds the host.
+/// The newest look in a place, and the receipt that binds the host.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Shown {
     /// The place whose view it is.
     pub place: Place,
     /// The battle as that place may know it; forgotten with the place.
     pub look: Option<Value>,
-    /// What of it everybody may know; absent where an older version kept it.
+    /// The part of it that everybody may know; absent in documents of older versions.
     #[serde(default)]
     pub open: Option<Value>,
     /// Who sits where; forgotten with the place.
     pub table: Option<Value>,
-    /// What binds the host; it stays.
+    /// The receipt that binds the host; it stays.
     pub bond: HostReceipt,
-    /// The visit that it was shown in: [`crate::Visit::joined`].
+    /// The visit in which it was shown: [`crate::Visit::joined`].
     #[serde(default)]
     pub joined: Option<Id>,
-    /// What binds the hosts of earlier visits to the battle, the first one first.
+    /// The receipts of earlier visits to the battle, oldest first.
     #[serde(default)]
     pub earlier: Vec<HostReceipt>,
 }
 
 impl Shown {
-    /// What binds the hosts of all visits so far. Of many, the first ones and the last one: no later
-    /// host takes away what binds an earlier one.
+    /// The receipts of all visits so far. Of many, keeps the first ones and the last one, so that no
+    /// later host can displace an earlier receipt.
     #[must_use]
     pub fn bonds(self) -> Vec<HostReceipt> {
         let mut bonds = self.earlier;
@@ -48,28 +48,28 @@ impl Shown {
     }
 }
 
-/// What binds the host of a battle: the commitment from before it, this device's own contribution to
+/// Binds the host of a battle: the commitment from before the battle, this device's own contribution to
 /// the chance, and the checkpoint of the newest step that was shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HostReceipt {
     seat: Option<Seat>,
     commitment: Option<Digest>,
-    /// Our own contribution, before the host has said that it has it, and after.
+    /// Our own contribution. It exists before the host confirms it.
     made: Option<Digest>,
     given: bool,
     newest: Option<(u32, Digest)>,
 }
 
 impl HostReceipt {
-    /// Takes in the checkpoint of a step; an older one never takes the place of a newer.
+    /// Records the checkpoint of a step. An older one never replaces a newer one.
     pub fn note_checkpoint(&mut self, seq: u32, checkpoint: Digest) {
         if self.newest.is_none_or(|(newest, _)| seq >= newest) {
             self.newest = Some((seq, checkpoint));
         }
     }
 
-    /// Takes in what is said about the chance to this seat's device; the first commitment
-    /// stays, whatever is said later.
+    /// Records what this seat's device is told about the chance. The first commitment stays, whatever
+    /// is told later.
     pub fn note_fair(&mut self, seat: Option<Seat>, fair: &Fair) {
         if self.seat != seat {
             (self.seat, self.made, self.given) = (seat, None, false);
@@ -82,14 +82,14 @@ impl HostReceipt {
     /// Our own contribution, made once.
     ///
     /// # Errors
-    /// When the system gives no chance.
+    /// If the system gives no random bytes.
     pub fn own_contribution(&mut self) -> Result<Digest, Problem> {
         let part = self.made.map_or_else(|| clock::random().map(Digest), Ok)?;
         self.made = Some(part);
         Ok(part)
     }
 
-    /// The receipt of the battle; none when no step of it was shown.
+    /// The receipt of the battle; `None` if no step of it was shown.
     fn receipt(&self, battle: Id) -> Option<Receipt> {
         let (seq, checkpoint) = self.newest?;
         let part = self.made.filter(|_| self.given);
@@ -98,24 +98,24 @@ impl HostReceipt {
 }
 
 impl App {
-    /// Keeps what was shown last, instead of what was shown before.
+    /// Stores the newest look, replacing the one before.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn keep_shown(&self, battle: Id, shown: &Shown) -> Result<(), Problem> {
         self.records().keep_shown(battle, shown)
     }
 
-    /// What was shown last, if it is kept and the disk did not damage it.
+    /// The newest look, if it is stored and the disk did not damage it.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
         self.records().shown(battle)
     }
 
-    /// The receipts that this device keeps of a battle at another's table: that of the newest visit,
-    /// and those of earlier ones.
+    /// The receipts that this device keeps of a battle at another device's table: that of the newest
+    /// visit, and those of earlier ones.
     pub(crate) fn receipts(&self, battle: Id) -> Result<(Option<Receipt>, Vec<Receipt>), Problem> {
         let Some(Shown { bond, earlier, .. }) = self.shown(battle)? else {
             return Ok((None, Vec::new()));
@@ -137,8 +137,8 @@ impl Records {
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
-    /// The battle goes on here without steps that were shown: what binds is the last one in front
-    /// of them.
+    /// Shortens the receipts of a battle that goes on here without steps that were shown: they now bind
+    /// to the last step before the lost ones.
     pub(crate) fn bind_up_to(&mut self, battle: Id, last: u32) -> Result<(), Problem> {
         let checkpoint = self.open_battle(battle)?.checkpoint(last);
         let newest = checkpoint.map(|checkpoint| (last, checkpoint));
@@ -152,7 +152,7 @@ impl Records {
     }
 }
 
-/// A thing as the text of a document.
+/// A value as the text of a document.
 pub(crate) fn written(thing: &impl Serialize) -> Result<String, Problem> {
     serde_json::to_string(thing).map_err(|error| Problem::System { why: error.to_string() })
 }

@@ -1,5 +1,5 @@
-//! Tables of other devices at which this one sits, and what it keeps to come back to them. It knows
-//! no network.
+//! Other devices' tables at which this device sits, and what it keeps to come back to them. This module
+//! knows no network.
 
 use crate::clock::now;
 use crate::visiting::copies::LIST as COPIES;
@@ -10,41 +10,41 @@ use std::fmt;
 use std::net::SocketAddr;
 use tracker::Id;
 
-/// The kind of document that says how to come back to a table.
+/// The kind of document with the way back to a table.
 const VISIT: &str = "visit";
 
-/// The kind of document that says what a table was which this device has left.
+/// The kind of document about a table that this device has left.
 const LEFT: &str = "left";
 
-/// What is listed of a table that this device has left.
+/// The list entry of a table that this device has left.
 #[derive(Serialize, Deserialize)]
 struct Left {
     game: String,
     name: String,
     names: Vec<String>,
-    /// When, in milliseconds since the epoch.
+    /// When it left, in milliseconds since the epoch.
     at: i64,
 }
 
-/// A table of another device at which this one has a place.
+/// Another device's table at which this device has a place.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visit {
     /// The battle.
     pub battle: Id,
-    /// Where its host is.
+    /// The address of its host.
     pub host: SocketAddr,
     /// This device's place.
     pub place: Place,
     /// The text of the key with which this device comes back.
     pub key: String,
-    /// Identifies the visit. What was kept in another one is never shown to this host.
+    /// Identifies the visit. What was kept in another visit is never shown to this host.
     #[serde(default)]
     pub joined: Option<Id>,
     /// The game; empty until it is known.
     pub game: String,
-    /// What people call the battle; empty until it is known.
+    /// The players' name for the battle; empty until it is known.
     pub name: String,
-    /// What the sides are called.
+    /// The names of the sides.
     pub names: Vec<String>,
 }
 
@@ -54,30 +54,30 @@ impl fmt::Debug for Visit {
     }
 }
 
-/// The visitor's part of the door: it is not asked for by a [`crate::Request`].
+/// A visitor's part of the door, which does not use a [`crate::Request`].
 impl App {
-    /// Whether the battle itself is on this device, or its table gathers here.
+    /// Whether the battle itself or its gathering is on this device.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn has_battle(&self, battle: Id) -> Result<bool, Problem> {
         let records = self.records();
         Ok(records.gathering(battle).is_some() || records.library.battle(&battle.0)?.is_some())
     }
 
-    /// Whether this device keeps anything of the battle from another device's table: its place there,
-    /// a sealed copy, or what binds the host.
+    /// Whether this device keeps anything of the battle from another device's table: its place there, a
+    /// sealed copy, or the host's receipt.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn knows_battle(&self, battle: Id) -> Result<bool, Problem> {
         self.records().keeps_any(&[VISIT, SHOWN, COPIES], battle)
     }
 
-    /// Keeps how to come back to a table, in place of what was kept for the same battle.
+    /// Stores the way back to a table, replacing that for the same battle.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn keep_visit(&self, visit: &Visit) -> Result<(), Problem> {
         let text = written(visit)?;
         let library = &mut self.records().library;
@@ -85,22 +85,22 @@ impl App {
         Ok(library.forget_documents(LEFT, &visit.battle.0).map(drop)?)
     }
 
-    /// The tables at which this device has a place. What the disk damaged is left out: nobody can
-    /// come back with it.
+    /// The tables at which this device has a place. Damaged entries are left out, because nobody can
+    /// come back with them.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn visits(&self) -> Result<Vec<Visit>, Problem> {
         let documents = self.records().library.all_documents(VISIT)?;
         let texts = documents.into_iter().filter_map(|(_, _, text)| text.ok());
         Ok(texts.filter_map(|text| serde_json::from_str(&text).ok()).collect())
     }
 
-    /// Forgets how to come back to a table, and what was shown there. What binds its host and a
-    /// sealed backup of the battle stay, and are listed as of a table that was left.
+    /// Forgets the way back to a table, and what was shown there. The host's receipt and a sealed
+    /// backup of the battle stay, listed under a table that was left.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn forget_visit(&self, battle: Id) -> Result<(), Problem> {
         self.records().note_left(battle)?;
         if let Some(shown) = self.shown(battle)? {
@@ -110,17 +110,17 @@ impl App {
         Ok(())
     }
 
-    /// Forgets all that was shown at a table, what binds its host, and that it was left.
+    /// Forgets everything shown at a table, its host's receipt, and that this device left it.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub fn forget_shown(&self, battle: Id) -> Result<(), Problem> {
         let library = &mut self.records().library;
         library.forget_documents(LEFT, &battle.0)?;
         Ok(library.forget_documents(SHOWN, &battle.0).map(drop)?)
     }
 
-    /// Tells those who listen that something changed at another device's table.
+    /// Notifies subscribers that something changed at another device's table.
     pub fn tell_visited(&self, changed: Changed) {
         self.notify(changed);
     }
@@ -134,12 +134,12 @@ impl Records {
         })
     }
 
-    /// Whether this device has a place at another one's table of that battle.
+    /// Whether this device has a place at another device's table of that battle.
     pub(crate) fn is_visited(&self, battle: Id) -> Result<bool, Problem> {
         self.keeps_any(&[VISIT], battle)
     }
 
-    /// Notes what a table was at which this device has a place, for when it has none any more.
+    /// Notes the description of a table at which this device has a place, for when it has left.
     fn note_left(&mut self, battle: Id) -> Result<(), Problem> {
         let visit = self.library.documents(VISIT, &battle.0)?.pop();
         let visit = visit.and_then(|(_, text)| serde_json::from_str(&text.ok()?).ok());
@@ -148,13 +148,13 @@ impl Records {
         Ok(self.library.keep_documents(LEFT, &battle.0, [(0, text.as_str())])?)
     }
 
-    /// Whether this device keeps something of a table that it has left.
+    /// Whether this device keeps anything of a table that it has left.
     pub(crate) fn has_left(&self, battle: Id) -> Result<bool, Problem> {
         Ok(self.keeps_any(&[LEFT], battle)? && self.keeps_any(&[COPIES, SHOWN], battle)?)
     }
 
-    /// The tables that this device has left and keeps something of. A battle that is here itself is
-    /// listed by itself.
+    /// The tables that this device has left but keeps data of. A battle that is itself here has its own
+    /// entry in the list.
     pub(crate) fn left_lines(&self) -> Result<Vec<BattleLine>, Problem> {
         let mut lines = Vec::new();
         for (id, _, text) in self.library.all_documents(LEFT)? {

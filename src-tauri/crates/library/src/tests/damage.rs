@@ -1,4 +1,4 @@
-//! Damaged, foreign and newer files: said, set aside, never thrown away.
+//! Damaged, foreign and newer files are reported and moved aside, never deleted.
 
 use super::*;
 use crate::{Carried, Fault, Notice, Quarantined, Reason};
@@ -55,7 +55,7 @@ fn a_newer_file_is_left_alone_with_its_log_and_the_opener_is_told() {
     let folder = folder();
     let library = open(folder.path());
     library.connection.pragma_update(None, "user_version", 99).unwrap();
-    // As after a kill: the log is still there.
+    // As after a kill, the log is still there.
     let files = ["aide.db", "aide.db-wal"].map(|name| folder.path().join(name));
     let before = files.clone().map(|file| fs::read(file).unwrap());
     std::mem::forget(library);
@@ -76,7 +76,7 @@ fn what_happened_to_the_library_is_told_until_somebody_has_read_it() {
         assert_eq!(open(folder.path()).notices().unwrap(), std::slice::from_ref(&quarantined));
     }
     filled(folder.path(), 2);
-    // The checkpoint says that more was answered for than is there.
+    // The checkpoint says that more changes were acknowledged than are there.
     let checkpoint = folder.path().join("aide.db-mark");
     crate::checkpoint::Checkpoint::open(&checkpoint).set(1_000);
     let opened = Library::open(folder.path(), NOW).unwrap();
@@ -164,7 +164,7 @@ fn a_broken_page_is_set_aside() {
     let folder = folder();
     filled(folder.path(), 200);
     let file = folder.path().join("aide.db");
-    // The pages in the middle are the journal's; their heads tell where the cells are.
+    // The pages in the middle are the journal's; their headers locate the cells.
     alter(&file, |bytes| {
         let page = bytes.len() / 4096 / 2 * 4096;
         bytes[page + 3] ^= 0x40;
@@ -186,7 +186,7 @@ fn a_flipped_letter_is_told_with_the_step_it_is_in() {
     assert!(damaged.which.starts_with("57 of battle "), "{damaged}");
 }
 
-/// The whole file, byte after byte: each is noticed on opening or reading, or does not matter.
+/// Flips every byte of the file in turn. Each is detected on opening or reading, or does not matter.
 #[test]
 fn no_flipped_byte_changes_what_comes_back() {
     let folder = folder();
@@ -337,7 +337,7 @@ fn a_mark_that_is_gone_or_garbled_is_told_once_and_made_anew() {
         assert_eq!(told(), [Notice::Unmarked]);
         assert_eq!(fs::metadata(&checkpoint).unwrap().len(), 12);
     }
-    // An empty file was there as well, and all that was in it is gone.
+    // An empty file is here as well, and everything in it is gone.
     for marked in [true, false] {
         let folder = self::folder();
         filled(folder.path(), 2);
@@ -356,7 +356,7 @@ fn a_mark_that_is_gone_or_garbled_is_told_once_and_made_anew() {
         };
         assert!(said, "{told:?}");
     }
-    // A log may have gone with it.
+    // A log may be lost with it.
     let folder = killed(20);
     for end in ["wal", "mark"] {
         fs::remove_file(folder.path().join(format!("aide.db-{end}"))).unwrap();

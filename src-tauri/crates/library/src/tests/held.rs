@@ -1,11 +1,11 @@
-//! What is held of a damaged battle, and putting what holds in its place.
+//! What is held of a damaged battle, and replacing it with the part that holds.
 
 use super::*;
 use crate::{CreateError, Held};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// A battle of a hundred steps to which that was done.
+/// A battle of a hundred steps, damaged by this SQL.
 fn spoiled(folder: &Path, change: &str) -> Library {
     filled(folder, 100);
     let library = open(folder);
@@ -21,7 +21,7 @@ fn texts(steps: std::ops::Range<u32>) -> Vec<String> {
     steps.map(long).collect()
 }
 
-/// Puts the first steps in the place of what is held, up to the step `until`.
+/// Replaces what is held, up to the step `until`, with the first steps.
 fn put(
     library: &mut Library,
     texts: &[String],
@@ -88,7 +88,7 @@ fn steps_that_are_gone_at_the_end_are_noticed() {
     assert!(said.starts_with("damaged step: 90 of battle "), "{said}");
     let found = held(&library);
     assert_eq!((found.known, found.is_whole()), (100, false));
-    // What a copy has of them comes in, and the rest is still known to be gone.
+    // The steps of a copy come in, and the rest is still known to be gone.
     put(&mut library, &texts(0..95), &found, 95).unwrap();
     assert_eq!(held(&library).known, 100);
     let found = held(&library);

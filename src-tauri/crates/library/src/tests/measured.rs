@@ -1,4 +1,4 @@
-//! Sizes that were promised. Times are printed, not judged: machines differ.
+//! Promised sizes. Times are printed but not checked, because machines differ.
 
 use super::*;
 use std::fs;

@@ -1,4 +1,4 @@
-//! From every version to the newest, and back out of a failed one.
+//! Migrates every version to the newest, and rolls back a failed migration.
 
 use super::*;
 use crate::OpenError;
@@ -13,7 +13,7 @@ fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
     MIGRATIONS.iter().copied().chain(more.iter().copied()).collect()
 }
 
-/// Of the first `known` versions, with a battle in it as those versions wrote it.
+/// A library of the first `known` versions, with a battle in it as those versions wrote it.
 fn old_library(folder: &Path, known: usize) {
     let mut library = Library::open_with(folder, NOW, &MIGRATIONS[..known]).unwrap().library;
     if known == MIGRATIONS.len() {

@@ -1,4 +1,4 @@
-//! Tests of the library: each opens one in a folder of its own.
+//! Tests of the library. Each opens one in its own folder.
 
 mod damage;
 mod documents;
@@ -15,11 +15,11 @@ use std::path::Path;
 use tempfile::TempDir;
 
 const NOW: i64 = 1_800_000_000_000;
-/// Over whatever is kept.
+/// Replaces whatever is stored.
 const ANY: fn(Option<&str>) -> Result<(), SaveError> = |_| Ok(());
 const STANDING: Standing<'_> = Standing { summary: r#"{"turn":1}"#, finished: false };
 
-/// A name out of a number; spread, as random ids are.
+/// An id from a number, spread like random ids.
 fn id(number: u32) -> Id {
     u128::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835).to_le_bytes()
 }
@@ -28,7 +28,7 @@ fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// Opens a library that must be as it was left.
+/// Opens a library that must be undamaged.
 fn open(folder: &Path) -> Library {
     let Opened { library, quarantined, missing } = Library::open(folder, NOW).unwrap();
     assert_eq!((quarantined, missing), (None, 0));

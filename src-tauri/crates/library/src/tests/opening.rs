@@ -1,4 +1,4 @@
-//! Opening: the settings that keep promises, other processes, disks that refuse.
+//! Opening: the settings that keep the promises, other processes, disks that refuse.
 
 use super::*;
 use crate::{Fault, OpenError};
@@ -30,7 +30,7 @@ fn the_second_opener_works_and_its_stale_step_is_refused() {
     assert_eq!(one.journal(&id(1)).unwrap().unwrap().steps[2..], ["first", "fourth"]);
 }
 
-/// Again and again, since what is to be found out is a matter of moments.
+/// Repeated, because the outcome depends on timing.
 #[test]
 fn many_may_open_a_new_folder_at_once_and_no_step_is_lost_between_them() {
     for _ in 0..10 {
@@ -54,7 +54,7 @@ fn many_may_open_a_new_folder_at_once_and_no_step_is_lost_between_them() {
     }
 }
 
-/// One of them sets the file aside; the others find the fresh one, and leave it.
+/// One of them moves the file aside; the others find the fresh one and leave it alone.
 #[test]
 fn many_may_open_a_folder_with_an_unusable_file_at_once() {
     for _ in 0..10 {
@@ -106,7 +106,7 @@ fn a_library_that_may_only_be_read_refuses_and_can_be_read() {
     assert_eq!(library.journal(&id(1)).unwrap().unwrap().steps.len(), 3);
 }
 
-/// Not even the superuser may write there, so it holds for whoever runs the tests.
+/// Not even root may write there, so this holds for any user who runs the tests.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_may_not_be_written_is_told() {

@@ -1,4 +1,4 @@
-//! What can be read of a damaged library is in the new one, and what is lost is told.
+//! Everything readable of a damaged library is in the new one, and losses are reported.
 
 use super::*;
 use crate::{Carried, Notice, Reason, text};
@@ -8,7 +8,7 @@ use std::fs;
 const PAGE: usize = 4096;
 const BATTLES: u32 = 6;
 
-/// A library with battles of 30 steps, and something of everything else; its bytes.
+/// The bytes of a library with battles of 30 steps, and something in every other table.
 fn stocked() -> Vec<u8> {
     let folder = folder();
     let mut library = open(folder.path());
@@ -35,7 +35,7 @@ fn opened(bytes: &[u8]) -> (TempDir, Opened) {
     (folder, opened)
 }
 
-/// The numbers of the battles that are as they were.
+/// The numbers of the undamaged battles.
 fn whole(library: &Library) -> BTreeSet<u32> {
     let texts: Vec<String> = (0..30).map(long).collect();
     let is_whole = |number: &u32| {
@@ -45,7 +45,7 @@ fn whole(library: &Library) -> BTreeSet<u32> {
     (1..=BATTLES).filter(is_whole).collect()
 }
 
-/// The names of battles that are told to be damaged or lost.
+/// The names of the battles that are reported as damaged or lost.
 fn told(library: &Library) -> BTreeSet<String> {
     let name = |notice: Notice| match notice {
         Notice::Damaged { name, .. } | Notice::Lost { name, .. } => Some(name),
@@ -59,7 +59,7 @@ fn whatever_page_is_broken_the_others_are_carried_over_and_what_is_lost_is_told(
     let whole_file = stocked();
     let mut all = 0;
     for page in 1..whole_file.len() / PAGE {
-        // The kind of the page, the number of its cells, and the place of one.
+        // The kind of the page, its number of cells, and the position of one.
         for place in [0, 4, 8, 13] {
             let mut bytes = whole_file.clone();
             bytes[page * PAGE + place] ^= 0x40;
@@ -84,7 +84,7 @@ fn whatever_page_is_broken_the_others_are_carried_over_and_what_is_lost_is_told(
 #[test]
 fn a_broken_page_of_one_battle_takes_no_other_with_it() {
     let mut bytes = stocked();
-    // The step in the middle of its battle, wherever that lies.
+    // The step in the middle of its battle, wherever it is stored.
     let step = format!("{{\"seq\":{},", 15);
     let found = bytes.windows(step.len()).position(|window| window == step.as_bytes()).unwrap();
     bytes[found / PAGE * PAGE + 8] ^= 0x40;
@@ -96,7 +96,7 @@ fn a_broken_page_of_one_battle_takes_no_other_with_it() {
     let (whole, told) = (whole(&opened.library), told(&opened.library));
     assert!(whole.len() >= BATTLES as usize - 2, "{whole:?}");
     assert_eq!(whole.len() + told.len(), BATTLES as usize, "{whole:?} {told:?}");
-    // What holds of the damaged one is here: it can be mended, and a copy put in its place.
+    // The rest of the damaged battle is here: it can be mended or replaced with a copy.
     let damaged = (1..=BATTLES).find(|number| !whole.contains(number)).unwrap();
     let held = opened.library.held(&id(damaged)).unwrap().unwrap();
     assert!(!held.steps.is_empty() && held.known == 30 && held.header.sure, "{held:?}");
@@ -114,7 +114,7 @@ fn damage_to_the_first_page_loses_nothing() {
     for place in (0..PAGE - 1).step_by(29) {
         let mut bytes = whole_file.clone();
         for place in [place, place + 1] {
-            // The number of the version may be that of a newer one.
+            // A changed version number may be that of a newer file.
             if !(60..64).contains(&place) {
                 bytes[place] ^= 0x11;
             }
@@ -170,7 +170,7 @@ fn a_battle_of_which_nothing_can_go_on_is_not_counted_as_read() {
     drop(library);
     let library = Library::open(folder.path(), NOW).unwrap().library;
     let notices = library.notices().unwrap();
-    // The first one says that the tally is gone.
+    // The first notice reports that the tally is gone.
     let Notice::Quarantined { carried, .. } = &notices[1] else { panic!("{notices:?}") };
     assert_eq!(*carried, Carried { whole: BATTLES - 3, part: 1, lost: 2 });
     let lost = Notice::Lost { what: "battles".into(), name: "Battle 2".into(), count: 2 };
@@ -186,7 +186,7 @@ fn whoever_is_interrupted_while_the_new_library_is_made_loses_nothing() {
     bytes[..16].fill(0);
     fs::write(made.path().join("aide.db"), &bytes).unwrap();
     drop(Library::open(made.path(), NOW).unwrap());
-    // The old one was moved aside, apart from its log and its checkpoint; the new one is ready.
+    // The old file was moved aside, but not its log and its checkpoint; the new one is ready.
     fs::copy(made.path().join("aide.db"), rest.path().join("aide.new.db")).unwrap();
     fs::write(rest.path().join("aide.db-wal"), "an old log").unwrap();
     fs::write(rest.path().join("aide.db-mark"), "an old checkpoint").unwrap();
@@ -195,7 +195,7 @@ fn whoever_is_interrupted_while_the_new_library_is_made_loses_nothing() {
     let told = library.notices().unwrap();
     let all = Carried { whole: BATTLES, ..Carried::default() };
     assert!(matches!(&told[0], Notice::Quarantined { carried, .. } if *carried == all), "{told:?}");
-    // Interrupted before: what was begun is begun again.
+    // Interrupted earlier: the work starts over.
     fs::write(made.path().join("aide.db"), &bytes).unwrap();
     fs::write(made.path().join("aide.new.db"), "half of a new library").unwrap();
     fs::write(made.path().join("aide.new.db-journal"), "and its journal").unwrap();

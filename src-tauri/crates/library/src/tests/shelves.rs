@@ -20,7 +20,7 @@ fn army_lists_are_saved_replaced_and_deleted() {
     assert_eq!(library.army(&id(2)).unwrap().unwrap(), armies[1]);
 }
 
-/// What is kept is judged in the turn in which it would be replaced, and stays where the answer is no.
+/// Stored content is judged in the transaction that would replace it, and stays if it is refused.
 #[test]
 fn nothing_is_replaced_that_was_not_meant() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! The sealed copy of a guest and what the guest is shown: it never sees a step that its copy lacks.
+//! A guest's sealed copy and the looks it is shown: it never sees a step that its copy lacks.
 
 use super::guest::{Guest, of_link};
 use super::{NORTH, TestHost, act, backup, keeps, to_act};
@@ -6,7 +6,7 @@ use app::Place;
 use handover::Key;
 use serde_json::{Value, json};
 
-/// The kinds of what comes up to a message with that field, notices about the table aside.
+/// The kinds of messages up to one with that field, without notices about the table.
 fn until(guest: &mut Guest, field: &str) -> Vec<&'static str> {
     let kinds = ["backup", "sealed", "prove", "whole", "own", "look", "patch", "reply"];
     let mut heard = Vec::new();
@@ -31,7 +31,7 @@ fn a_step_is_sent_sealed_before_it_is_shown() {
     guest.say(&act(test.battle, seat, &look, 1));
     assert_eq!(until(&mut guest, "reply"), ["sealed", "own", "patch", "reply"]);
 
-    // It comes back without that step: what follows on its claim is sent before it is shown, too.
+    // It comes back without that step. Items that follow its claim are sent before they are shown, too.
     let (address, _) = of_link(&test.invite(NORTH).link);
     let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
     let mut again = Guest::knock(&address, &key).unwrap();

@@ -1,4 +1,4 @@
-//! A guest as the trials of a host need one: it says what it is told to say, and hears all.
+//! A scripted guest for the tests of a host: it sends what a test tells it to, and receives everything.
 
 use super::PATIENCE;
 use crate::wire::noise::{Channel, knock};
@@ -22,7 +22,7 @@ pub(super) fn of_link(link: &str) -> (String, Key) {
 pub(super) struct Guest {
     pub(super) socket: WebSocket<TcpStream>,
     pub(super) channel: Channel,
-    /// What it was told last that its seat sees beyond the look.
+    /// The newest layer that it was sent: what its seat sees beyond the look.
     pub(super) own: Value,
 }
 
@@ -51,12 +51,12 @@ impl Guest {
         }
     }
 
-    /// Says something that has no answer: only then is a device that came with a code shown anything.
+    /// Sends something that gets no reply. Only then is a device that came with a code shown anything.
     pub(super) fn speak(&mut self) {
         self.say(&json!({"saved": {"items": 0}}));
     }
 
-    /// The next message that is none of the sealed backup, or the code of the close.
+    /// The next message that does not belong to the sealed backup, or the close code.
     pub(super) fn hear_or_close(&mut self) -> Result<Value, Option<CloseCode>> {
         loop {
             let message = self.hear_all()?;
@@ -67,7 +67,7 @@ impl Guest {
         }
     }
 
-    /// The next message, or the code of the close.
+    /// The next message, or the close code.
     pub(super) fn hear_all(&mut self) -> Result<Value, Option<CloseCode>> {
         let begun = Instant::now();
         loop {
@@ -88,7 +88,7 @@ impl Guest {
         self.hear_or_close().unwrap()
     }
 
-    /// The next message with that field, past notices about the table.
+    /// The next message with that field. Skips notices about the table.
     pub(super) fn hear_of(&mut self, field: &str) -> Value {
         loop {
             let mut message = self.hear();
@@ -107,8 +107,8 @@ impl Guest {
         }
     }
 
-    /// What it comes back to: a whole look, or the one that it held with what changed meanwhile,
-    /// where the host still had that one when it came.
+    /// The look after reconnecting: a whole one, or the held one with the changes since, if the host
+    /// still had it.
     pub(super) fn caught_up(&mut self, held: &Value) -> Value {
         loop {
             let mut message = self.hear();

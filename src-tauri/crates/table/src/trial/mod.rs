@@ -22,7 +22,7 @@ use tracker::{Digest, Id, Seat, Viewer};
 use tungstenite::protocol::frame::coding::CloseCode;
 
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
-/// A host that is there says something sooner; its signs of life alone are nothing.
+/// A working host sends something sooner. Pings alone do not count.
 const PATIENCE: Duration = Duration::from_secs(20);
 const NORTH: Place = Place::Seat(Seat(0));
 const SOUTH: Place = Place::Seat(Seat(1));
@@ -84,7 +84,7 @@ impl TestHost {
         }
     }
 
-    /// A guest that has come to a place, with its welcome.
+    /// A guest that has taken its place, with its welcome.
     fn seat(&self, place: Place) -> (Guest, Value) {
         let (address, key) = of_link(&self.invite(place).link);
         let mut guest = Guest::knock(&address, &key).unwrap();
@@ -95,7 +95,7 @@ impl TestHost {
     }
 
     fn look(&self, viewer: Viewer) -> Value {
-        // The owner may not look with these eyes any more; the host may.
+        // The owner may no longer look as this viewer; the host may.
         let battle = self.battle;
         let looks =
             self.host.door().context.app.looks(battle, &[Onlooker::Viewer(viewer)]).unwrap();
@@ -109,7 +109,7 @@ impl TestHost {
     }
 }
 
-/// What a screen is shown of a battle, apart from the table that it draws.
+/// A screen's look without the table that it draws.
 fn undrawn(shown: &Value) -> Value {
     let mut look = shown.clone();
     assert!(look.as_object_mut().unwrap().remove("scene").is_some(), "a screen draws the table");
@@ -132,7 +132,7 @@ fn apply(look: &mut Value, patch: &Value) {
     json_patch::patch(look, &ops).unwrap();
 }
 
-/// The seat that has something to do, and its look.
+/// A seat that has something to do, and its look.
 fn to_act(test: &TestHost) -> (Seat, Value) {
     let looks = [Seat(0), Seat(1)].map(|seat| (seat, test.look(Viewer::Seat(seat))));
     let has_open = |(seat, look): &(Seat, Value)| {
@@ -159,7 +159,7 @@ fn a_seat_plays_from_its_own_phone_and_another_sees_it() {
 
     let mut command = act(test.battle, seat, &test.look(Viewer::Seat(seat)), 1);
     guest.say(&command);
-    // The look comes before the answer, as a difference where that is shorter.
+    // The look precedes the reply, as a diff if that is shorter.
     let patch = guest.hear_of("patch");
     assert_eq!((&patch["from"], &guest.own["from"]), (&look["seq"], &look["seq"]));
     apply(&mut look, &patch);
@@ -173,7 +173,7 @@ fn a_seat_plays_from_its_own_phone_and_another_sees_it() {
     assert_eq!(public, test.screen());
     assert_eq!(undrawn(&public), look);
 
-    // What it may not ask it is not told.
+    // Requests that it may not make are refused.
     command["request"]["viewer"] = json!({"seat": 1 - seat.0});
     guest.say(&command);
     assert_eq!(guest.hear_of("problem")["code"], "not_allowed");
@@ -213,7 +213,7 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
         }
     };
     assert_eq!(ended, Some(CloseCode::Library(4000)));
-    // It holds the look already: the next thing that it hears is the answer.
+    // It already holds the look, so the next message is the reply.
     again.say(&json!({"n": 1, "request": {"ask": "games"}}));
     assert_eq!(again.hear_of("reply")["reply"], "games");
 
@@ -234,12 +234,12 @@ fn a_phone_that_was_away_while_the_battle_was_renamed_shows_the_new_name() {
     drop(guest);
 
     let name = "Ford".to_owned();
-    // A screen that is there hears of it: from then on the table shows the new name.
+    // A connected screen is notified and shows the new name.
     let (mut screen, _) = test.seat(Place::Screen);
     screen.hear_of("look");
     test.own(Request::RenameBattle { battle: test.battle, name });
     screen.hear_of("patch");
-    // Guests of before say which step they hold: it is the same, and the look is not.
+    // Older guests send the step that they hold. The step is the same, but the look is not.
     let came_back = [have, held["seq"].clone()].map(|have| {
         let mut guest = Guest::knock(&address, &key).unwrap();
         guest.say(&hello(&have));
@@ -269,8 +269,8 @@ fn a_device_whose_line_was_lost_before_its_welcome_comes_again_with_its_code() {
     let welcome = guest.hear_of("welcome");
     guest.speak();
     guest.hear_of("look");
-    // The place is the newer one's alone, and the older one goes: on its line, and with its key.
-    // It said nothing, so it was shown nothing.
+    // The place belongs to the newer device alone, and the older one is sent away, on its open
+    // connection and with its key. It had sent nothing, so it was shown nothing.
     assert_eq!(lost.bye(), "moved");
     assert_eq!(lost.own, Value::Null);
     let ids: Vec<_> = test.devices().into_iter().map(|device| device.id).collect();
@@ -411,7 +411,7 @@ fn a_closed_table_says_so_and_nothing_listens_until_it_is_open_again() {
     again.say(&hello(&Value::Null));
     again.hear_of("welcome");
 
-    // The host dies and comes back where it was.
+    // The host dies and restarts at the same address.
     let TestHost { host, battle, folder } = test;
     drop(host);
     let host = host_on(folder.path(), Limits::default());
@@ -446,13 +446,13 @@ fn a_screen_that_lags_shows_a_step_later_and_reads_nothing_of_it_before() {
     assert_eq!(after, test.screen());
 }
 
-/// A request by hand, and the first line of the answer.
+/// Sends a raw request and returns the first line of the response.
 fn asked(address: &str, head: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
     stream.write_all(head.as_bytes()).unwrap();
     let mut answer = Vec::new();
-    // It ends when the host hangs up.
+    // Reading ends when the host closes the connection.
     let _ = stream.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).lines().next().unwrap_or_default().to_owned()
 }
@@ -479,8 +479,8 @@ fn only_pages_are_served_and_to_this_address_only() {
     assert!(begun.elapsed() < Duration::from_secs(15));
 }
 
-/// The items of the backup that come until the guest is asked what it keeps, from that number on,
-/// and what it is asked.
+/// Collects the backup's items from that number on until the guest is challenged. Returns the start
+/// message and the challenge.
 fn backup(guest: &mut Guest, items: &mut Vec<ItemDigest>) -> (Value, Value) {
     let mut begun = Value::Null;
     loop {
@@ -522,7 +522,8 @@ fn a_copy_that_is_whole_goes_on_where_it_ends_and_is_asked_for_once() {
     assert_eq!((&begun["from"], items.len()), (&json!(had), had), "nothing is sent twice");
     keeps(&mut again, &asked, &items);
     while again.hear_all().unwrap().get("whole").is_none() {}
-    // No fresh number comes for what was shown: not even when one could come again.
+    // Items that are already proven are not challenged again, not even once another challenge is
+    // possible.
     std::thread::sleep(Duration::from_millis(3_500));
     again.say(&json!({"n": 1, "request": {"ask": "games"}}));
     loop {
@@ -545,7 +546,7 @@ fn a_guest_is_asked_what_it_keeps_no_more_often_than_every_few_seconds() {
     guest.say(&act(test.battle, seat, &look, 1));
     let (_, again) = backup(&mut guest, &mut items);
     assert_eq!(again["items"], items.len());
-    // The first may have come late here, so this is less than the three seconds between them.
+    // The first one may have arrived late, so this is less than the three seconds between them.
     assert!(asked.elapsed() > Duration::from_secs(1));
 }
 
@@ -553,7 +554,7 @@ fn a_guest_is_asked_what_it_keeps_no_more_often_than_every_few_seconds() {
 fn a_device_that_gives_no_sign_of_life_is_gone() {
     let soon = Duration::from_millis(200);
     let test = TestHost::with(Limits { beat: soon, ..Limits::default() });
-    // It is there and reads nothing, so it answers no ping.
+    // It is connected but reads nothing, so it answers no ping.
     let (_asleep, _) = test.seat(SOUTH);
     let until = Instant::now() + PATIENCE;
     while test.devices()[0].here {

@@ -1,5 +1,5 @@
-//! A device joins a battle that it knows by another code. Anybody may show that code: that
-//! battle's id stands in every look.
+//! A device joins a battle that it knows by another code. Anybody could create such a code, since every
+//! look contains the battle's id.
 
 use super::take_offered;
 use super::tests::{BATTLE, Device, Guest, Script, look, played, until};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tracker::Id;
 
 impl Device {
-    /// The files that it would give out: each one's items.
+    /// The files that it would hand out, as their items.
     fn files(&self) -> Vec<Value> {
         let items = |text: &str| serde_json::from_str::<Value>(text).unwrap()["items"].take();
         match self.app.call(Caller::Owner, Request::Sealed { battle: BATTLE }) {
@@ -22,7 +22,7 @@ impl Device {
 }
 
 impl Guest {
-    /// Sends it that copy.
+    /// Sends the device that copy.
     async fn keeps(&mut self, app: &App, sealing: u8, items: &[&str]) {
         let sealing = Id([sealing; 16]);
         self.say(json!({"backup": {"sealing": sealing, "from": 0}})).await;
@@ -36,7 +36,7 @@ impl Guest {
         assert_eq!(last().map(|copy| copy.sealing), Some(Some(sealing)));
     }
 
-    /// Hears no more than that this device asks who sits where, until its line ends.
+    /// Receives only requests for the seating until its connection ends.
     async fn hears_nothing_else(mut self) {
         while let Some(message) = self.hear_or_end().await {
             assert_eq!(message["request"]["ask"], "table", "{message}");
@@ -63,7 +63,7 @@ fn whoever_names_a_known_battle_gets_nothing_and_takes_nothing() {
         let problem = joined.await.unwrap().unwrap_err();
         assert_eq!(serde_json::to_value(problem).unwrap(), known);
         here.hears_nothing_else().await;
-        // The place, what it shows and the copy are what they were.
+        // The place, its look and the copy are unchanged.
         assert_eq!(device.look_at(4).await["seq"], 4);
         guest.show(5).await;
         device.look_at(5).await;
@@ -99,14 +99,14 @@ fn with_the_owners_word_the_place_is_left_and_every_copy_stays() {
         let stranger = device.asked().await;
         let mut here = device.agrees_to(&stranger).await;
         assert_eq!(guest.hear().await["request"]["ask"], "leave");
-        // With the very name of the true one, shorter and longer, again and again.
+        // With the sealing of the true copy, shorter and longer, repeatedly.
         for items in [&["AAAA"; 1][..], &["AAAA"; 40], &["BBBB"; 3]] {
             for sealing in [1, 2] {
                 here.keeps(&device.app, sealing, items).await;
                 assert!(device.files().contains(&json!(TRUE)), "{:?}", device.files());
             }
         }
-        // It does not hear of what is kept from another, and cannot change it.
+        // The host is not told of copies from other hosts and cannot change them.
         drop(here);
         let mut here = stranger.welcomed().await;
         assert!(
@@ -125,7 +125,7 @@ fn with_the_owners_word_the_place_is_left_and_every_copy_stays() {
 }
 
 impl Device {
-    /// A stranger's place waits for the owner's word.
+    /// A stranger's place waits for the owner's consent.
     async fn asked(&self) -> Script {
         let stranger = Script::begin().await;
         let joined = self.join(stranger.link());
@@ -136,7 +136,7 @@ impl Device {
         stranger
     }
 
-    /// The owner agrees to the stranger who was asked about.
+    /// The owner consents to the stranger that they were asked about.
     async fn agrees_to(&self, stranger: &Script) -> Guest {
         let joined = self.join_where(stranger.link(), true);
         let here = stranger.seated().await;
@@ -155,7 +155,7 @@ fn the_place_is_kept_until_the_new_one_has_answered() {
         drop(stranger);
         let gone = device.join_where(link, true).await.unwrap().unwrap_err();
         assert_eq!(gone, Problem::HostAway { sent: None });
-        // Another one sends it away before its owner has agreed.
+        // Another one revokes the place before the owner has consented.
         let stranger = device.asked().await;
         let joined = device.join_where(stranger.link(), true);
         let mut here = stranger.guest().await;
@@ -172,12 +172,12 @@ fn consent_is_to_the_battle_that_was_asked_about() {
     let device = Device::fresh();
     played(async {
         let (_host, mut guest) = device.seated().await;
-        // Nothing waits for it: it is asked for.
+        // No offer is pending, so the owner is asked.
         let stranger = Script::begin().await;
         let joined = device.join_where(stranger.link(), true);
         let _here = stranger.welcomed().await;
         assert!(matches!(joined.await.unwrap(), Err(Problem::KnownBattle { .. })));
-        // Another battle was asked about.
+        // The owner was asked about another battle.
         let other = Script::begin().await;
         let known = Id([8; 16]);
         device.app.begin_copy(known, None, Id([1; 16])).unwrap();
@@ -200,13 +200,13 @@ fn a_place_waits_for_consent_whatever_is_joined_meanwhile() {
         let first = device.asked().await;
         let until = lock(&device.visits.offered)[0].until;
         let _second = device.asked().await;
-        // The same code again, whose place it has: the question comes again.
+        // The same code again, whose place it already has: the owner is asked again.
         let again = device.join(first.link());
         let here = first.welcomed().await;
         assert!(!here.with_code, "it comes with its own key");
         assert!(matches!(again.await.unwrap(), Err(Problem::KnownBattle { .. })));
         drop(here);
-        // When the first question's time is over, the second one's is not.
+        // The first question's timeout does not end the second one.
         assert!(take_offered(&device.visits.offered, |it| it.until == until).is_none());
         let mut here = device.agrees_to(&first).await;
         assert_eq!(guest.hear().await["request"]["ask"], "leave");
@@ -269,7 +269,7 @@ fn what_binds_a_host_is_kept_when_another_one_is_joined() {
         until(|| seqs(&device) == [9, 4]).await;
         device
     });
-    // The first one's stays through another start, and another visit.
+    // The first host's receipt survives another restart and another visit.
     let device = device.restarted();
     played(async {
         assert_eq!(seqs(&device), [9, 4]);

@@ -1,37 +1,37 @@
-//! What a guest takes from a host, at most. A host is somebody else's device: what it says is
-//! measured before it is read, and of changes only those are made that our own host sends.
+//! The limits on what a guest accepts from a host. The host is somebody else's device, so its messages
+//! are measured before they are parsed, and only patches like those of our own host are applied.
 
 use app::Problem;
 use json_patch::{Patch, PatchOperation};
 use serde_json::Value;
 
-/// The budget for what is sent: a command's length says nothing of it.
+/// The budget for sent messages, so that a command's length reveals nothing.
 pub(super) const BUDGET: usize = 1 << 10;
-/// The most values in one message: a game's whole pack has 6,000.
+/// The maximum number of values in one message. A game's whole pack has 6,000.
 const VALUES_MOST: usize = 100_000;
-/// The most values in a look, or in what says who sits where: a look has some thousands.
+/// The maximum number of values in a look or in the seating. A look has a few thousand.
 const LOOK_VALUES_MOST: usize = 50_000;
-/// The most bytes of text in a look.
+/// The maximum number of bytes of text in a look.
 const LOOK_TEXT_MOST: usize = 1 << 20;
-/// The most changes in one patch.
+/// The maximum number of changes in one patch.
 const CHANGES_MOST: usize = 10_000;
-/// How deep a change may reach.
+/// The maximum depth of a change.
 const DEPTH_MOST: usize = 64;
 
-/// Why something that a host said is not taken.
+/// Why a host's message is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unfit {
-    /// A message, or what it inflates to, is too long.
+    /// A message, or its inflated form, is too long.
     Message,
     /// A message holds too many values.
     Values,
-    /// A message is none that a host sends.
+    /// A message has a form that no host sends.
     Form,
-    /// A patch changes the look in a way, or in a place, that our own host does not.
+    /// A patch changes the look in a way, or in a place, that our own host never does.
     Change,
     /// The look is too large.
     Look,
-    /// What is said is of another version.
+    /// The message is of another version.
     Version,
 }
 
@@ -49,13 +49,13 @@ impl Unfit {
     }
 }
 
-/// Refuses a message with more values than an honest one has: each takes many times the memory
-/// of its text.
+/// Rejects a message with more values than an honest one has. Each value takes many times the memory of
+/// its text.
 pub(crate) fn measure(message: &[u8]) -> Result<(), Unfit> {
     if values(message) > VALUES_MOST { Err(Unfit::Values) } else { Ok(()) }
 }
 
-/// At least as many as the values in a JSON text; what stands in strings is not counted.
+/// An upper bound of the number of values in a JSON text. String contents are not counted.
 fn values(text: &[u8]) -> usize {
     let (mut count, mut in_string, mut escaped) = (1, false, false);
     for byte in text {
@@ -70,7 +70,7 @@ fn values(text: &[u8]) -> usize {
     count
 }
 
-/// Makes the changes of a patch, if they are such as our own host sends. Answers whether they fit.
+/// Applies a patch, if our own host could have sent it. Returns whether it applied.
 pub(crate) fn apply(look: &mut Value, patch: &Patch) -> Result<bool, Unfit> {
     if patch.len() > CHANGES_MOST || !patch.iter().all(is_ours) {
         return Err(Unfit::Change);
@@ -81,8 +81,8 @@ pub(crate) fn apply(look: &mut Value, patch: &Patch) -> Result<bool, Unfit> {
     fits(look).map(|()| true)
 }
 
-/// Our own host adds, removes and replaces. Copies grow a look without end, and so do paths that
-/// lead ever deeper.
+/// Whether our own host makes such a change: it adds, removes and replaces. Copies could grow a look
+/// without end, and so could ever deeper paths.
 fn is_ours(change: &PatchOperation) -> bool {
     let path = match change {
         PatchOperation::Add(add) => &add.path,
@@ -95,13 +95,13 @@ fn is_ours(change: &PatchOperation) -> bool {
     path.count() <= DEPTH_MOST
 }
 
-/// Refuses a look, or who sits where, that is too large to be one.
+/// Rejects a look or seating that is too large.
 pub(crate) fn fits(look: &Value) -> Result<(), Unfit> {
     let mut budget = Budget { values: LOOK_VALUES_MOST, text: LOOK_TEXT_MOST };
     budget.take(look).ok_or(Unfit::Look)
 }
 
-/// The budget that is left for a look.
+/// The remaining budget for a look.
 struct Budget {
     values: usize,
     text: usize,

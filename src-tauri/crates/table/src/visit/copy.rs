@@ -1,5 +1,5 @@
-//! The host's sealed backup as a visit keeps it: items go to the disk in their order, and what is
-//! asked for is read back from there.
+//! The host's sealed backup as a visit keeps it. Items are written to disk in order, and proofs are
+//! made from what is read back.
 
 use super::HostMessage;
 use super::end::End;
@@ -14,14 +14,14 @@ use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use tracker::{Digest, Id};
 
-/// The most errands that wait for the disk.
+/// The maximum number of tasks that wait for the disk.
 const ERRANDS_WAITING: usize = 4_096;
-/// The most errands that are done at once.
+/// The maximum number of tasks that are done at once.
 const AT_ONCE: usize = 256;
-/// After reading all back, a device does nothing for this many times as long.
+/// After reading everything back, a device rests for this many times as long.
 const REST: u32 = 9;
 
-/// What is to be done for the host's backup, in the order in which the host said it.
+/// A task for the host's backup. Tasks run in the order of the host's messages.
 pub(super) enum Errand {
     Begin(Onward),
     Keep(Item),
@@ -30,7 +30,7 @@ pub(super) enum Errand {
 }
 
 impl Errand {
-    /// What a message asks to be done, taken out of it.
+    /// Takes the task out of a message, if it holds one.
     pub(super) fn of(said: &mut HostMessage) -> Option<Self> {
         let begin = said.backup.take().map(Self::Begin);
         let keep = || said.sealed.take().map(Self::Keep);
@@ -40,16 +40,16 @@ impl Errand {
     }
 }
 
-/// What waits for the disk, bounded: a host is another device.
+/// The queue of tasks that wait for the disk. It is bounded because the host is another device.
 pub(super) struct Errands {
     sender: mpsc::Sender<Errand>,
-    /// The bytes of the items that wait.
+    /// The bytes of the waiting items.
     waiting: Arc<AtomicUsize>,
 }
 
 impl Errands {
-    /// Lets it wait for the disk. Where too much waits, a host sends an item again that it finds
-    /// missing, and everything else on the next line.
+    /// Queues a task. If the queue is full, an item is dropped, and the host resends it when it finds
+    /// it missing. Everything else ends the connection and comes again on the next one.
     pub(super) fn send(&self, errand: Errand) -> Result<(), End> {
         let Errand::Keep(item) = &errand else {
             return self.sender.try_send(errand).map_err(|_| End::Lost);
@@ -64,8 +64,8 @@ impl Errands {
     }
 }
 
-/// What this device has of a battle's backups from that visit, by their sealings. What it has from
-/// another one is neither told to this host nor changed by it.
+/// The copies of a battle's backup that this device has from this visit, by sealing. The host neither
+/// learns of copies from other visits nor changes them.
 pub(super) fn claims(app: &App, visit: &Visit) -> Vec<Claim> {
     let copies = app.sealed_copies(visit.battle).unwrap_or_default().into_iter();
     copies
@@ -75,8 +75,7 @@ pub(super) fn claims(app: &App, visit: &Visit) -> Vec<Claim> {
 }
 
 impl GuestSession {
-    /// Does what comes, many things at once where the disk is slow, for as long as the sender is
-    /// held.
+    /// Runs the queued tasks, in batches if the disk is slow, for as long as the sender is held.
     pub(super) fn keep_backup(self: &Arc<Self>) -> Errands {
         let (sender, mut errands) = mpsc::channel(ERRANDS_WAITING);
         let waiting = Arc::new(AtomicUsize::new(0));
@@ -107,17 +106,17 @@ impl GuestSession {
     }
 }
 
-/// What is done to the copy that grows.
+/// The work on the growing copy.
 struct Keeping {
     session: Arc<GuestSession>,
-    /// The bytes of the items that wait.
+    /// The bytes of the waiting items.
     waiting: Arc<AtomicUsize>,
     copy: Option<SealedCopy>,
-    /// What is on disk of it, and what follows.
+    /// What is on disk of the copy, plus `fresh`.
     kept: SealedKept,
-    /// Items that follow on those on disk.
+    /// Items that follow those on disk.
     fresh: Vec<String>,
-    /// The newest number that has no answer.
+    /// The newest unanswered challenge.
     asked: Option<Challenge>,
 }
 
@@ -129,13 +128,13 @@ impl Keeping {
             Errand::Begin(from) => {
                 self.write();
                 self.asked = None;
-                // Where the disk refuses, nothing is kept, and nothing is shown to be.
+                // If the disk refuses, nothing is kept, and nothing is claimed to be.
                 self.copy = self.begun(&from).unwrap_or_default();
                 self.measure();
             }
             Errand::Whole => {
                 self.write();
-                // What is not forgotten now is forgotten the next time.
+                // A copy that cannot be deleted now is deleted the next time.
                 let _ = self.whole();
             }
         }
@@ -145,7 +144,7 @@ impl Keeping {
         self.session.visit().battle
     }
 
-    /// The copy that the host means: one that is here, or a new one.
+    /// The copy that the host means: an existing one, or a new one.
     fn begun(&self, Onward { sealing, from }: &Onward) -> Result<Option<SealedCopy>, Problem> {
         let (app, Visit { battle, joined, .. }) = (&self.session.app, self.session.visit());
         if self.session.replaced.load(Ordering::Acquire) || self.session.held.over().is_some() {
@@ -188,8 +187,8 @@ impl Keeping {
         }
     }
 
-    /// Answers the newest number with what is on disk. Gives how long it took. A disk that cannot
-    /// be read keeps nothing.
+    /// Answers the newest challenge with what is on disk. Returns how long it took. If the disk cannot
+    /// be read, no item counts as kept.
     fn answer(&mut self) -> Duration {
         let (begun, battle) = (Instant::now(), self.battle());
         let Some((copy, asked)) = self.copy.as_mut().zip(self.asked.take()) else {
@@ -199,7 +198,7 @@ impl Keeping {
         let digests = self.session.app.read_back(battle, copy, items).unwrap_or_default();
         let digest = Digest(proof(&number.0, &digests));
         let held = u32::try_from(digests.len()).unwrap_or(u32::MAX);
-        // What is missing comes again; what came after the question stays.
+        // Missing items come again. Items that came after the challenge stay.
         if held < items {
             copy.items = held;
             self.kept.items = held;

@@ -1,27 +1,27 @@
-//! Why a line to a host ends, or never was.
+//! Why a connection to a host ended or could not be opened.
 
 use super::bounds::Unfit;
 use crate::wire::frames::Why;
 use app::Problem;
 
-/// Why there is no line.
+/// Why there is no connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
-    /// Nobody is there, or the line broke.
+    /// The host is not there, or the connection broke.
     Lost,
-    /// The network did not lead there: it may do so in a moment. A phone that asks whether the app
-    /// may reach devices nearby lets nothing through until somebody answers.
+    /// The network does not reach the host yet. For example, a phone blocks all traffic until its user
+    /// has allowed the app to find nearby devices.
     Unreachable,
     /// The host does not know the key.
     TurnedAway,
-    /// The host said what is not taken.
+    /// The host sent something that is not accepted.
     Unfit(Unfit),
-    /// The host said good-bye.
+    /// The host said goodbye.
     Bye(Why),
 }
 
 impl End {
-    /// What is told of it.
+    /// The problem reported to the user.
     pub(super) fn problem(self) -> Problem {
         match self {
             Self::Lost | Self::Unreachable => Problem::HostAway { sent: None },

@@ -1,6 +1,6 @@
-//! A host that says anything: frames, messages and patches are made up from a seed and taken in.
-//! Nothing panics, the look that is held stays one, and memory stays bounded. `AIDE_FUZZ` says how
-//! many of each, and `AIDE_FUZZ_SEED` from which seed on.
+//! A host that sends anything: frames, messages and patches are generated from a seed and received.
+//! Nothing panics, the held look stays valid, and memory stays bounded. `AIDE_FUZZ` sets how many of
+//! each are generated, and `AIDE_FUZZ_SEED` the first seed.
 
 use super::bounds::{apply, fits};
 use super::guest_session::GuestSession;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use tracker::{Id, Seat, Viewer};
 
 const BATTLE: Id = Id([7; 16]);
-/// The most memory that all of it may take, in megabytes.
+/// The maximum memory for all of it, in megabytes.
 const MEGABYTES: u64 = 200;
 
 /// Any JSON value.
@@ -31,13 +31,13 @@ enum Thing {
     Text(String),
     List(Vec<Thing>),
     Fields(Vec<(Word, Thing)>),
-    /// So many objects.
+    /// This many objects.
     Many(u16),
-    /// A thing in lists in lists.
+    /// A value in nested lists.
     Deep(u8),
 }
 
-/// A name that means something on the wire, or any.
+/// A name used on the wire, or any other.
 #[derive(Debug, Clone, Arbitrary)]
 enum Word {
     Known(u8),
@@ -100,7 +100,7 @@ impl Change {
     }
 }
 
-/// What a host may say.
+/// A message that a host may send.
 #[derive(Debug, Arbitrary)]
 enum Message {
     Bytes(Vec<u8>),
@@ -120,7 +120,7 @@ enum Message {
     Changed(Thing),
 }
 
-/// Steps that follow on one another now and then, and the largest.
+/// Step numbers, some of them consecutive, and the largest ones.
 fn step(at: u8) -> u64 {
     [0, 1, 2, u32::MAX.into(), u64::MAX][usize::from(at) % 5]
 }
@@ -163,7 +163,7 @@ impl Message {
     }
 }
 
-/// Made-up things of a kind, each from a seed of its own.
+/// Generated values of a type, each from its own seed.
 fn made_up<T: for<'a> Arbitrary<'a>>() -> impl Iterator<Item = T> {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let (count, first) = (number("AIDE_FUZZ"), number("AIDE_FUZZ_SEED"));
@@ -176,8 +176,8 @@ fn made_up<T: for<'a> Arbitrary<'a>>() -> impl Iterator<Item = T> {
     })
 }
 
-/// The most memory that this process ever had stays below the limit. Where several tests share
-/// a process, or the system does not say, nothing is known of it.
+/// Asserts that the peak memory of this process is below the limit. The check is skipped if several
+/// tests share a process or the system does not report it.
 fn memory_is_bounded() {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -187,12 +187,12 @@ fn memory_is_bounded() {
     }
 }
 
-/// Frames, opened: flags and chunks in any order.
+/// Decrypted frames: flags and chunks in any order.
 #[derive(Debug, Arbitrary)]
 struct Frames {
     message: Message,
     packed: u8,
-    /// As many chunks as these, flags in front.
+    /// One chunk per entry, with its flags.
     chunks: Vec<(u8, Vec<u8>)>,
     size: u16,
 }
@@ -240,7 +240,7 @@ fn patches_of_any_form_leave_a_look_or_nothing() {
     memory_is_bounded();
 }
 
-/// What a guest holds, and says of itself, while its host says anything.
+/// What a guest holds and sends stays valid while its host sends anything.
 #[tokio::test(flavor = "multi_thread")]
 async fn messages_of_any_form_are_taken_in_or_refused() {
     let folder = tempfile::tempdir().unwrap();

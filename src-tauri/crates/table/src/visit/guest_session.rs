@@ -1,5 +1,5 @@
-//! This device at another device's table: what its life, its backup and what it keeps of what it
-//! was shown have in common.
+//! This device at another device's table: the state shared by its connection, its backup and its stored
+//! looks.
 
 use super::held::Held;
 use app::{App, HostReceipt, Visit, lock};
@@ -12,20 +12,20 @@ pub(crate) struct GuestSession {
     pub(super) app: Arc<App>,
     visit: Mutex<Visit>,
     pub(crate) held: Held,
-    /// What binds the host.
+    /// The receipt that binds the host.
     pub(super) bond: Mutex<HostReceipt>,
-    /// What binds the hosts of earlier visits.
+    /// The receipts that bind the hosts of earlier visits.
     pub(super) earlier: Vec<HostReceipt>,
-    /// Something was shown that is not on disk yet.
+    /// Notified when there is something to write to disk.
     pub(super) fresh: Notify,
-    /// Another visit to the same battle, or the battle itself, has taken the place of this one.
+    /// Set when another visit to the same battle, or the battle itself, has replaced this one.
     pub(crate) replaced: AtomicBool,
-    /// Its life has begun.
+    /// Whether the session has started.
     pub(crate) begun: AtomicBool,
 }
 
 impl GuestSession {
-    /// A stay whose life has not begun, with what was kept of it before.
+    /// A session that has not started, with its stored state.
     pub(super) fn new(
         app: Arc<App>,
         visit: Visit,
@@ -45,7 +45,7 @@ impl GuestSession {
         }
     }
 
-    /// What is kept of it.
+    /// A copy of the stored visit.
     pub(crate) fn visit(&self) -> Visit {
         self.its_visit().clone()
     }

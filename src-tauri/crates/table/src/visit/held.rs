@@ -1,4 +1,4 @@
-//! What a visit holds: the look, who sits where, and the questions that wait for answers.
+//! The state of a visit: the look, the seating, and the pending requests.
 
 use super::bounds::{BUDGET, Unfit, fits};
 use super::end::End;
@@ -15,57 +15,57 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 use tracker::{Digest, Id, Seat};
 
-/// How long a question waits for the line.
+/// How long a request waits for a connection.
 const WITHOUT_LINE: Duration = Duration::from_secs(5);
-/// How long a question waits for its answer on a line that works.
+/// How long a request waits for its reply on a working connection.
 const WITH_LINE: Duration = Duration::from_secs(30);
-/// The budget for what shows that a copy is kept: it says how much, which everybody may know.
+/// The budget for a proof of a kept copy. It contains only a count, which is public.
 const PROOF: usize = 256;
-/// The most questions that wait at a time.
+/// The maximum number of pending requests.
 const QUESTIONS_MOST: usize = 64;
-/// The largest question, in bytes: what one frame can carry, padded.
+/// The largest request, in bytes: what one frame can carry, padded.
 const QUESTION_MOST: usize = 1 << 15;
 
-/// A host's answer to a question.
+/// A host's reply to a request.
 pub(crate) type Answer = Result<Value, Value>;
 
-/// What one visit holds, shared by its line and by those who ask.
+/// The state of a visit, shared by its connection and by callers.
 #[derive(Default)]
 pub(crate) struct Held {
     inner: Mutex<Inner>,
-    /// Something may have changed for those who wait for an answer.
+    /// Notified when something may have changed for callers that wait for a reply.
     news: Condvar,
-    /// There is something for the line to do.
+    /// Notified when there is something to send.
     pub(crate) wake: Notify,
 }
 
 #[derive(Default)]
 struct Inner {
     up: bool,
-    /// The last that was heard of the host is that it goes to sleep.
+    /// Whether the host's last message was that it is going to sleep.
     asleep: bool,
     over: Option<Why>,
     look: Option<Value>,
-    /// What everybody may know, as it was kept on disk; the host's newer one is in `sight`.
+    /// The open look, as it was stored on disk. The host's newer one is in `sight`.
     kept_open: Option<Value>,
-    /// What the look is made of, as it comes.
+    /// The parts of the look, as they arrive.
     sight: Sight,
-    /// What the host said that was not taken, until it says something better.
+    /// Why the host's last message was rejected, until it sends a valid one.
     refused: Option<Problem>,
     table: Option<Value>,
     last: u64,
     asked: BTreeMap<u64, Asked>,
-    /// What is to be said once; on another line it means nothing.
+    /// Messages for the current connection only.
     once: Vec<String>,
 }
 
 struct Asked {
     text: String,
-    /// It was sent on the line that there is now.
+    /// Whether it was sent on the current connection.
     sent: bool,
-    /// It was sent on some line: the host may have heard it.
+    /// Whether it was sent on any connection: the host may have received it.
     left: bool,
-    /// Nobody waits for it: the answer is held as the table's.
+    /// Whether no caller waits for it. The reply is stored as the table.
     own: bool,
     answer: Option<Answer>,
 }
@@ -75,7 +75,7 @@ impl Held {
         lock(&self.inner)
     }
 
-    /// The line works; whatever was not answered is to be sent again.
+    /// Marks the connection as working. Unanswered requests are to be sent again.
     pub(crate) fn up(&self) {
         let mut inner = self.inner();
         (inner.up, inner.asleep, inner.refused) = (true, false, None);
@@ -85,14 +85,14 @@ impl Held {
         self.news.notify_all();
     }
 
-    /// The line does not work. Answers whether it did.
+    /// Marks the connection as down. Returns whether it was up.
     pub(crate) fn down(&self) -> bool {
         let was = std::mem::take(&mut self.inner().up);
         self.news.notify_all();
         was
     }
 
-    /// The visit is over for good.
+    /// Ends the visit for good.
     pub(crate) fn end(&self, why: Why) {
         let mut inner = self.inner();
         inner.over = Some(why);
@@ -102,7 +102,7 @@ impl Held {
         self.wake.notify_one();
     }
 
-    /// Why the visit is over, if it is.
+    /// Why the visit ended, if it has.
     pub(crate) fn over(&self) -> Option<Why> {
         self.inner().over
     }
@@ -111,12 +111,13 @@ impl Held {
         self.inner().up
     }
 
-    /// The host was heard: that it goes to sleep, or something else, and so is awake.
+    /// Notes whether the host's newest message said that it is going to sleep. Any other message shows
+    /// that it is awake.
     pub(crate) fn heard(&self, asleep: bool) {
         self.inner().asleep = asleep;
     }
 
-    /// Whether the host was about to sleep when it was last heard.
+    /// Whether the host was going to sleep when it was last heard.
     pub(crate) fn is_asleep(&self) -> bool {
         self.inner().asleep
     }
@@ -125,24 +126,24 @@ impl Held {
         self.inner().look.clone()
     }
 
-    /// The part of it that everybody may know: what lies open on the device.
+    /// The open part of the look: what the device shows to everybody.
     pub(crate) fn open(&self) -> Option<Value> {
         let inner = self.inner();
         inner.look.as_ref()?;
         inner.sight.open().or(inner.kept_open.as_ref()).cloned()
     }
 
-    /// The step of the look that is held.
+    /// The step of the held look.
     pub(crate) fn seq(&self) -> Option<u32> {
         self.inner().look.as_ref().and_then(seq_of)
     }
 
-    /// The digest of the look that the host has told since this app started.
+    /// The digest of the look that the host has sent since this app started.
     pub(crate) fn have(&self) -> Option<u32> {
         self.inner().sight.have()
     }
 
-    /// The step of the look that is held, and its checkpoint.
+    /// The step of the held look, and its checkpoint.
     pub(crate) fn checkpoint(&self) -> Option<(u32, Digest)> {
         let inner = self.inner();
         let look = inner.look.as_ref()?;
@@ -150,7 +151,7 @@ impl Held {
         Some((seq_of(look)?, checkpoint))
     }
 
-    /// Holds what was kept on disk.
+    /// Restores what was stored on disk.
     pub(crate) fn restore(&self, shown: Shown) {
         let mut inner = self.inner();
         (inner.look, inner.kept_open, inner.table) = (shown.look, shown.open, shown.table);
@@ -160,7 +161,7 @@ impl Held {
         self.inner().table.clone()
     }
 
-    /// What the host said is not taken: those who wait for an answer are told so.
+    /// Rejects the host's message, and reports the problem to all waiting callers.
     pub(crate) fn refuse(&self, problem: &Problem) {
         let mut inner = self.inner();
         inner.refused = Some(problem.clone());
@@ -172,20 +173,20 @@ impl Held {
         self.news.notify_all();
     }
 
-    /// Holds what the place sees beyond the open look that comes next.
+    /// Stores what the place sees beyond the next open look.
     pub(crate) fn put_own(&self, own: Own) -> Result<(), End> {
         self.inner().sight.own(own)
     }
 
-    /// Holds the look that a whole open look makes. Answers its step.
+    /// Stores the look that a whole open look makes. Returns its step.
     pub(crate) fn put_look(&self, open: Value) -> Result<u32, End> {
         let mut inner = self.inner();
         let look = inner.sight.whole(open);
         inner.show(look)
     }
 
-    /// Brings the look that is held up to date. Answers its step; where the difference does not
-    /// fit, nothing is held any more.
+    /// Applies a patch to the held look. Returns its step. If the patch does not fit, no look is held
+    /// any more.
     pub(crate) fn patch(&self, patch: &Patch) -> Result<u32, End> {
         let mut inner = self.inner();
         inner.look = None;
@@ -193,18 +194,19 @@ impl Held {
         inner.show(look)
     }
 
-    /// Asks the host, and waits for the answer: a while for the line, longer on one that works.
+    /// Sends a request to the host and waits for the reply: briefly for a connection, longer on a
+    /// working one.
     pub(crate) fn ask(&self, request: &Value) -> Result<Value, Problem> {
         self.ask_within(request, WITH_LINE)
     }
 
-    /// As [`Self::ask`], for something to be done: where no answer comes, it is said whether the host
-    /// may have heard it.
+    /// Like [`Self::ask`], for a request that does something. Without a reply, the problem tells
+    /// whether the host may have received it.
     pub(crate) fn ask_to_do(&self, request: &Value) -> Result<Value, Problem> {
         self.asked(request, WITH_LINE)
     }
 
-    /// As [`Self::ask`], but waits no longer than that.
+    /// Like [`Self::ask`], with a timeout.
     pub(crate) fn ask_within(&self, request: &Value, most: Duration) -> Result<Value, Problem> {
         self.asked(request, most).map_err(|problem| match problem {
             Problem::HostAway { .. } => Problem::HostAway { sent: None },
@@ -228,13 +230,13 @@ impl Held {
         }
     }
 
-    /// Asks who sits where; the answer is held.
+    /// Requests the seating and stores the reply.
     pub(crate) fn ask_table(&self, battle: Id) {
-        // With too many questions on their way, the next notice asks again.
+        // If too many requests are pending, the next notice asks again.
         let _ = self.question(&json!({"ask": "table", "battle": battle}), true);
     }
 
-    /// Gives a seat's contribution to the chance. Whether the host has it is told with who sits where.
+    /// Sends a seat's contribution to the chance. The seating tells whether the host has it.
     pub(crate) fn give_contribution(&self, battle: Id, seat: Seat, part: Digest) {
         let add = json!({"ask": "add_part", "battle": battle, "seat": seat, "part": part});
         let _ = self.question(&add, true);
@@ -256,7 +258,7 @@ impl Held {
         Ok(n)
     }
 
-    /// Says what is kept of a copy, on the line that is there now.
+    /// Reports what is kept of a copy, on the current connection only.
     pub(crate) fn say_once(&self, thing: &impl Serialize) {
         if let Ok(text) = serde_json::to_string(thing) {
             self.inner().once.push(padded(&text, PROOF));
@@ -264,7 +266,7 @@ impl Held {
         }
     }
 
-    /// What has to be said on the line now, in the order in which it was asked.
+    /// Takes the messages to send now, in the order of the requests.
     pub(crate) fn unsent(&self) -> Vec<String> {
         let mut inner = self.inner();
         let once = std::mem::take(&mut inner.once);
@@ -276,7 +278,7 @@ impl Held {
         waiting.chain(once).collect()
     }
 
-    /// Takes in an answer. Where it says who sits where: whether that is new.
+    /// Records a reply. If it is the seating, returns whether it changed.
     pub(crate) fn answered(&self, n: u64, answer: Answer) -> Option<bool> {
         let mut inner = self.inner();
         let table = table_in(&answer);
@@ -294,8 +296,8 @@ impl Held {
 }
 
 impl Inner {
-    /// Shows a look. What it would have been made of is not held where it is none: the host is to
-    /// send the whole of it.
+    /// Shows a look. If it is invalid, drops the parts it was made of, so that the host sends a whole
+    /// look.
     fn show(&mut self, look: Result<Value, End>) -> Result<u32, End> {
         let shown = look.and_then(|look| {
             fits(&look).map_err(End::Unfit)?;
@@ -309,7 +311,7 @@ impl Inner {
         shown
     }
 
-    /// The answer to a question that has waited so long, or for how long it may wait still.
+    /// The reply to a request that has waited this long, or how long it may still wait.
     fn answer(
         &mut self,
         n: u64,
@@ -331,7 +333,7 @@ impl Inner {
     }
 }
 
-/// Who sits where, if that is what was answered.
+/// The seating, if the reply holds it.
 fn table_in(answer: &Answer) -> Option<Value> {
     let reply = answer.as_ref().ok()?;
     (reply.get("reply")? == "table" && fits(reply).is_ok()).then(|| reply.clone())

@@ -1,5 +1,5 @@
-//! The life of a visit: it keeps the line to its host, comes back by itself when the line breaks,
-//! and takes in what the host says.
+//! The life of a visit: it keeps the connection to its host, reconnects when the connection breaks, and
+//! processes the host's messages.
 
 use super::HostMessage;
 use super::bounds::Unfit;
@@ -15,14 +15,14 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// The first pause before coming back, and the longest one.
+/// The first pause before reconnecting, and the longest one.
 const PAUSE: Duration = Duration::from_millis(250);
 const PAUSE_MOST: Duration = Duration::from_secs(5);
-/// The longest name that is kept, in bytes.
+/// The longest name that is stored, in bytes.
 const NAME_MOST: usize = 1_000;
 
 impl GuestSession {
-    /// Lives until the visit is over.
+    /// Runs until the visit ends.
     pub(crate) async fn live(self: Arc<Self>, first: Option<Line>) {
         let errands = self.keep_backup();
         let keeping = tokio::spawn(Arc::clone(&self).keep_newest());
@@ -30,7 +30,7 @@ impl GuestSession {
         keeping.abort();
     }
 
-    /// Keeps a session with the host whenever it is there.
+    /// Keeps a session with the host whenever the host is reachable.
     async fn come_and_go(&self, first: Option<Line>, errands: &Errands) {
         let mut line = first.ok_or(End::Lost);
         let mut pause = PAUSE;
@@ -51,7 +51,8 @@ impl GuestSession {
             match end {
                 End::Bye(Why::Closed) | End::TurnedAway => pause = PAUSE_MOST,
                 End::Bye(why) => self.end(why),
-                // Another version may be there next time; until then everybody is told why.
+                // The host's app may be another version next time. Until then, callers are told the
+                // reason.
                 End::Unfit(unfit) => {
                     pause = PAUSE_MOST;
                     self.held.refuse(&unfit.problem());
@@ -66,7 +67,7 @@ impl GuestSession {
         }
     }
 
-    /// Waits before coming back. Answers whether the visit ended meanwhile.
+    /// Waits before reconnecting. Returns whether the visit ended meanwhile.
     async fn rest(&self, pause: Duration) -> bool {
         let until = tokio::time::Instant::now() + pause;
         while tokio::time::timeout_at(until, self.held.wake.notified()).await.is_ok() {
@@ -91,7 +92,7 @@ impl GuestSession {
         Ok(line)
     }
 
-    /// A host may move a device, or give it another key.
+    /// Records the place and the key from the host, which may move a device or replace its key.
     fn welcomed(&self, welcome: &Welcome) {
         self.change(|visit| {
             visit.place = welcome.place;
@@ -101,19 +102,19 @@ impl GuestSession {
         });
     }
 
-    /// Changes what is kept of the visit, on disk too.
+    /// Changes the stored visit, on disk too.
     fn change(&self, change: impl FnOnce(&mut Visit)) {
         let mut visit = self.its_visit();
         let mut changed = visit.clone();
         change(&mut changed);
-        // What the disk refuses to keep still holds until the app ends.
+        // If the disk refuses, the change still holds until the app ends.
         if *visit != changed && !self.replaced.load(Ordering::Acquire) {
             let _ = self.app.keep_visit(&changed);
         }
         *visit = changed;
     }
 
-    /// Says what is to be said and hears what is said, until the line ends.
+    /// Sends and receives messages until the connection ends.
     async fn session(&self, mut line: Line, errands: &Errands) -> End {
         self.held.up();
         self.held.ask_table(self.visit().battle);
@@ -176,7 +177,7 @@ impl GuestSession {
         Ok(())
     }
 
-    /// Keeps what the battle and its sides are called, for the list of battles.
+    /// Stores the names of the battle and its sides for the list of battles.
     fn remember_names(&self) {
         let Some(table) = self.held.table() else { return };
         let text = |at: &str| table.pointer(at).and_then(|it| it.as_str()).map(str::to_owned);
@@ -189,9 +190,9 @@ impl GuestSession {
         }
     }
 
-    /// Ends it for good, and forgets how to come back.
+    /// Ends the visit for good and forgets how to reconnect.
     pub(crate) fn end(&self, why: Why) {
-        // What the disk does not take now is what was shown in the last second.
+        // If the disk refuses, only the last second is lost.
         let _ = self.keep_shown();
         self.held.end(why);
         if !self.replaced.load(Ordering::Acquire) {
@@ -199,21 +200,21 @@ impl GuestSession {
         }
     }
 
-    /// Gives way to the battle itself, which is on this device now: nothing more is written for the
-    /// visit, and how to come back is forgotten.
+    /// Gives way to the battle itself, which is now on this device. Writes nothing more for the visit
+    /// and forgets how to reconnect.
     pub(crate) fn give_way(&self) {
         self.replaced.store(true, Ordering::Release);
         self.forget();
     }
 
     fn forget(&self) {
-        // What cannot be forgotten is turned away by the host, and forgotten then.
+        // If it cannot be deleted now, the host turns it away later, and it is deleted then.
         let _ = self.app.forget_visit(self.visit().battle);
         self.tell_table();
         self.tell(None, false);
     }
 
-    /// A look has come.
+    /// Handles a new look.
     fn seen(&self, seq: u32) {
         self.note_look();
         self.tell(Some(seq), false);

@@ -1,4 +1,4 @@
-//! The line to a host: connect, prove the key, and then sealed messages in both directions.
+//! The connection to a host: connect, prove the key, then sealed messages in both directions.
 
 use super::HostMessage;
 use super::bounds::{BUDGET, Unfit, measure};
@@ -19,14 +19,14 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// How long a host may take to be reached and to prove the key.
+/// How long a host may take to accept and to prove the key.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// A host that says nothing for so long is gone; it asks for signs of life every two seconds.
+/// A host that is silent for this long is gone. It sends a ping every two seconds.
 const SILENCE: Duration = Duration::from_secs(6);
 /// The largest frame: one message of the channel.
 const FRAME_MOST: usize = 65_535;
 
-/// A line to a host.
+/// A connection to a host.
 pub(crate) struct Line {
     socket: WebSocketStream<TcpStream>,
     channel: Channel,
@@ -34,7 +34,8 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Connects to the host with the key. Who takes the connection and then is silent is no host.
+    /// Connects to the host with the key. A peer that accepts the connection but then stays silent is
+    /// not a host.
     pub(crate) async fn open(host: SocketAddr, key: &Key) -> Result<Self, End> {
         let stream = timeout(PATIENCE, TcpStream::connect(host)).await;
         let stream = stream.map_err(|_| End::Unreachable)?.map_err(|error| unconnected(&error))?;
@@ -56,8 +57,8 @@ impl Line {
         Ok(Self { socket, channel, heard: Instant::now() })
     }
 
-    /// Says what this device is, and waits to be given its place. The host says at once that it knocks,
-    /// where somebody has to make up their mind.
+    /// Introduces this device and waits for its place. If somebody has to decide, the host reports the
+    /// knock at once.
     pub(crate) async fn greet(
         &mut self,
         have: Option<u32>,
@@ -78,7 +79,7 @@ impl Line {
         }
     }
 
-    /// Sends one message, padded already.
+    /// Sends one padded message.
     pub(crate) async fn say(&mut self, text: &str) -> Result<(), End> {
         for frame in self.channel.send(text.as_bytes()).map_err(lost)? {
             let sent = timeout(PATIENCE, self.socket.send(Message::binary(frame))).await;
@@ -87,7 +88,7 @@ impl Line {
         Ok(())
     }
 
-    /// The next message. It may be given up while it waits, and nothing is lost.
+    /// Receives the next message. Cancel-safe: no message is lost.
     pub(crate) async fn hear(&mut self) -> Result<HostMessage, End> {
         loop {
             let next = timeout_at(self.heard + SILENCE, self.socket.next()).await;
@@ -101,14 +102,14 @@ impl Line {
         }
     }
 
-    /// Hangs up.
+    /// Closes the connection.
     pub(crate) async fn close(mut self) {
-        // It does not wait for long to be heard.
+        // Do not wait long for the reply.
         let _ = timeout(Duration::from_secs(1), self.socket.close(None)).await;
     }
 }
 
-/// Reads a message, if it is no more than a host sends.
+/// Reads a message, if it is within the limits of a host's messages.
 pub(super) fn read(message: &[u8]) -> Result<HostMessage, Unfit> {
     measure(message)?;
     serde_json::from_slice(message).map_err(|_| Unfit::Form)
@@ -116,7 +117,7 @@ pub(super) fn read(message: &[u8]) -> Result<HostMessage, Unfit> {
 
 type Next = Option<Result<Message, tokio_tungstenite::tungstenite::Error>>;
 
-/// The bytes of a frame; nothing for one that only keeps the line alive.
+/// The bytes of a frame, or `None` for one that only keeps the connection alive.
 fn frame(next: Next) -> Result<Option<Bytes>, End> {
     match next {
         Some(Ok(Message::Binary(bytes))) => Ok(Some(bytes)),
@@ -128,13 +129,12 @@ fn frame(next: Next) -> Result<Option<Bytes>, End> {
     }
 }
 
-/// Every way in which a line breaks is the same: a new one is made.
+/// All breaks of a connection are treated alike: the visit reconnects.
 fn lost<E>(_: E) -> End {
     End::Lost
 }
 
-/// Why nothing connects: the host's device says that nobody listens there, or the network does not
-/// lead to it.
+/// Why connecting failed: nothing listens at the host's device, or the network does not reach it.
 fn unconnected(error: &io::Error) -> End {
     match error.kind() {
         io::ErrorKind::ConnectionRefused | io::ErrorKind::ConnectionReset => End::Lost,
@@ -142,7 +142,7 @@ fn unconnected(error: &io::Error) -> End {
     }
 }
 
-/// What this device says that it is.
+/// The name of this device's system.
 fn device() -> String {
     let system = match std::env::consts::OS {
         "android" => "Android",

@@ -1,12 +1,12 @@
-//! The link behind a code: where the host is, and the key that lets one device in.
+//! The link in a code: the host's address, and the key that admits one device.
 
 use handover::Key;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-/// How a link begins: that of a browser's page, or the same one that opens the app.
+/// The prefixes of a link: a browser's page, or the same link for opening the app.
 const STARTS: [&str; 2] = ["http://", "aidedecamp://"];
 
-/// Reads `http://ADDR:PORT/#join=KEY`. The address is one in numbers: a name could lead anywhere.
+/// Reads `http://ADDR:PORT/#join=KEY`. The address must be numeric: a name could lead anywhere.
 pub(crate) fn read(link: &str) -> Option<(SocketAddr, Key)> {
     let (page, key) = link.trim().split_once("#join=")?;
     let address = STARTS.iter().find_map(|start| page.strip_prefix(start))?;
@@ -14,8 +14,8 @@ pub(crate) fn read(link: &str) -> Option<(SocketAddr, Key)> {
     Some((address.parse().ok()?, key.parse().ok()?))
 }
 
-/// Whether an address is one that a network of one's own gives, or this device itself. What carriers
-/// share out among their customers is among them: hotspots and tunnels use it too.
+/// Whether an address belongs to a private network or to this device. This includes the addresses that
+/// carriers share among customers, since hotspots and tunnels use them too.
 pub(crate) fn is_near(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(it) => {

@@ -1,5 +1,5 @@
-//! This device at the tables of others: it joins them, keeps a line to each, and answers what is
-//! asked about their battles as if they were here.
+//! This device at other devices' tables: it joins them, keeps a connection to each, and answers
+//! requests about their battles as if they were local.
 
 #[cfg(test)]
 mod anew;
@@ -42,18 +42,18 @@ use tokio::runtime::Handle;
 use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 use tracker::{Id, Viewer};
 
-/// How long joining may take, a seat's holder asked included.
+/// Timeout for joining, including the question to a seat's holder.
 const JOINING: Duration = Duration::from_secs(60);
-/// How long until a host is tried again that the network does not lead to.
+/// The pause before retrying a host that the network does not reach.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 /// How long a place waits for the owner's consent.
 const CONSENT: Duration = Duration::from_secs(180);
-/// The most places that wait.
+/// The maximum number of waiting places.
 const OFFERED_MOST: usize = 8;
-/// How long the host is given to hear that this device leaves.
+/// How long to wait until the host knows that this device leaves.
 const LEAVING: Duration = Duration::from_secs(2);
 
-/// What a host says, as it is read here.
+/// A host's message, as it is read here.
 type HostMessage = FromHost<Value, json_patch::Patch>;
 type Own = frames::Own<Value, json_patch::Patch>;
 type Patch = frames::Patch<json_patch::Patch>;
@@ -68,22 +68,22 @@ pub(crate) struct Visits {
     offered: Arc<Mutex<Vec<Offered>>>,
 }
 
-/// A place at the table of a known battle, which the owner has not agreed to take. The device comes
-/// back to it with the key of the place, since the code may be used up.
+/// A place at the table of a known battle that the owner has not agreed to take yet. The device returns
+/// to it with the place's key, since the code may be used up.
 struct Offered {
     code: Key,
     host: SocketAddr,
     battle: Id,
     key: String,
-    /// When it is given back.
+    /// When the place is given back.
     until: Instant,
 }
 
 impl Visits {
-    /// The visits that are kept; each connects when it is first asked about.
+    /// Loads the stored visits. Each connects when it is first asked about.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub(crate) fn of(app: Arc<App>, net: Arc<dyn Net>, runtime: Handle) -> Result<Self, Problem> {
         let kept = app.visits()?.into_iter();
         let sessions =
@@ -96,17 +96,17 @@ impl Visits {
         lock(&self.sessions)
     }
 
-    /// Joins the table behind a link. Blocks until there is an answer, for a minute at most.
+    /// Joins the table behind a link. Blocks until there is a reply, for a minute at most.
     ///
-    /// Any host can claim any battle id, so joining a known battle anew needs the owner's consent.
-    /// Until then the host gets no word from this device, and the place waits for a while. Consent
-    /// that nothing waits for is asked for again. The place that the device has is left only when the
-    /// new one has answered.
+    /// Any host can claim any battle id, so joining a known battle again needs the owner's consent.
+    /// Until then, the place waits for a while, and the host receives nothing from this device. If no
+    /// place waits, the owner is asked again. The device's current place is left only after the new
+    /// host has replied.
     ///
     /// # Errors
-    /// When the link is none, leads out of one's own network or lets nobody in, the host is not
-    /// there, whoever has the seat keeps it or does not answer, the battle itself is on this
-    /// device, or it is known and its owner has not agreed.
+    /// If the link is invalid, leads out of the local network or admits nobody, the host is away, the
+    /// seat's holder keeps it or does not answer, the battle itself is on this device, or the battle is
+    /// known and the owner has not agreed.
     pub(crate) fn join(&self, link: &str, agreed: bool) -> Result<Reply, Problem> {
         let (host, code) = link::read(link).ok_or(Problem::BadCode {})?;
         if !link::is_near(host.ip()) && !self.net.reaches(host.ip()) {
@@ -121,7 +121,7 @@ impl Visits {
             }
             arrived => arrived?,
         };
-        // Consent is to the battle that was asked about: a host may name another one now.
+        // Consent holds for the battle that the owner was asked about. A host may now name another one.
         let agreed = agreed && offered.as_ref().is_some_and(|it| it.battle == welcome.battle);
         welcome.key = welcome.key.or(offered.map(|offered| offered.key));
         match self.keep(host, &welcome, agreed) {
@@ -140,17 +140,17 @@ impl Visits {
         }
     }
 
-    /// Comes to a table, and waits for its answer.
+    /// Connects to a table and waits for its reply.
     fn arrive(&self, host: SocketAddr, key: Key) -> Result<(Line, Welcome), Problem> {
         let (tell, told) = mpsc::sync_channel(1);
         self.runtime.spawn(async move {
-            // Nobody may be waiting any more.
+            // The caller may no longer be waiting.
             let _ = tell.send(arrive(host, &key).await);
         });
         told.recv().unwrap_or(Err(Problem::HostAway { sent: None }))
     }
 
-    /// Lets a place wait for the owner's consent. Without it the place is given back in time.
+    /// Keeps a place until the owner consents. Otherwise the place is given back after a while.
     fn offer(&self, place: Offered) {
         let until = place.until;
         let mut places = lock(&self.offered);
@@ -161,7 +161,7 @@ impl Visits {
         let offered = Arc::clone(&self.offered);
         self.runtime.spawn(async move {
             sleep_until(until).await;
-            // One that was offered anew waits on.
+            // A place that was offered again has a new time and keeps waiting.
             let Some(place) = take_offered(&offered, |it| it.until == until) else { return };
             let Ok(key) = place.key.parse() else { return };
             if let Ok((line, _)) = arrive(place.host, &key).await {
@@ -170,7 +170,7 @@ impl Visits {
         });
     }
 
-    /// The life of a stay begins.
+    /// Starts a session.
     fn begin(&self, session: Arc<GuestSession>, line: Line) -> Reply {
         let battle = session.visit().battle.to_string();
         session.begun.store(true, Ordering::Release);
@@ -178,7 +178,7 @@ impl Visits {
         Reply::Join { battle }
     }
 
-    /// Keeps the place that was given.
+    /// Stores the place that the host gave.
     fn keep(
         &self,
         host: SocketAddr,
@@ -186,7 +186,7 @@ impl Visits {
         agreed: bool,
     ) -> Result<Arc<GuestSession>, Problem> {
         let Welcome { battle, place, ref key, .. } = *welcome;
-        // Two that join at once do so one after the other.
+        // Two concurrent joins run one after the other.
         let mut sessions = self.sessions();
         if self.app.has_battle(battle)? {
             return Err(Problem::AlreadyHere { battle: battle.to_string() });
@@ -198,7 +198,7 @@ impl Visits {
         let joined = Some(Id(app::random()?));
         let (game, name, names) = Default::default();
         let visit = Visit { battle, host, place, key, joined, game, name, names };
-        // A device has one place at a table: it leaves the one it had before.
+        // A device has one place at a table: it leaves its previous one.
         let before = sessions.get(&battle).filter(|before| before.held.over().is_none());
         let before = before.cloned();
         match &before {
@@ -213,19 +213,19 @@ impl Visits {
         Ok(session)
     }
 
-    /// The battles that are played there, for the list.
+    /// The visited battles, for the list.
     pub(crate) fn lines(&self) -> Vec<BattleLine> {
         let sessions = self.sessions();
         let standing = sessions.values().filter(|session| session.held.over().is_none());
         standing.map(|session| session.line()).collect()
     }
 
-    /// Whether that is about a battle that is played there.
+    /// Whether the request is about a visited battle.
     pub(crate) fn are_asked(&self, request: &Request) -> bool {
         request.battle().is_some_and(|battle| self.sessions().contains_key(&battle))
     }
 
-    /// Answers what is asked about a battle that is played there; nothing about any other.
+    /// Answers a request about a visited battle. Returns `None` for any other.
     pub(crate) fn answer(&self, request: &Request) -> Option<Result<Reply, Problem>> {
         let battle = request.battle()?;
         let session = Arc::clone(self.sessions().get(&battle)?);
@@ -234,7 +234,7 @@ impl Visits {
         }
         match request {
             Request::Sealed { .. } => None,
-            // The newest checkpoint is on disk before it is looked for there.
+            // The newest checkpoint has to be on disk before the receipt is read from there.
             Request::Receipt { .. } => session.keep_shown().err().map(Err),
             Request::Leave { .. } => {
                 self.leave(battle, &session);
@@ -250,7 +250,7 @@ impl Visits {
         }
     }
 
-    /// Leaves a stay. What was joined meanwhile is another one.
+    /// Leaves a visit. A visit that was joined meanwhile stays.
     fn leave(&self, battle: Id, session: &Arc<GuestSession>) {
         session.leave();
         let mut sessions = self.sessions();
@@ -259,17 +259,17 @@ impl Visits {
         }
     }
 
-    /// Keeps what was shown at every table.
+    /// Stores what was shown at every table.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk refuses.
     pub(crate) fn keep_shown(&self) -> Result<(), Problem> {
         let sessions: Vec<_> = self.sessions().values().cloned().collect();
         sessions.iter().try_for_each(|session| session.keep_shown())
     }
 
-    /// The battle is on this device from now on: a visit to it ends. What was kept for its host is
-    /// in it, unless it goes further.
+    /// Ends the visit to a battle that is on this device from now on. The sealed copy for its host is
+    /// contained in the battle, unless the copy goes further.
     pub(crate) fn taken_in(&self, battle: &str) {
         let Ok(battle) = battle.parse::<Id>() else { return };
         if let Some(session) = self.sessions().remove(&battle) {
@@ -281,7 +281,7 @@ impl Visits {
     }
 }
 
-/// The place that is meant, which waits no longer.
+/// Takes the matching place out of those that wait.
 fn take_offered(
     offered: &Mutex<Vec<Offered>>,
     meant: impl Fn(&Offered) -> bool,
@@ -291,7 +291,7 @@ fn take_offered(
     Some(places.remove(at))
 }
 
-/// What is said of a battle that is known from a table.
+/// The problem for a battle that is known from a table.
 fn known_battle(battle: Id, session: Option<&Arc<GuestSession>>) -> Problem {
     let seated = session.is_some_and(|session| session.held.over().is_none());
     let name = session.map(|session| session.visit().name).unwrap_or_default();
@@ -306,7 +306,7 @@ async fn arrive(host: SocketAddr, key: &Key) -> Result<(Line, Welcome), Problem>
     Ok((line, welcome.map_err(End::problem)?))
 }
 
-/// Tries for as long as the network may yet lead to the host.
+/// Connects, and retries while the network may still come to reach the host.
 async fn reach(host: SocketAddr, key: &Key, until: Instant) -> Result<Line, End> {
     loop {
         match Line::open(host, key).await {
@@ -316,7 +316,7 @@ async fn reach(host: SocketAddr, key: &Key, until: Instant) -> Result<Line, End>
     }
 }
 
-/// Leaves a place that cannot be kept.
+/// Leaves a place that cannot be stored.
 async fn give_back(mut line: Line, battle: Id) {
     let leave = json!({"n": 1, "request": {"ask": "leave", "battle": battle}}).to_string();
     let heard = async {
@@ -324,7 +324,7 @@ async fn give_back(mut line: Line, battle: Id) {
         while line.hear().await?.bye.is_none() {}
         Ok::<(), End>(())
     };
-    // A host that is gone by now has nothing to hear.
+    // A host that is gone does not need to know.
     let _ = tokio::time::timeout(LEAVING, heard).await;
 }
 
@@ -349,13 +349,14 @@ impl GuestSession {
             Kind::Log | Kind::Counters | Kind::Export | Kind::Prove => {
                 carried(&self.held.ask(&value(request)?)?)
             }
-            // What is the same on every device, and the last word, are not answered from afar.
+            // The content is the same on every device, and leaving is final: neither is answered
+            // remotely.
             Kind::Content | Kind::Leave | Kind::Owner => Err(Problem::NotAllowed {}),
         }
     }
 
-    /// The look that is held: the place's own, or what of it lies open on the device. Before there
-    /// is one, the host is asked for the place's own.
+    /// Returns the held look: the place's own, or the open part of it. If there is none yet, asks the
+    /// host for the place's own look.
     fn look(&self, viewer: Viewer, request: &Request) -> Result<Reply, Problem> {
         let own = viewer == self.visit().place.viewer();
         let look = match viewer {
@@ -373,7 +374,7 @@ impl GuestSession {
         }
     }
 
-    /// Who sits where: from the host, or as it was when the host was last heard.
+    /// Returns the seating, from the host or as it was when the host was last heard.
     fn table(&self, request: &Request) -> Result<Reply, Problem> {
         match (self.held.is_up(), self.held.table()) {
             (false, Some(mut table)) => {
@@ -385,17 +386,17 @@ impl GuestSession {
         }
     }
 
-    /// Tells the host, if it can be told, and forgets.
+    /// Tells the host if possible, then forgets the visit.
     fn leave(&self) {
         if self.held.over().is_none() && self.held.is_up() {
             let leave = json!({"ask": "leave", "battle": self.visit().battle});
-            // Where the host does not hear it, it sees that nobody comes back.
+            // If the host does not hear it, it notices that the device stays away.
             let _ = self.held.ask_within(&leave, LEAVING);
         }
         self.end(Why::Left);
     }
 
-    /// What is said about a place that this device has no more.
+    /// The problem for a place that this device no longer has.
     fn gone(&self, why: Why) -> Problem {
         let Visit { battle, place, .. } = self.visit();
         match (why, place) {
@@ -426,7 +427,7 @@ fn value(request: &impl Serialize) -> Result<Value, Problem> {
     serde_json::to_value(request).map_err(|error| unreadable(&error))
 }
 
-/// A host's reply as it is handed on.
+/// A host's reply, to be passed on unchanged.
 fn carried(reply: &Value) -> Result<Reply, Problem> {
     serde_json::value::to_raw_value(reply).map(Reply::Carried).map_err(|error| unreadable(&error))
 }

@@ -1,5 +1,5 @@
-//! What a visit keeps of what it was shown: the newest look and who sits where, for when the host
-//! is away and this device starts again; and what binds the host.
+//! The stored state of a visit: the newest look and the seating, for a restart while the host is away,
+//! and the receipt that binds the host.
 
 use super::guest_session::GuestSession;
 use super::held::Held;
@@ -13,15 +13,15 @@ use tracker::Seat;
 /// The shortest time between two writes, to spare a phone's flash.
 const BETWEEN: Duration = Duration::from_secs(1);
 
-/// What is read of who sits where.
+/// The parts of the seating that are read here.
 #[derive(Deserialize)]
 struct Standing {
     begun: bool,
     fair: Fair,
 }
 
-/// What was kept before this device started: in another place, only what binds the host; of another
-/// visit, only what binds its host.
+/// The stored state from before this device started. If the place changed, only the receipt counts;
+/// from another visit, only the receipt of its host.
 fn before(app: &App, visit: &Visit) -> (Held, HostReceipt, Vec<HostReceipt>) {
     let held = Held::default();
     let Ok(Some(shown)) = app.shown(visit.battle) else {
@@ -38,7 +38,7 @@ fn before(app: &App, visit: &Visit) -> (Held, HostReceipt, Vec<HostReceipt>) {
 }
 
 impl GuestSession {
-    /// A stay with what was kept of it before this device started.
+    /// A session with its stored state.
     pub(super) fn of(app: Arc<App>, visit: Visit) -> Self {
         let (held, bond, earlier) = before(&app, &visit);
         Self::new(app, visit, held, bond, earlier)
@@ -48,7 +48,7 @@ impl GuestSession {
         lock(&self.bond)
     }
 
-    /// Notes the look that is held now.
+    /// Records the checkpoint of the held look.
     pub(super) fn note_look(&self) {
         if let Some((seq, checkpoint)) = self.held.checkpoint() {
             self.bond().note_checkpoint(seq, checkpoint);
@@ -56,7 +56,7 @@ impl GuestSession {
         self.fresh.notify_one();
     }
 
-    /// Notes who sits where, and gives the contribution that is still missing from here.
+    /// Records the seating and sends this device's contribution if it is missing.
     pub(super) fn note_table(&self) {
         self.fresh.notify_one();
         let table = self.held.table();
@@ -72,12 +72,12 @@ impl GuestSession {
             && fair.commitment.is_some()
             && fair.contribution(seat).is_none()
         {
-            // What cannot be kept is not given: the next notice of the table brings us here again.
+            // A contribution that cannot be stored is not sent. The next notice of the table retries.
             let _ = self.give_contribution(seat);
         }
     }
 
-    /// Gives our contribution. It and the commitment are on disk before anybody hears of it.
+    /// Sends our contribution. It and the commitment are on disk before anybody learns of them.
     fn give_contribution(&self, seat: Seat) -> Result<(), Problem> {
         let part = self.bond().own_contribution()?;
         self.keep_shown()?;
@@ -85,19 +85,19 @@ impl GuestSession {
         Ok(())
     }
 
-    /// Keeps the newest as it comes, for as long as the visit lives.
+    /// Stores the newest state as it arrives, for as long as the visit lasts.
     pub(super) async fn keep_newest(self: Arc<Self>) {
         loop {
             self.fresh.notified().await;
             let session = Arc::clone(&self);
-            // What the disk refuses is written with the next look.
+            // If the disk refuses, it is written with the next look.
             let _ = tokio::task::spawn_blocking(move || session.keep_shown()).await;
             tokio::time::sleep(BETWEEN).await;
         }
     }
 
-    /// Keeps what is held now, unless the visit is over. What ends it waits for this, and then
-    /// forgets.
+    /// Stores the held state, unless the visit is over. Ending the visit waits for this and then
+    /// deletes it.
     pub(super) fn keep_shown(&self) -> Result<(), Problem> {
         let visit = self.its_visit();
         if self.held.over().is_some() || self.replaced.load(Ordering::Acquire) {
@@ -111,10 +111,10 @@ impl GuestSession {
         self.app.keep_shown(visit.battle, &shown)
     }
 
-    /// Keeps another visit in the place of this one, which writes nothing any more.
+    /// Stores another visit in place of this one, which writes nothing more.
     ///
     /// # Errors
-    /// When the disk refuses; this one goes on then.
+    /// If the disk refuses. This visit then goes on.
     pub(super) fn replace_with(&self, visit: &Visit) -> Result<(), Problem> {
         self.keep_shown()?;
         let _writing = self.its_visit();

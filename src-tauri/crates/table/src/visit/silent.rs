@@ -1,4 +1,4 @@
-//! A host that takes the connection and then says nothing.
+//! A host that accepts the connection and then stays silent.
 
 use super::tests::{Device, Script};
 use app::Problem;
@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[tokio::test]
 async fn joining_a_host_that_stays_silent_ends_soon() {
     let begun = Instant::now();
-    // The one does not even shake hands; the other has, and gives no place.
+    // The first host does not even shake hands. The second one does, but gives no place.
     let mute = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let shaken = Script::begin().await;
     let key = shaken.link().split_once('#').unwrap().1.to_owned();

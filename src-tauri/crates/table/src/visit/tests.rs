@@ -1,4 +1,4 @@
-//! A visit against a host that says exactly what a test wants it to say.
+//! A visit to a host that is scripted by the test.
 
 use super::Visits;
 use crate::networks::System;
@@ -19,14 +19,14 @@ use tracker::{Id, Viewer};
 
 pub(super) const BATTLE: Id = Id([7; 16]);
 
-/// A host that knows two keys: that of the code, and the lasting one.
+/// A host that knows two keys: the code's and the lasting one.
 pub(super) struct Script {
     listener: TcpListener,
     code: Key,
     lasting: Key,
 }
 
-/// A guest as the host has it.
+/// A guest, as seen by the host.
 pub(super) struct Guest {
     socket: WebSocketStream<TcpStream>,
     channel: Channel,
@@ -57,12 +57,12 @@ impl Script {
         guest
     }
 
-    /// A guest with its place at seat 1; it asks who sits where.
+    /// A guest with its place at seat 1, which then asks for the seating.
     pub(super) async fn welcomed(&self) -> Guest {
         self.welcomed_to(BATTLE).await
     }
 
-    /// The same at the table of another battle.
+    /// The same, at the table of another battle.
     pub(super) async fn welcomed_to(&self, battle: Id) -> Guest {
         let mut guest = self.guest().await;
         let key = guest.with_code.then(|| self.lasting.text());
@@ -73,7 +73,7 @@ impl Script {
         guest
     }
 
-    /// A guest with its place, who knows who sits where.
+    /// A guest with its place that has received the seating.
     pub(super) async fn seated(&self) -> Guest {
         let mut guest = self.welcomed().await;
         guest.answer("table", table(true, None)).await;
@@ -81,7 +81,7 @@ impl Script {
     }
 }
 
-/// Who sits where: whether the battle has begun, and the guest's part of its chance.
+/// The seating: whether the battle has begun, and the guest's contribution to the chance.
 pub(super) fn table(begun: bool, part: Option<&Value>) -> Value {
     let fair = json!({"commitment": "c0".repeat(32), "words": null, "parts": [null, part]});
     let battle = json!({"id": BATTLE, "name": "Ford", "game": "napoleonica"});
@@ -89,17 +89,17 @@ pub(super) fn table(begun: bool, part: Option<&Value>) -> Value {
         "begun": begun, "fair": fair})
 }
 
-/// A step as it is shown.
+/// The look of a step.
 pub(super) fn look(seq: u8) -> Value {
     json!({"seq": seq, "view": {"round": 1}, "mark": format!("{seq:064}")})
 }
 
-/// What a guest says that it holds of that step.
+/// The digest by which a guest claims to hold that step.
 fn held(seq: u8) -> Value {
     json!(have(&look(seq), None))
 }
 
-/// What a tap is answered with.
+/// The reply to a tap.
 fn acted(seq: u8) -> Value {
     json!({"reply": "act", "seq": seq, "events": [], "look": null})
 }
@@ -121,14 +121,14 @@ impl Guest {
         serde_json::from_slice(&message).unwrap()
     }
 
-    /// The next message, or nothing once the line has ended.
+    /// The next message, or `None` once the connection has ended.
     pub(super) async fn hear_or_end(&mut self) -> Option<Value> {
         let Some(Ok(Message::Binary(frame))) = self.socket.next().await else { return None };
         let message = self.channel.open(&frame).unwrap().unwrap();
         Some(serde_json::from_slice(&message).unwrap())
     }
 
-    /// Hears a question of that name, and answers it. Gives the question.
+    /// Receives a request of that kind and replies. Returns the request.
     pub(super) async fn answer(&mut self, ask: &str, reply: Value) -> Value {
         let asked = self.hear().await;
         assert_eq!(asked["request"]["ask"], ask);
@@ -165,13 +165,13 @@ impl Device {
         Self::on(folder)
     }
 
-    /// Asks on a thread of its own, as the window does.
+    /// Sends a request on its own thread, as the window does.
     fn ask(&self, request: Request) -> tokio::task::JoinHandle<Result<Value, Problem>> {
         let visits = Arc::clone(&self.visits);
         self.runtime.spawn_blocking(move || said(visits.answer(&request).unwrap()))
     }
 
-    /// At a table, with its place.
+    /// Joins a table and takes a place.
     pub(super) async fn seated(&self) -> (Script, Guest) {
         let host = Script::begin().await;
         let joined = self.join(host.link());
@@ -184,7 +184,7 @@ impl Device {
         self.join_where(link, false)
     }
 
-    /// Joins, with the owner's word or without it.
+    /// Joins, with or without the owner's consent.
     pub(super) fn join_where(
         &self,
         link: String,
@@ -199,12 +199,12 @@ impl Device {
         self.ask(Request::Look { battle: BATTLE, viewer }).await.unwrap().unwrap()
     }
 
-    /// What lies open on the device.
+    /// The open look on the device.
     async fn open(&self) -> Result<Value, Problem> {
         self.ask(Request::Look { battle: BATTLE, viewer: Viewer::Table }).await.unwrap()
     }
 
-    /// The look, once it is at that step. Before, the host would be asked for it.
+    /// The look, once it has reached that step. Earlier, the host would be asked for it.
     pub(super) async fn look_at(&self, seq: u32) -> Value {
         until(|| self.visits.lines()[0].steps == seq + 1).await;
         self.look().await
@@ -214,7 +214,7 @@ impl Device {
         self.ask(Request::Table { battle: BATTLE }).await.unwrap()
     }
 
-    /// Who sat where when the host was last heard, once it is away.
+    /// The last known seating, once the host is away.
     async fn table_of_before(&self) -> Value {
         loop {
             if let Ok(table) = self.table().await
@@ -225,12 +225,13 @@ impl Device {
         }
     }
 
-    /// The look that is on its disk.
+    /// The look on its disk.
     fn kept(&self) -> Option<Value> {
         self.app.shown(BATTLE).unwrap().and_then(|shown| shown.look)
     }
 
-    /// What it keeps to check the battle by: with the app, whether it is at the table or not.
+    /// The receipt by which it checks the battle. The app answers it, whether the device is at the
+    /// table or not.
     pub(super) fn receipt(&self) -> Value {
         let request = Request::Receipt { battle: BATTLE };
         assert!(self.visits.answer(&request).is_none());
@@ -254,7 +255,7 @@ pub(super) async fn until(done: impl Fn() -> bool) {
     }
 }
 
-/// Plays the hosts' part, not on the device's runtime.
+/// Runs the hosts' part, outside the device's runtime.
 pub(super) fn played<T>(test: impl Future<Output = T>) -> T {
     static HOSTS: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
     let limited = async { tokio::time::timeout(Duration::from_secs(20), test).await };
@@ -294,7 +295,7 @@ fn a_tap_is_answered_with_the_look_that_is_held() {
     });
 }
 
-/// A page asks again who sits where whenever it is told: it would ask for ever.
+/// A page requests the seating whenever it is notified, so needless notices would loop forever.
 #[test]
 fn who_sits_where_is_told_when_it_is_new() {
     let device = Device::fresh();
@@ -317,7 +318,7 @@ fn who_sits_where_is_told_when_it_is_new() {
     });
 }
 
-/// What a host says, and why it is not taken.
+/// Invalid messages from a host, and why each is rejected.
 fn never_said() -> Vec<(&'static str, Value)> {
     let copy = json!({"op": "copy", "from": "/view", "path": "/view/again"});
     let patch = |ops: Value| json!({"patch": {"from": 4, "seq": 5, "ops": ops}});
@@ -436,7 +437,7 @@ fn after_a_restart_it_shows_what_it_was_shown_and_connects_when_asked() {
         let (host, mut guest) = device.seated().await;
         guest.show(4).await;
         guest.show(5).await;
-        // One of them may be skipped, the last is written in any case.
+        // One of them may be skipped; the last one is always written.
         until(|| device.kept() == Some(look(5))).await;
         host
     });
@@ -448,7 +449,7 @@ fn after_a_restart_it_shows_what_it_was_shown_and_connects_when_asked() {
         assert_eq!((&table["battle"]["name"], &table["away"]), (&json!("Ford"), &json!(true)));
         assert_eq!(device.look().await["seq"], 5);
         assert_eq!(device.open().await.unwrap()["seq"], 5);
-        // A newer host may tell the same step otherwise: it is asked for whole.
+        // A newer host may describe the same step differently, so the whole look is requested.
         let mut guest = host.guest().await;
         assert_eq!((guest.with_code, &guest.hello["have"]), (false, &Value::Null));
         guest.say(json!({"bye": {"why": "revoked"}})).await;
@@ -490,7 +491,7 @@ fn it_gives_its_part_once_and_keeps_what_binds_the_host() {
         let part = guest.hear().await["request"]["part"].take();
         (host, part)
     });
-    // Cut before the answer: the same part goes out again, from the disk.
+    // The connection broke before the reply: the same contribution is sent again, from the disk.
     let device = device.restarted();
     played(async {
         device.table().await.unwrap();

@@ -1,6 +1,6 @@
-//! A battle's host dies twice, with all that it had. The visitor keeps a copy of what each host
-//! sealed, and the battle goes on from the newest one or from an older one. A battle that the disk
-//! damaged is sealed again, too.
+//! A battle's host dies twice, with all its data. The visitor keeps a copy from each host, and the
+//! battle continues from the newest copy or an older one. A battle damaged on disk is sealed again,
+//! too.
 
 use super::two::{HERE, host_on, invited, join, look, opened, own, play, table, tap, wait};
 use crate::Host;
@@ -10,7 +10,7 @@ use std::path::Path;
 use tempfile::TempDir;
 use tracker::{Id, Seat};
 
-/// A host, and the folder that dies with it.
+/// A host, and its folder, which dies with it.
 struct TestHost {
     host: Host,
     folder: TempDir,
@@ -22,7 +22,7 @@ impl TestHost {
         Self { host: host_on(folder.path()), folder }
     }
 
-    /// Takes a battle in from a copy.
+    /// Imports a battle from a copy.
     fn of(copy: &Copy) -> Self {
         let test = Self::open();
         let (text, phrase) = (copy.file.clone(), Some(copy.words.clone()));
@@ -47,7 +47,7 @@ impl TestHost {
         table(&self.host, battle).sealed
     }
 
-    /// What the visitor gives out once the host says that it keeps all there is.
+    /// The visitor's copy, once the host says that everything is kept.
     fn kept(&self, visitor: &Host, battle: Id) -> Copy {
         wait("all is kept", || {
             let Backup { steps, kept, in_page } = self.backup(battle);
@@ -81,7 +81,7 @@ impl Copy {
     }
 }
 
-/// What the visitor gives out: a copy, and earlier ones.
+/// The visitor's files: a copy and the earlier ones.
 fn sealed(visitor: &Host, battle: Id) -> (String, Vec<String>) {
     let reply = own(visitor, Request::Sealed { battle });
     let text = |file: &Value| file["text"].as_str().map(str::to_owned);
@@ -152,7 +152,7 @@ fn a_host_that_dies_before_its_copy_is_whole_leaves_the_one_before() {
     play(&first.host, &visitor.host, battle, 5);
     let whole = first.kept(&visitor.host, battle);
     drop(first);
-    // Another host begins a copy of its own, and is gone.
+    // Another host begins its own copy, then is gone.
     let app = &visitor.host.door().context.app;
     let cut = app.begin_copy(battle, None, Id([7; 16])).unwrap();
     app.keep_sealed(battle, &cut, &["one".to_owned(), "two".to_owned()]).unwrap();
@@ -204,7 +204,7 @@ fn the_whole_copy_agrees_with_what_was_seen_after_a_shorter_one() {
     assert_eq!(look(visitor, battle)["seq"], last);
 }
 
-/// The disk changes a letter of a step while nothing is running.
+/// Changes a letter of a step on disk while nothing is running.
 fn damage(folder: &Path, battle: &str, seq: u64) {
     let at = battle.find(&format!("{{\"seq\":{seq},\"id\":\"")).unwrap();
     let step = &battle.as_bytes()[at..at + 40];
@@ -229,7 +229,7 @@ fn a_mended_battle_is_sealed_anew_and_the_copy_of_before_stays() {
     damage(test.folder.path(), &text, last - 1);
     test.host = host_on(test.folder.path());
     test.host.resume();
-    // Where the line works, the host says that the battle is damaged.
+    // Once the connection works, the host reports that the battle is damaged.
     let asked = || visitor.host.call(Caller::Owner, Request::Table { battle });
     wait("the visitor is back", || asked().is_err());
     own(&test.host, Request::Mend { battle, agreed: true });
@@ -258,7 +258,7 @@ fn whoever_was_let_into_the_seat_of_a_known_battle_has_it_once_the_owner_agrees(
         joins.join().unwrap().unwrap_err()
     });
     assert!(matches!(known, Problem::KnownBattle { seated: false, .. }), "{known:?}");
-    // The code is used up: whoever was asked has let in this very device.
+    // The code is used up: the consent already admitted this device.
     assert_eq!(join(&other.host, &link, true).unwrap_err(), Problem::BadCode {});
     join(&here.host, &link, true).unwrap();
     wait("it sees the battle", || look(&here.host, battle)["seq"] == 0);

@@ -1,5 +1,5 @@
-//! Two devices: a battle's host, and a phone that visits it. The host dies and comes back, and at
-//! last for good: the visitor opens its sealed copy.
+//! Two devices: a battle's host and a phone that visits it. The host dies and comes back, and finally
+//! dies for good: the visitor opens its sealed copy.
 
 use crate::{Host, Limits};
 use app::{App, Caller, Hidden, Place, Problem, Reply, Request, Table};
@@ -29,7 +29,7 @@ pub(super) fn table(host: &Host, battle: Id) -> Table {
     }
 }
 
-/// The first open offer of a seat, carried out there. Answers the step.
+/// Takes a seat's first open offer on that device. Returns the step.
 pub(super) fn tap(host: &Host, battle: Id, seat: Seat) -> Option<u64> {
     let viewer = Viewer::Seat(seat);
     let look = own(host, Request::Look { battle, viewer });
@@ -41,7 +41,7 @@ pub(super) fn tap(host: &Host, battle: Id, seat: Seat) -> Option<u64> {
     own(host, act)["seq"].as_u64()
 }
 
-/// That many taps of either side, as it can: South on the visitor, North on the host.
+/// Makes that many taps by whichever side can: South on the visitor, North on the host.
 pub(super) fn play(host: &Host, visitor: &Host, battle: Id, taps: usize) -> u64 {
     let mut last = 0;
     for _ in 0..taps {
@@ -64,7 +64,7 @@ pub(super) fn wait(what: &str, done: impl Fn() -> bool) {
     }
 }
 
-/// A battle gathers at an open table.
+/// Gathers a battle at an open table.
 fn gathering(host: &Host) -> Id {
     let game = app::games().remove(0).id;
     let gathered = own(host, Request::Gather { game, name: "x".to_owned(), draft: None });
@@ -83,7 +83,8 @@ pub(super) fn join(visitor: &Host, link: &Hidden, agreed: bool) -> Result<Reply,
     visitor.call(Caller::Owner, Request::Join { link: link.clone(), agreed })
 }
 
-/// The host gathers a battle, South's phone takes its seat and gives its part, and it begins.
+/// The host gathers a battle, South's phone takes its seat and contributes to the chance, and the
+/// battle begins.
 fn gathered(host: &Host, visitor: &Host) -> Id {
     let battle = gathering(host);
     let link = invited(host, battle);
@@ -99,7 +100,7 @@ fn gathered(host: &Host, visitor: &Host) -> Id {
     battle
 }
 
-/// The host's battle as a file. While a seat is elsewhere it can be had sealed only.
+/// The host's battle as a file. While another device has a seat, only a sealed export is allowed.
 pub(super) fn opened(host: &Host, battle: Id) -> String {
     let open = host.call(Caller::Owner, Request::Export { battle, sealed: false });
     assert_eq!(open.unwrap_err(), Problem::OnlySealed {});
@@ -113,7 +114,7 @@ pub(super) fn opened(host: &Host, battle: Id) -> String {
     reply["text"].as_str().unwrap().to_owned()
 }
 
-/// What the visitor keeps agrees with this battle up to that step, and with no other.
+/// The visitor's receipt matches this battle up to that step, and no other battle.
 fn keeps_a_receipt(host: &Host, visitor: &Host, battle: Id, last: u64) {
     let receipt = own(visitor, Request::Receipt { battle })["receipt"].take();
     assert_eq!(receipt["seq"], last);
@@ -152,7 +153,7 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     let no = visitor.call(Caller::Owner, Request::OpenTable { battle, address: HERE });
     assert_eq!(no.unwrap_err(), Problem::NotAllowed {});
 
-    // Killed, and there again: it goes on by itself, and nothing was lost.
+    // The host is killed and restarted: the visit resumes by itself, and nothing was lost.
     let before = look(&visitor, battle);
     drop(host);
     wait("it is away", || own(&visitor, Request::Table { battle })["away"] == true);
@@ -169,7 +170,7 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
 
     keeps_a_receipt(&host, &visitor, battle, last);
 
-    // The visitor starts again, and knows where it was.
+    // The visitor restarts and still knows its place.
     drop(visitor);
     let visitor = host_on(here.path());
     wait("the sealed copy is whole", || {

@@ -1,4 +1,4 @@
-//! What a visit is shown, as it comes: what everybody may know, and what its seat sees beyond that.
+//! The looks of a visit as they arrive: the open look, and the layer of its seat.
 
 use super::bounds::{Unfit, apply, fits};
 use super::end::End;
@@ -7,16 +7,16 @@ use crate::wire::have::have;
 use crate::wire::layer::laid;
 use serde_json::Value;
 
-/// What was shown last.
+/// The newest look, in its parts.
 #[derive(Default)]
 pub(super) struct Sight {
     open: Option<Value>,
-    /// What is laid over it; for a place that has none, what everybody may know is all.
+    /// The layer over it. A place without one sees only the open look.
     layer: Option<(u32, Value)>,
 }
 
 impl Sight {
-    /// Takes in what the seat sees beyond the open look that comes next.
+    /// Stores the layer for the next open look.
     pub(super) fn own(&mut self, own: Own) -> Result<(), End> {
         let before = self.layer.take();
         self.layer = Some(match own {
@@ -33,14 +33,14 @@ impl Sight {
         Ok(())
     }
 
-    /// Takes in the whole open look: the look of the place.
+    /// Stores a whole open look. Returns the look of the place.
     pub(super) fn whole(&mut self, open: Value) -> Result<Value, End> {
         fits(&open).map_err(End::Unfit)?;
         self.open = Some(open);
         self.seen()
     }
 
-    /// Takes in what changed in the open look: the look of the place. Where it does not fit,
+    /// Applies a patch to the open look. Returns the look of the place. If the patch does not fit,
     /// nothing is held any more.
     pub(super) fn patch(&mut self, patch: &Patch) -> Result<Value, End> {
         let open = self.open.take().filter(|open| seq_of(open) == Some(patch.from));
@@ -50,12 +50,12 @@ impl Sight {
         self.seen()
     }
 
-    /// What everybody may know.
+    /// The open look.
     pub(super) fn open(&self) -> Option<&Value> {
         self.open.as_ref()
     }
 
-    /// The digest of what is held; none where nothing is.
+    /// The digest of the held look, or `None` if there is none.
     pub(super) fn have(&self) -> Option<u32> {
         let layer = self.layer.as_ref().map(|(_, layer)| layer);
         self.open.as_ref().map(|open| have(open, layer))

@@ -1,20 +1,20 @@
-//! Two lists of JSON side by side: what stays, and what comes in the place of what.
+//! Aligns two JSON lists: which runs stay, and which replace others.
 
 use crate::wire::parsed::Part;
 use similar::algorithms::{DiffHook, myers};
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// A run of two lists.
+/// A run in the alignment of two lists.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Run {
     /// The same in both.
     Same { old: Range<usize> },
-    /// Something else, or nothing, in the place of something, or of nothing.
+    /// A run of the new list that replaces a run of the old one. Either may be empty.
     Other { old: Range<usize>, new: Range<usize> },
 }
 
-/// The runs of two lists, in their order.
+/// The runs of two lists, in order.
 pub(crate) fn aligned(old: &[Part<'_>], new: &[Part<'_>]) -> Vec<Run> {
     let [old, new] = [old, new].map(|list| list.iter().map(|part| part.get()).collect::<Vec<_>>());
     let mut matches = Matches::default();
@@ -22,8 +22,8 @@ pub(crate) fn aligned(old: &[Part<'_>], new: &[Part<'_>]) -> Vec<Run> {
     matches.runs(old.len(), new.len())
 }
 
-/// Where runs of both lists are the same: from there in the old, from there in the new, and how
-/// many. What lies between them follows from that.
+/// The equal runs of both lists: the start in the old list, the start in the new one, and the length.
+/// The other runs follow from these.
 #[derive(Default)]
 struct Matches(Vec<(usize, usize, usize)>);
 

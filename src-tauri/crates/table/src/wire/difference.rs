@@ -1,5 +1,5 @@
-//! The way from one JSON text to another (RFC 6902), found on the texts themselves: what is the
-//! same in both is compared, and not looked into.
+//! The difference between two JSON texts (RFC 6902), computed on the texts themselves: equal parts are
+//! compared but not parsed.
 
 use crate::wire::align::{Run, aligned};
 use crate::wire::parsed::{Fields, Part};
@@ -7,20 +7,20 @@ use json_patch::jsonptr::{PointerBuf, Token};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-/// About how long an operation is, its path and its value aside.
+/// The approximate length of an operation without its path and value.
 const OPERATION: usize = 30;
 
-/// One step of the way.
+/// One operation of a patch.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 pub(crate) struct Operation<'a> {
-    /// What is done there.
+    /// The operation.
     #[cfg_attr(test, ts(type = "'add' | 'remove' | 'replace'"))]
     op: &'static str,
-    /// Where (RFC 6901).
+    /// The path (RFC 6901).
     #[cfg_attr(test, ts(type = "string"))]
     path: PointerBuf,
-    /// What comes there.
+    /// The new value.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "unknown", optional))]
     value: Option<&'a RawValue>,
@@ -32,8 +32,8 @@ impl Operation<'_> {
     }
 }
 
-/// What makes the new text's value out of the old one's. Objects are compared field by field; of
-/// lists stays what is in both in the same order.
+/// The operations that turn `old` into `new`. Objects are compared field by field. Lists keep the items
+/// that occur in both in the same order.
 pub(crate) fn difference<'a>(old: Part<'a>, new: Part<'a>) -> Vec<Operation<'a>> {
     let mut way = Way { path: PointerBuf::new(), operations: Vec::new() };
     way.value(old, new);
@@ -58,7 +58,7 @@ impl<'a> Way<'a> {
         } else {
             return self.push("replace", Some(new));
         }
-        // Where much of a value changed, the whole of it is shorter.
+        // If much of a value changed, replacing it whole is shorter.
         let cost: usize = self.operations[before..].iter().map(Operation::length).sum();
         let whole = OPERATION + self.path.len() + new.get().len();
         if cost > whole && !self.path.is_root() {
@@ -79,7 +79,7 @@ impl<'a> Way<'a> {
         }
     }
 
-    /// From the front to the back, so that what is before a place is new already.
+    /// Works from front to back, so everything before an index is already new.
     fn list(&mut self, old: &[Part<'a>], new: &[Part<'a>]) {
         for run in aligned(old, new) {
             if let Run::Other { old: before, new: after } = run {
@@ -89,7 +89,7 @@ impl<'a> Way<'a> {
         }
     }
 
-    /// What comes in the place of a part of a list, from the place `begin` on.
+    /// Replaces a part of a list, starting at index `begin`.
     fn part(&mut self, begin: usize, old: &[Part<'a>], new: &[Part<'a>]) {
         for (number, (before, value)) in (begin..).zip(old.iter().zip(new)) {
             self.at(number, |way| way.value(*before, *value));

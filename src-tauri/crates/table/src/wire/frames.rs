@@ -1,4 +1,4 @@
-//! The messages of both sockets, once for all who write and who read them.
+//! The messages of both sockets, shared by all readers and writers.
 //!
 //! The owner's socket (`/door`) is sent an [`Unlock`] and then [`Ask`]s, and sends [`FromDoor`].
 //! A table's socket (`/table`) is sent [`ToHost`] and sends [`FromHost`], inside its sealed
@@ -15,7 +15,7 @@ use tracker::{Digest, Id};
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Unlock {
-    /// The key that was printed.
+    /// The printed key.
     pub(crate) key: String,
 }
 
@@ -24,15 +24,15 @@ pub(crate) struct Unlock {
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ask {
-    /// Its number: a page counts from 1.
+    /// The request's number; a page counts from 1.
     #[cfg_attr(test, ts(type = "number"))]
     pub(crate) n: u64,
-    /// What is asked.
+    /// The request.
     #[cfg_attr(test, ts(type = "import('../Request').Request"))]
     pub(crate) request: Request,
 }
 
-/// What can be read of an [`Ask`] of another version: it is answered.
+/// The readable part of an [`Ask`] of another version, so that it gets a reply.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Unread {
@@ -45,15 +45,15 @@ pub(crate) struct Unread {
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/", optional_fields))]
 pub(crate) struct FromDoor {
-    /// The number of the request that is answered.
+    /// The number of the answered request.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "number", optional))]
     pub(crate) n: Option<u64>,
-    /// The answer.
+    /// The reply.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('../Reply').Reply", optional))]
     pub(crate) reply: Option<Box<Reply>>,
-    /// Why there is none.
+    /// The problem, if there is no reply.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('../Problem').Problem", optional))]
     pub(crate) problem: Option<Problem>,
@@ -63,7 +63,7 @@ pub(crate) struct FromDoor {
     pub(crate) changed: Option<Changed>,
 }
 
-/// A message of a guest: exactly one of its parts is there, or `n` with a request.
+/// A message from a guest: exactly one part is set, or `n` with a request.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(
     test,
@@ -72,21 +72,21 @@ pub(crate) struct FromDoor {
 )]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ToHost<R = Request> {
-    /// What it is; its first message.
+    /// The guest's introduction; its first message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hello: Option<Hello>,
-    /// The number of its request.
+    /// The number of the guest's request.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "number", optional))]
     pub(crate) n: Option<u64>,
-    /// What it asks.
+    /// The request.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('../Request').Request", optional))]
     pub(crate) request: Option<R>,
-    /// What it keeps of the sealed copy.
+    /// What the guest keeps of the sealed copy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) kept: Option<Kept>,
-    /// What of it was saved as a file.
+    /// How much of the copy was saved as a file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) saved: Option<Saved>,
 }
@@ -97,31 +97,31 @@ impl<R> Default for ToHost<R> {
     }
 }
 
-/// What a guest says of itself.
+/// A guest's introduction.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Hello {
-    /// What it is, such as "Chrome, Android".
+    /// The device, such as "Chrome, Android".
     pub(crate) device: String,
-    /// The digest of the look that it still holds, see [`crate::wire::have`].
+    /// The digest of the look that the guest still holds; see [`crate::wire::have`].
     pub(crate) have: Option<u32>,
-    /// What keeps its sealed items.
+    /// What keeps the guest's sealed items.
     #[serde(default)]
     #[cfg_attr(test, ts(type = "'app' | 'page'"))]
     pub(crate) keeps: Keeper,
-    /// The sealed items that it keeps already.
+    /// The sealed items that the guest already keeps.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Vec<Claim>"))]
     pub(crate) sealed: Claims,
 }
 
-/// The sealed items that a guest says that it keeps.
+/// The sealed items that a guest claims to keep.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Claims {
     Of(Vec<Claim>),
-    /// A guest of before says how many: it comes to hear that this host speaks otherwise.
+    /// An older guest sends a count. It gets in only to learn that this host speaks another version.
     Before(u32),
 }
 
@@ -136,39 +136,39 @@ impl Default for Claims {
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Claim {
-    /// Which sealing.
+    /// The sealing.
     #[cfg_attr(test, ts(type = "string"))]
     pub(crate) sealing: Id,
-    /// How many, from the first one on.
+    /// The number of items, from the first one on.
     pub(crate) items: u32,
 }
 
-/// The answer to a [`Challenge`].
+/// The reply to a [`Challenge`].
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Kept {
-    /// The fresh number.
+    /// The number of the challenge.
     #[cfg_attr(test, ts(type = "string"))]
     pub(crate) number: Id,
     /// How many items were read back.
     pub(crate) items: u32,
-    /// The proof of it.
+    /// The proof that they were read back.
     #[cfg_attr(test, ts(type = "string"))]
     pub(crate) digest: Digest,
 }
 
-/// So many items were saved as a file.
+/// Reports that this many items were saved as a file.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Saved {
-    /// How many, from the first one on.
+    /// The number of items, from the first one on.
     pub(crate) items: u32,
 }
 
-/// A message of a host: exactly one of its parts is there, or `n` with an answer. Values stay as
-/// `V` holds them, and changes as `O` does.
+/// A message from a host: exactly one part is set, or `n` with a reply. `V` holds values and `O` holds
+/// changes.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(
     test,
@@ -177,63 +177,63 @@ pub(crate) struct Saved {
 )]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FromHost<V, O> {
-    /// The number of the request that is answered.
+    /// The number of the answered request.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "number", optional))]
     pub(crate) n: Option<u64>,
-    /// The answer.
+    /// The reply.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('../Reply').Reply", optional))]
     pub(crate) reply: Option<V>,
-    /// Why there is none.
+    /// The problem, if there is no reply.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('../Problem').Problem", optional))]
     pub(crate) problem: Option<V>,
-    /// Another device has the seat, and is asked.
+    /// Another device has the seat and is being asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) knocking: Option<Nothing>,
     /// The guest has a place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) welcome: Option<Welcome>,
-    /// The version of what the host says.
+    /// The version of the host's messages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) speaks: Option<u32>,
-    /// What everybody may know.
+    /// The open look, which everybody may see.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('../Look').Look", optional))]
     pub(crate) look: Option<V>,
-    /// What the guest's seat sees beyond the look that comes next.
+    /// What the guest's seat sees beyond the next look.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) own: Option<Own<V, O>>,
-    /// What has changed in what everybody may know.
+    /// The changes of the open look.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) patch: Option<Patch<O>>,
-    /// Who sits where has changed.
+    /// The seating has changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('../Changed').Changed", optional))]
     pub(crate) changed: Option<Changed>,
     /// Sealed items follow.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) backup: Option<Onward>,
-    /// The next of them.
+    /// The next sealed item.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) sealed: Option<Item>,
-    /// A fresh number: what is kept?
+    /// A challenge: how much is kept?
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) prove: Option<Challenge>,
-    /// All that there is was shown to be kept.
+    /// Everything is proven to be kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) whole: Option<Nothing>,
-    /// The host goes to sleep: its line may break, and is there again when somebody wakes it. It holds
-    /// until the host says something else.
+    /// The host is going to sleep: the connection may break, and comes back when somebody wakes the
+    /// device. This holds until the host's next message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) asleep: Option<Nothing>,
-    /// The guest has its place no more.
+    /// The guest no longer has its place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) bye: Option<Bye>,
 }
 
-/// A message of the host that holds no changes.
+/// A message from the host without changes.
 pub(crate) type Frame = FromHost<Box<RawValue>, ()>;
 
 impl<V, O> Default for FromHost<V, O> {
@@ -259,7 +259,7 @@ impl<V, O> Default for FromHost<V, O> {
     }
 }
 
-/// Nothing needs to be said of it.
+/// An empty message: its presence says everything.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 pub(crate) struct Nothing {}
@@ -268,19 +268,19 @@ pub(crate) struct Nothing {}
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 pub(crate) struct Welcome {
-    /// At the table of this battle.
+    /// The battle of the table.
     #[cfg_attr(test, ts(type = "string"))]
     pub(crate) battle: Id,
-    /// Which place.
+    /// The guest's place.
     #[cfg_attr(test, ts(type = "import('../Place').Place"))]
     pub(crate) place: Place,
-    /// What the host calls it.
+    /// The host's name for the guest.
     pub(crate) device: String,
-    /// With what it comes back; only when it came with a code.
+    /// The key to come back with; only for a guest that came with a code.
     pub(crate) key: Option<String>,
 }
 
-/// The layer over the look that comes next, or what has changed in that since another one.
+/// The layer over the next look, or its changes since an earlier one.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(
     test,
@@ -293,30 +293,30 @@ pub(crate) enum Own<V, O> {
     Whole {
         /// The step.
         seq: u32,
-        /// The layer, see [`crate::wire::layer`].
+        /// The layer; see [`crate::wire::layer`].
         #[cfg_attr(test, ts(type = "unknown"))]
         layer: V,
     },
 }
 
-/// What has changed between two steps.
+/// The changes between two steps.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/", concrete(O = ())))]
 pub(crate) struct Patch<O> {
     /// The step before.
     pub(crate) from: u32,
-    /// The step that it makes.
+    /// The resulting step.
     pub(crate) seq: u32,
     /// The changes (RFC 6902).
     #[cfg_attr(test, ts(as = "Vec<crate::wire::difference::Operation<'static>>"))]
     pub(crate) ops: O,
 }
 
-/// Items of this sealing follow, from that number on: what is kept of it is good up to there.
+/// Items of this sealing follow, starting with number `from`. The guest's copy is valid up to there.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 pub(crate) struct Onward {
-    /// Which sealing.
+    /// The sealing.
     #[cfg_attr(test, ts(type = "string"))]
     pub(crate) sealing: Id,
     /// The number of the first one.
@@ -329,35 +329,35 @@ pub(crate) struct Onward {
 pub(crate) struct Item {
     /// Its number, from 0.
     pub(crate) number: u32,
-    /// What it says, sealed.
+    /// The sealed text.
     pub(crate) text: String,
 }
 
-/// A fresh number: what is kept of so many items?
+/// A challenge: how many of these items are kept?
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 pub(crate) struct Challenge {
-    /// The number.
+    /// A fresh random number.
     #[cfg_attr(test, ts(type = "string"))]
     pub(crate) number: Id,
-    /// How many items were sent.
+    /// The number of items sent so far.
     pub(crate) items: u32,
 }
 
-/// The guest has its place no more.
+/// The guest no longer has its place.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 pub(crate) struct Bye {
-    /// Why.
+    /// The reason.
     pub(crate) why: Why,
 }
 
-/// Why the host sends a guest away.
+/// Why a guest leaves or is sent away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "frames/"))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Why {
-    /// The place was taken from it.
+    /// The place was revoked.
     Revoked,
     /// Another device has the seat now.
     Moved,
@@ -365,6 +365,6 @@ pub(crate) enum Why {
     Closed,
     /// The seat stays with the device that has it.
     Refused,
-    /// It left by itself.
+    /// The guest left by itself.
     Left,
 }

@@ -1,17 +1,16 @@
-//! What a guest that comes back says that it still holds: a digest of its look. Only where the host
-//! makes the same digest of the look that it shows now, what changes next is sent as a difference;
-//! everything else, such as the number of a step from guests of before, gets the whole look.
+//! The digest by which a returning guest identifies the look that it still holds. If the host computes
+//! the same digest of its current look, the next change is sent as a diff. Anything else, such as a
+//! step number from an older guest, gets the whole look.
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// What the digest begins with.
+/// The prefix of the hashed bytes.
 const TAG: &[u8] = b"aide-de-camp have 1\0";
 
-/// The digest of both things that differences are made to: what everybody may know, and the layer
-/// over it where the place has one. It is made of `[open]` or `[open, layer]` as JSON without
-/// spaces, each object's fields in order, and cut to four bytes: this tells looks apart that differ
-/// by accident, and proves nothing.
+/// The digest of the two values that diffs apply to: the open look, and the layer over it if the place
+/// has one. It hashes `[open]` or `[open, layer]` as JSON without spaces and with sorted fields, and
+/// keeps four bytes. This tells looks apart that differ by accident, and proves nothing.
 pub(crate) fn have(open: &Value, layer: Option<&Value>) -> u32 {
     let mut held = Value::from_iter([open].into_iter().chain(layer).cloned());
     held.sort_all_objects();
@@ -24,7 +23,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// `held.test.ts` expects the same of the browser.
+    /// `held.test.ts` expects the same value in the browser.
     #[test]
     fn both_kinds_of_guests_name_a_look_alike() {
         let open = json!({"seq": 3, "b": "é\"\u{1}\u{2028}/", "a": [1, null, true, -5],

@@ -1,12 +1,12 @@
-//! What one viewer sees beyond the table's own look: a layer that is laid over it.
+//! What one viewer sees beyond the table's own look, as a layer over it.
 //!
-//! Everybody at a table is sent the look of the table's viewer, and each seat its layer as well.
-//! What everybody may know and what only one may know so never share a message, or a compression.
+//! Everybody at a table is sent the look of the table's viewer, and each seat also its layer. Public
+//! and secret information therefore never share a message or a compression stream.
 //!
-//! A layer is `null` where both looks are the same, `{"is": …}` where the seat's is another,
-//! `{"in": {…}}` with a layer for each field that differs (`null`: it has no such field), or
-//! `{"of": [[from, to], {"is": …}, …]}` for a list of runs of the table's list and of things of its
-//! own. The runs never go back, so that a layer can make nothing large out of little.
+//! A layer is `null` if both looks are the same, `{"is": …}` if the seat's value replaces the table's,
+//! `{"in": {…}}` with a layer for each field that differs (`null`: the field is absent), or
+//! `{"of": [[from, to], {"is": …}, …]}` for a list made of runs of the table's list and of its own
+//! items. The runs never go back, so a small layer cannot make a large value.
 
 use crate::wire::align::{Run, aligned};
 use crate::wire::parsed::{Fields, Part};
@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// What has to be laid over one value to make another one.
+/// What turns one value into another when laid over it.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Layer<'a> {
@@ -29,14 +29,14 @@ pub(crate) enum Layer<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Piece<'a> {
-    /// From the table's list: from here, up to and without there.
+    /// A run of the table's list, from the first index up to, but not including, the second.
     Run(usize, usize),
     Own {
         is: &'a RawValue,
     },
 }
 
-/// What makes the own value out of the table's; none where they are the same.
+/// The layer that turns the table's value into the seat's own. Returns `None` if they are equal.
 pub(crate) fn layer<'a>(table: Part<'a>, own: Part<'a>) -> Option<Layer<'a>> {
     if table.get() == own.get() {
         return None;
@@ -72,7 +72,7 @@ fn pieces<'a>(table: &[Part<'a>], own: &[Part<'a>]) -> Vec<Piece<'a>> {
     aligned(table, own).into_iter().flat_map(piece).collect()
 }
 
-/// The own value: the table's with the layer laid over it. None when they do not fit.
+/// The seat's own value: the table's with the layer applied. Returns `None` if they do not fit.
 pub(crate) fn laid(table: &Value, layer: &Value) -> Option<Value> {
     let mut own = table.clone();
     lay(&mut own, layer)?;

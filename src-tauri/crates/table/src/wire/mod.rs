@@ -1,4 +1,4 @@
-//! What goes over a line: messages, the differences between two views, their lengths, the channel.
+//! The wire protocol: messages, diffs between two views, padding, and the encrypted channel.
 
 pub(crate) mod align;
 pub(crate) mod difference;

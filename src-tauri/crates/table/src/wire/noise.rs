@@ -1,8 +1,9 @@
-//! What keeps a connection at a table private: the handshake that proves to both ends that the
-//! other knows the key of a code, and the channel that comes of it.
+//! Keeps a connection at a table private: the handshake that proves to both ends that the other knows
+//! the key of a code, and the channel that results from it.
 //!
-//! The pattern is `Noise_NNpsk0_25519_ChaChaPoly_SHA256`: fresh keys for each connection, and the
-//! key of the code mixed in before the first byte. Both roles are here, the host's and the guest's.
+//! The pattern is `Noise_NNpsk0_25519_ChaChaPoly_SHA256`: fresh keys for each connection, with the
+//! code's key mixed in before the first byte. This module implements both roles, the host's and the
+//! guest's.
 
 use crate::wire::parcel::{Joiner, Parcel};
 use handover::{Handle, Key};
@@ -11,26 +12,26 @@ use snow::{Builder, HandshakeState, TransportState};
 
 /// The version of the handshake.
 const VERSION: u8 = 1;
-/// The version of what is said after it. A host says it, and guests of before, which could not go
-/// on, hang up for that and say why; to one who says nothing of it new guests can listen.
+/// The version of the messages after the handshake. The host sends it. Older guests, which could not
+/// continue, disconnect with that reason. Newer guests can also listen to a host that does not send it.
 pub(crate) const SPEAKS: u32 = 2;
 const PATTERN: &str = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
 const PROLOGUE: &[u8] = b"aide-de-camp table 1\0";
 const CODE: &[u8] = b"aide-de-camp code 1\0";
-/// Crockford's letters: none is taken for another.
+/// Crockford's alphabet, in which no letter looks like another.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// Each of the two messages of a handshake: a public key and a seal.
 const MESSAGE: usize = 48;
 /// The largest transport message that the pattern knows.
 const FRAME_MOST: usize = 65_535;
-/// What sealing adds to it.
+/// What sealing adds to a frame.
 const SEAL: usize = 16;
-/// How much of a message, its flag included, fits into a frame.
+/// How much of a message, including its flag, fits into a frame.
 const PLAIN_MOST: usize = FRAME_MOST - SEAL;
 
-/// The other end does not know the key, or what came was touched on the way. There is no saying
-/// which, and no going on.
+/// The other end does not know the key, or the data was modified in transit. The two cannot be told
+/// apart, and the connection cannot continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Broken;
 
@@ -40,7 +41,8 @@ impl From<snow::Error> for Broken {
     }
 }
 
-/// What a guest's first message calls its key by. None when it is no first message of this wire.
+/// The handle of the key in a guest's first message. Returns `None` if it is not a first message of
+/// this protocol.
 #[must_use]
 pub fn handle_of(first: &[u8]) -> Option<Handle> {
     let (version, rest) = first.split_first()?;
@@ -48,10 +50,10 @@ pub fn handle_of(first: &[u8]) -> Option<Handle> {
     (*version == VERSION && message.len() == MESSAGE).then_some(Handle(*handle))
 }
 
-/// The host's part: opens a guest's first message, and gives the channel and what to answer.
+/// The host's part: opens a guest's first message, and returns the channel and the reply.
 ///
 /// # Errors
-/// When the guest does not know the key.
+/// If the guest does not know the key.
 pub fn receive(first: &[u8], key: &Key) -> Result<(Channel, Vec<u8>), Broken> {
     let handle = handle_of(first).ok_or(Broken)?;
     let mut shaking = builder(&prologue(handle), &key.psk())?.build_responder()?;
@@ -61,15 +63,15 @@ pub fn receive(first: &[u8], key: &Key) -> Result<(Channel, Vec<u8>), Broken> {
     Ok((Channel::of(shaking, Joiner::host(), true)?, answer))
 }
 
-/// A guest that waits for the host's answer.
+/// A guest that waits for the host's reply.
 pub struct Knocking {
     shaking: HandshakeState,
 }
 
-/// The guest's part: the first message, and what waits for the answer to it.
+/// The guest's part: returns the first message, and the state that waits for the reply.
 ///
 /// # Errors
-/// When the system gives no chance for a fresh key.
+/// If the system provides no randomness for a fresh key.
 pub fn knock(key: &Key) -> Result<(Knocking, Vec<u8>), Broken> {
     let handle = key.handle();
     let mut shaking = builder(&prologue(handle), &key.psk())?.build_initiator()?;
@@ -80,10 +82,10 @@ pub fn knock(key: &Key) -> Result<(Knocking, Vec<u8>), Broken> {
 }
 
 impl Knocking {
-    /// The channel, when the host's answer proves that it knows the key.
+    /// Returns the channel, if the host's reply proves that it knows the key.
     ///
     /// # Errors
-    /// When it does not.
+    /// If it does not.
     pub fn opened(mut self, answer: &[u8]) -> Result<Channel, Broken> {
         if answer.len() != MESSAGE {
             return Err(Broken);
@@ -101,12 +103,12 @@ fn builder<'a>(prologue: &'a [u8], psk: &'a [u8; 32]) -> Result<Builder<'a>, Bro
     Ok(Builder::new(PATTERN.parse()?).psk(0, psk)?.prologue(prologue)?)
 }
 
-/// A private connection. Frames go out and come in each in their order; one that is missing,
-/// repeated or touched breaks it.
+/// A private connection. Frames are sealed and opened in order; one that is missing, repeated or
+/// modified breaks it.
 pub struct Channel {
     sealing: TransportState,
     joiner: Joiner,
-    /// Whether the other end takes packed messages.
+    /// Whether the other end accepts packed messages.
     packs: bool,
     code: String,
 }
@@ -117,34 +119,34 @@ impl Channel {
         Ok(Self { sealing: shaken.into_transport_mode()?, joiner, packs, code })
     }
 
-    /// The short code that both ends can show, such as `K7Q-2MX`: the same on both, and another
-    /// one for each connection.
+    /// The short code that both ends can show, such as `K7Q-2MX`. It is the same at both ends and
+    /// differs for each connection.
     #[must_use]
     pub fn code(&self) -> &str {
         &self.code
     }
 
-    /// A message as the frames that carry it.
+    /// Seals a message into the frames that carry it.
     ///
     /// # Errors
-    /// When the channel has carried all it can.
+    /// If the channel is exhausted.
     pub fn send(&mut self, message: &[u8]) -> Result<Vec<Vec<u8>>, Broken> {
         let parcel = if self.packs { Parcel::of(message) } else { Parcel::plain(message) };
         self.send_parcel(&parcel)
     }
 
-    /// As [`Self::send`], for what was packed before, perhaps for several.
+    /// Like [`Self::send`], for a message that is already packed, perhaps for several guests.
     ///
     /// # Errors
-    /// When the channel has carried all it can.
+    /// If the channel is exhausted.
     pub fn send_parcel(&mut self, parcel: &Parcel) -> Result<Vec<Vec<u8>>, Broken> {
         parcel.chunks(PLAIN_MOST).map(|chunk| self.seal(&chunk)).collect()
     }
 
-    /// Opens a frame: the message that it ends, if it ends one.
+    /// Opens a frame. Returns the message that it completes, if any.
     ///
     /// # Errors
-    /// When it was not sealed by the other end, is not the next one, or is larger than may be.
+    /// If the other end did not seal it, it is not the next one, or it is too large.
     pub fn open(&mut self, frame: &[u8]) -> Result<Option<Vec<u8>>, Broken> {
         if frame.len() > FRAME_MOST {
             return Err(Broken);
@@ -195,7 +197,7 @@ mod tests {
         assert_ne!(pair().0.code(), host.code());
     }
 
-    /// A guest made by hand, from the library alone and the text of the contract.
+    /// A guest made by hand, from only the library and the text of the contract.
     #[test]
     fn the_wire_is_what_it_is_said_to_be() {
         let key = Key::of([9; 32]);
@@ -235,7 +237,7 @@ mod tests {
         let (right, wrong) = (Key::of([1; 32]), Key::of([2; 32]));
         let (_, first) = knock(&wrong).unwrap();
         assert!(receive(&first, &right).is_err());
-        // The right name for the key, but not the key.
+        // The right handle, but the wrong key.
         let renamed = [&[1][..], &right.handle().0, &first[17..]].concat();
         assert!(receive(&renamed, &right).is_err());
         // A host that does not know the key.
@@ -271,7 +273,7 @@ mod tests {
         touched[3] ^= 1;
         assert!(host.open(&touched).is_err());
         assert!(host.open(&[]).is_err() && host.open(&vec![0; 70_000]).is_err());
-        // From one connection into another.
+        // A frame from another connection.
         let (mut other, _) = pair();
         assert!(pair().1.open(&other.send(b"one").unwrap()[0]).is_err());
     }

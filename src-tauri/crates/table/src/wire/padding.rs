@@ -1,15 +1,15 @@
-//! How long a message is, so that its length says nothing of it.
+//! Pads messages, so that their length reveals nothing.
 
-/// The budget of a message that says little: a notice, a welcome, that a tap was taken.
+/// The budget of a short message: a notice, a welcome, or the reply to a tap.
 pub(crate) const SHORT: usize = 96;
 
-/// How long a message is to be.
+/// The length to which a message is padded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Padding {
-    /// So many bytes, or the next doubling.
+    /// This many bytes, or the next doubling.
     Bytes(usize),
-    /// The same, for something long: deflated by itself.
+    /// The same, for a long message that is deflated by itself.
     Hidden(usize),
-    /// As it comes: everybody may know what is in it.
+    /// No padding: the content is public.
     Public,
 }

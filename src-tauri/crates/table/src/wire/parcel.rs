@@ -1,16 +1,15 @@
-//! Messages as they travel inside a channel, cut into chunks. The first byte of a chunk says
-//! whether it is the last (1), and how the message is packed. Those who see the frames see their
-//! lengths:
+//! Messages inside a channel, cut into chunks. The first byte of a chunk says whether it is the last
+//! (1), and how the message is packed. Observers of the frames see their lengths:
 //!
-//! - what everybody at the table may know is deflated (16) where that makes it smaller;
-//! - what only one seat may know is deflated alone (4): its length in four bytes
-//!   (big-endian), the deflated bytes, and zeros up to a length that says nothing of it;
-//! - a sealed item is sent as bytes (8): its number in four bytes (big-endian), and the bytes that
-//!   its base64 spells;
-//! - everything else is sent as it is, with spaces behind it.
+//! - public information is deflated (16) if that makes it smaller;
+//! - what only one seat may know is deflated alone (4): its length in four bytes (big-endian), the
+//!   deflated bytes, and zeros up to a length that reveals nothing;
+//! - a sealed item is sent as bytes (8): its number in four bytes (big-endian), and the bytes that its
+//!   base64 decodes to;
+//! - everything else is sent as it is, padded with spaces.
 //!
-//! What is deflated goes on from a text that both ends know, `PRIMER`: its own deflated form is
-//! not sent. Hosts of before deflated without one (2).
+//! The deflate stream starts with a text that both ends know, `PRIMER`, whose deflated form is not
+//! sent. Older hosts deflated without one (2).
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
@@ -33,7 +32,7 @@ const HIDDEN: u8 = 4;
 const SPELLED: u8 = 8;
 const PRIMED: u8 = 16;
 
-/// Words of the wire, the most frequent ones last: short messages say little else.
+/// Frequent words of the wire, the most frequent ones last. Short messages contain little else.
 const PRIMER: &str = concat!(
     r#""refusal":{"rule":"","code":"","values":{},"waivable":true}}},{"is":{"seat":0,"command":{"do":"","unit":"#,
     r#"{"op":"add","path":"/offers/0","value":{"seat":1,"command":{"do":"","card":},"refusal":null}},"#,
@@ -44,7 +43,7 @@ const PRIMER: &str = concat!(
     r#"{"own":{"from":,"seq":,"ops":[]}}{"patch":{"from":,"seq":,"ops":[{"op":"replace","path":"/mark","value":""#,
 );
 
-/// A message that is packed for sending; the same one may go to several.
+/// A message packed for sending, possibly to several guests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parcel {
     packed: u8,
@@ -52,7 +51,7 @@ pub struct Parcel {
 }
 
 impl Parcel {
-    /// Packs what everybody at the table may know.
+    /// Packs public information.
     #[must_use]
     pub fn of(message: &[u8]) -> Self {
         match worth_deflating(message) {
@@ -61,20 +60,20 @@ impl Parcel {
         }
     }
 
-    /// Packs a message as it is: a host takes no other from its guests.
+    /// Packs a message as it is, the only form that a host accepts from its guests.
     #[must_use]
     pub fn plain(message: &[u8]) -> Self {
         Self { packed: 0, bytes: message.to_vec() }
     }
 
-    /// Packs a JSON text so that it is `budget` bytes long. A longer one fills the next doubling.
+    /// Packs a JSON text padded to `budget` bytes. A longer one is padded to the next doubling.
     #[must_use]
     pub fn padded(message: &str, budget: usize) -> Self {
         Self::plain(handover::padded(message, budget).as_bytes())
     }
 
-    /// Packs what only one seat may know so that it is `budget` bytes long. What is longer even
-    /// when it is deflated fills the next doubling.
+    /// Packs what only one seat may know, padded to `budget` bytes. If its deflated form is longer, it
+    /// is padded to the next doubling.
     #[must_use]
     pub fn hidden(message: &[u8], budget: usize) -> Self {
         let deflated = deflated(message, message.len() + WORTH);
@@ -89,7 +88,7 @@ impl Parcel {
         Self { packed: HIDDEN, bytes }
     }
 
-    /// Packs the sealed item of that number.
+    /// Packs the sealed item with that number.
     #[must_use]
     pub fn item(number: u32, text: &str) -> Self {
         match STANDARD_NO_PAD.decode(text) {
@@ -100,13 +99,13 @@ impl Parcel {
         }
     }
 
-    /// How long it is; the number and the lengths of its chunks follow from that.
+    /// The packed length. It determines the number and the lengths of the chunks.
     #[must_use]
     pub fn length(&self) -> usize {
         self.bytes.len()
     }
 
-    /// The chunks, flags included, each of at most `most` bytes.
+    /// The chunks with their flags, each of at most `most` bytes.
     pub(crate) fn chunks(&self, most: usize) -> impl Iterator<Item = Vec<u8>> {
         let size = most - 1;
         let count = self.bytes.len().div_ceil(size).max(1);
@@ -119,14 +118,14 @@ impl Parcel {
         })
     }
 
-    /// The message again.
+    /// Unpacks the message.
     #[must_use]
     pub fn message(&self) -> Option<Vec<u8>> {
         unpacked(self.packed, self.bytes.clone(), FROM_HOST)
     }
 }
 
-/// The message in a parcel of at most `most` bytes.
+/// The message packed as `packed`, of at most `most` bytes.
 fn unpacked(packed: u8, bytes: Vec<u8>, most: usize) -> Option<Vec<u8>> {
     match packed {
         0 => Some(bytes),
@@ -146,17 +145,17 @@ fn unpacked(packed: u8, bytes: Vec<u8>, most: usize) -> Option<Vec<u8>> {
     }
 }
 
-/// The message about a sealed item.
+/// The message for a sealed item.
 fn sealed(number: u32, text: &str) -> String {
     json!({"sealed": {"number": number, "text": text}}).to_string()
 }
 
 thread_local! {
-    /// It is large: each thread makes it once.
+    /// It is large, so each thread creates it once.
     static DEFLATER: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(6), false));
 }
 
-/// The message in fewer bytes, if that can be and is worth it.
+/// The message deflated, if that makes it smaller and is worth it.
 fn worth_deflating(message: &[u8]) -> Option<Vec<u8>> {
     if message.len() <= WORTH { None } else { deflated(message, message.len()) }
 }
@@ -173,7 +172,7 @@ fn deflated(message: &[u8], most: usize) -> Option<Vec<u8>> {
     (ended.ok()? == Status::StreamEnd).then_some(bytes)
 }
 
-/// What was deflated, if it is no more than `most` bytes.
+/// The inflated message, if it is at most `most` bytes long.
 fn inflated(bytes: &[u8], most: usize) -> Option<Vec<u8>> {
     let mut message = Vec::new();
     let limit = u64::try_from(most).ok()? + 1;
@@ -181,14 +180,14 @@ fn inflated(bytes: &[u8], most: usize) -> Option<Vec<u8>> {
     (message.len() <= most).then_some(message)
 }
 
-/// What was deflated after the primer, which goes before it as it is.
+/// Inflates a message that was deflated after the primer. The primer is prepended in stored form.
 fn primed(bytes: &[u8], most: usize) -> Option<Vec<u8>> {
     let whole = [&stored(PRIMER.as_bytes(), false), bytes].concat();
     let mut message = inflated(&whole, most + PRIMER.len())?;
     Some(message.split_off(PRIMER.len()))
 }
 
-/// The bytes as they are, in the form of what is deflated; `last` where nothing comes behind them.
+/// The bytes as stored deflate blocks; `last` if nothing follows them.
 fn stored(bytes: &[u8], last: bool) -> Vec<u8> {
     let mut parts = bytes.chunks(u16::MAX.into()).peekable();
     let mut stored = Vec::with_capacity(bytes.len() + WORTH);
@@ -202,31 +201,31 @@ fn stored(bytes: &[u8], last: bool) -> Vec<u8> {
     stored
 }
 
-/// The chunks do not make a message that may be sent here.
+/// The chunks do not make a message that is allowed in this direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Unfit;
 
-/// Puts chunks together again.
+/// Reassembles chunks.
 pub(crate) struct Joiner {
     most: usize,
-    /// Whether messages may come in several chunks, and packed.
+    /// Whether messages may be packed and come in several chunks.
     packs: bool,
     packed: Option<u8>,
     bytes: Vec<u8>,
 }
 
 impl Joiner {
-    /// What a host takes from a guest.
+    /// What a host accepts from a guest.
     pub(crate) fn host() -> Self {
         Self { most: FROM_GUEST, packs: false, packed: None, bytes: Vec::new() }
     }
 
-    /// What a guest takes from a host.
+    /// What a guest accepts from a host.
     pub(crate) fn guest() -> Self {
         Self { most: FROM_HOST, packs: true, packed: None, bytes: Vec::new() }
     }
 
-    /// Takes the next chunk: the message, if it was the last one.
+    /// Adds the next chunk. Returns the message if it was the last one.
     pub(crate) fn join(&mut self, chunk: &[u8]) -> Result<Option<Vec<u8>>, Unfit> {
         let (flags, bytes) = chunk.split_first().ok_or(Unfit)?;
         let (last, packed) = (flags & LAST != 0, flags & !LAST);

@@ -1,25 +1,25 @@
-//! A JSON text that is read once: the places of all its values are known from then on, so that it
-//! is compared and cut without being read again.
+//! A JSON text that is parsed once. It records the positions of all its values, so that they can be
+//! compared and sliced without parsing again.
 
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// A text and the places of its values.
+/// A text and the positions of its values.
 pub(crate) struct Parsed {
     text: Box<RawValue>,
-    /// Each value comes before those in it.
+    /// A value precedes the values inside it.
     places: Vec<Place>,
 }
 
-/// Where a value is.
+/// The position of a value.
 struct Place {
-    /// Its name without the quotes, where it is a field.
+    /// Its name without the quotes, if it is a field.
     name: (u32, u32),
     from: u32,
     to: u32,
-    /// The number of the place behind all that is in it.
+    /// The index of the first place after all values inside it.
     next: u32,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Part<'a> {
 pub(crate) type Fields<'a> = BTreeMap<Cow<'a, str>, Part<'a>>;
 
 impl Parsed {
-    /// A thing as it is written: without spaces. None where it cannot be written.
+    /// Serializes a value, without spaces. Returns `None` if it cannot be serialized.
     pub(crate) fn of(thing: &impl Serialize) -> Option<Self> {
         let text = to_raw_value(thing).ok()?;
         let places = places(text.get())?;
@@ -50,7 +50,7 @@ impl Parsed {
         self.text
     }
 
-    /// All of it.
+    /// The whole value.
     pub(crate) fn whole(&self) -> Part<'_> {
         Part { of: self, number: 0 }
     }
@@ -63,7 +63,7 @@ impl<'a> Part<'a> {
         self.slice((from, to))
     }
 
-    /// Its text, to be written as it is.
+    /// Its text, for serializing unchanged.
     pub(crate) fn raw(self) -> &'a RawValue {
         serde_json::from_str(self.get()).unwrap_or(RawValue::NULL)
     }
@@ -108,7 +108,8 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The places in a text without spaces between its values. None where it is no such text.
+/// The positions in a text without spaces between its values. Returns `None` if the text has another
+/// form.
 fn places(text: &str) -> Option<Vec<Place>> {
     let bytes = text.as_bytes();
     u32::try_from(bytes.len()).ok()?;
@@ -154,7 +155,7 @@ fn places(text: &str) -> Option<Vec<Place>> {
     (open.is_empty() && !places.is_empty()).then_some(places)
 }
 
-/// The place behind the closing quote of what begins there.
+/// The position after the closing quote of the string that begins at `begin`.
 fn quoted(bytes: &[u8], begin: usize) -> Option<usize> {
     let mut at = begin + 1;
     loop {
@@ -166,7 +167,7 @@ fn quoted(bytes: &[u8], begin: usize) -> Option<usize> {
     }
 }
 
-/// A place in a text whose length was looked at.
+/// A position in a text whose length was checked.
 fn number(place: usize) -> u32 {
     u32::try_from(place).unwrap_or(u32::MAX)
 }
@@ -176,7 +177,7 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    /// The value again, part by part.
+    /// Rebuilds the value from its parts.
     fn again(part: Part<'_>) -> Value {
         if let Some(fields) = part.fields() {
             fields.into_iter().map(|(name, part)| (name.into_owned(), again(part))).collect()

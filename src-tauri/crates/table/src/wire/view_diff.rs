@@ -1,6 +1,6 @@
-//! What a device is sent after a step: the open look, which everybody may see and which is made
-//! once for all devices, and a layer with what only its seat may see. The number and the lengths of
-//! the messages follow from the open look alone, so that they give no secret away.
+//! What a device is sent after a step: the open look, which everybody may see and which is made once
+//! for all devices, and a layer with what only its seat may see. The number and the lengths of the
+//! messages follow from the open look alone, so they reveal no secret.
 
 use crate::wire::difference::{Operation, difference};
 use crate::wire::frames::{FromHost, Own as OwnSaid, Patch};
@@ -12,37 +12,37 @@ use serde_json::value::RawValue;
 use std::sync::OnceLock;
 use tracker::{Budgets, Seat};
 
-/// How much changed for everybody, in bytes of JSON: little, more, or what is above both.
+/// Thresholds for how much changed in the open look, in bytes of JSON: little, more, or most.
 const CHANGES: [usize; 2] = [450, 750];
-/// The budget for a page of the log, in addition to half of what it takes for everybody as JSON.
+/// The budget for a page of the log, in addition to half of its public length in JSON.
 const PAGE: usize = 1 << 10;
 
-/// How long a page of the log is for a seat, where it takes `public` bytes as JSON for everybody.
+/// The padded length of a log page for a seat, if its public version takes `public` bytes of JSON.
 #[must_use]
 pub fn page_budget(public: usize) -> usize {
     PAGE + public / 2
 }
 
-/// The look of the table's own viewer after a step: what everybody may know.
+/// The look of the table's own viewer after a step: the public information.
 pub struct Open {
-    /// Counts what was shown: a new name is a new turn, but no new step.
+    /// Counts the looks shown. A new name is a new turn but not a new step.
     pub turn: u64,
     /// The newest step.
     pub seq: u32,
-    /// The look; none where only the parcel is kept.
+    /// The look. `None` if only the parcel is kept.
     look: Option<Parsed>,
-    /// What changed since the turn before, where that is shorter than the whole.
+    /// The changes since the previous turn, if they are shorter than the whole.
     patch: Option<Parcel>,
     whole: OnceLock<Parcel>,
-    /// The seats that are asked for something.
+    /// The seats that are asked to act.
     asked: Vec<Seat>,
     /// The budget for a whole layer.
     layer: usize,
-    /// The budget for what changed in the layer of each seat.
+    /// The budget for the changes in the layer of each seat.
     budgets: Vec<usize>,
 }
 
-/// What a seat sees beyond that.
+/// What a seat sees beyond the open look.
 pub struct Own {
     look: Box<RawValue>,
     layer: Parsed,
@@ -51,11 +51,11 @@ pub struct Own {
     whole: OnceLock<Parcel>,
 }
 
-/// What is said of a look.
+/// A host's message about a look.
 type HostMessage<'a> = FromHost<&'a RawValue, Vec<Operation<'a>>>;
 
 impl Open {
-    /// What comes after the last one; none where it would be the same.
+    /// The successor of `last`. Returns `None` if the look is the same.
     #[must_use]
     pub fn after(look: &Look, last: Option<&Self>) -> Option<Self> {
         let new = Parsed::of(look)?;
@@ -77,7 +77,7 @@ impl Open {
         let returned = look.take_back.as_ref().is_none_or(|step| step.seq != look.seq);
         let Budgets { fresh, quiet, whole: layer, .. } = look.budgets;
         let budgets = look.sides.all().map(|seat| {
-            // What was taken back may have hidden anything: all of it is shown again.
+            // The step taken back may have hidden anything, so everything is shown again.
             if returned {
                 return layer;
             }
@@ -92,8 +92,8 @@ impl Open {
         Some(Self { turn, seq, look, patch, whole, asked, layer, budgets })
     }
 
-    /// Whether it is another seat's step that leads from here to that look, and asks this seat for
-    /// nothing that it was not asked for before.
+    /// Whether another seat's step leads from here to that look, and this seat is not newly asked for
+    /// anything.
     fn leaves_alone(&self, seat: Seat, look: &Look) -> bool {
         let next = self.seq + 1 == look.seq;
         let step = look.take_back.as_ref().filter(|step| step.seq == look.seq);
@@ -101,7 +101,7 @@ impl Open {
         next && theirs && (self.asked.contains(&seat) || !look.asked.contains(&seat))
     }
 
-    /// All of it.
+    /// The whole open look.
     pub fn whole(&self) -> &Parcel {
         self.whole.get_or_init(|| {
             let whole = self.look.as_ref().and_then(|look| {
@@ -111,13 +111,13 @@ impl Open {
         })
     }
 
-    /// What changed since the turn before.
+    /// The changes since the previous turn.
     #[must_use]
     pub fn patch(&self) -> Option<&Parcel> {
         self.patch.as_ref()
     }
 
-    /// How long an answer is that gives the look of a seat; a look that is only kept is of none.
+    /// The budget of a reply that carries a seat's look. Not for a look whose parcel alone is kept.
     pub(crate) fn budget(&self) -> usize {
         self.layer + self.look.as_ref().map_or(0, |look| look.raw().get().len()) / 2
     }
@@ -131,7 +131,7 @@ impl Open {
         Some(message.strip_prefix("{\"look\":")?.strip_suffix('}')?.to_owned())
     }
 
-    /// The same with as little memory as may be, to be kept for a while.
+    /// A copy that takes as little memory as possible, to be kept for a while.
     pub(crate) fn kept(&self) -> Self {
         let Self { turn, seq, layer, .. } = *self;
         let (asked, budgets) = (self.asked.clone(), self.budgets.clone());
@@ -141,7 +141,8 @@ impl Open {
 }
 
 impl Own {
-    /// What a seat sees beyond the open look of the same step, after what it saw a turn before.
+    /// What a seat sees beyond the open look of the same step, following the layer of the previous
+    /// turn.
     #[must_use]
     pub fn after(
         look: &Look,
@@ -162,7 +163,7 @@ impl Own {
         Some(Self { look: look.into_raw(), layer, budget, step, whole: OnceLock::new() })
     }
 
-    /// All of it, to go with the whole open look.
+    /// The whole layer, to go with the whole open look.
     pub fn whole(&self, open: &Open) -> &Parcel {
         self.whole.get_or_init(|| {
             let whole = OwnSaid::Whole { seq: open.seq, layer: self.layer.raw() };
@@ -172,13 +173,13 @@ impl Own {
         })
     }
 
-    /// What changed since the turn before, to go with what changed in the open look.
+    /// The changes since the previous turn, to go with the changes of the open look.
     #[must_use]
     pub fn step(&self) -> Option<&Parcel> {
         self.step.as_ref()
     }
 
-    /// How long that is meant to be.
+    /// The padded length of the changes.
     #[must_use]
     pub fn budget(&self) -> usize {
         self.budget

@@ -1,33 +1,33 @@
-//! The end of a battle that its rules have not ended: the sides agree, or one of them gives up.
+//! Ends a battle before its rules do: the sides agree, or one of them gives up.
 //!
-//! The state stays as it was, so taking the end back reopens the very same battle. Until then
-//! nobody is asked or offered anything, and every command is refused.
+//! The state stays as it was, so taking the end back reopens the very same battle. Until then, no seat
+//! is asked or offered anything, and every command is refused.
 
 use super::{Battle, bounded};
 use crate::kit::{Forecast, Moment, Scene, Setup as _};
 use crate::step::StepKind;
 use crate::{Ending, Fault, Id, Outcome, Seat, Side, Summary, System, Taken, Verdict, Viewer};
 
-/// The wish to end the battle now.
+/// A request to end the battle now.
 #[derive(Debug, Clone)]
 pub struct End {
-    /// Who proposes it, or gives up.
+    /// The seat that proposes it or gives up.
     pub by: Seat,
-    /// The sender's own id of this wish.
+    /// The sender's own id of this request.
     pub id: Id,
     /// When, in milliseconds since the epoch.
     pub at: i64,
-    /// How.
+    /// How it ends.
     pub how: Ending,
-    /// The seats that agreed on it from their own devices, nobody where all are at one; none where
-    /// the other side does not agree. Giving up does not need it.
+    /// The seats that agreed to it from their own devices; an empty list if all players share a device,
+    /// `None` if the other side does not agree. Giving up does not need it.
     pub agreed: Option<Vec<Seat>>,
-    /// Why.
+    /// The reason.
     pub why: Option<String>,
 }
 
 impl Ending {
-    /// What it comes to, where that side asks for it at these points.
+    /// The outcome, if that side asks for the end at this score.
     fn outcome(self, by: Side, score: Vec<u16>, agreed: Vec<Seat>) -> Outcome {
         let winner = match self {
             Self::Agreed(Verdict::Points) => ahead(&score),
@@ -51,11 +51,11 @@ impl<S: System> Battle<S> {
         self.ended.is_some() || S::is_over(&self.state)
     }
 
-    /// Ends the battle, whatever its rules say.
+    /// Ends the battle, regardless of its rules.
     ///
     /// # Errors
-    /// [`Fault::Over`] when it has ended, [`Fault::NeedsConsent`] when both sides are said to agree
-    /// and the other one has not.
+    /// [`Fault::Over`] if it has ended, [`Fault::NeedsConsent`] if it is an agreement and the other
+    /// side has not agreed.
     pub fn end(&mut self, wish: End) -> Result<Taken, Fault> {
         if let Some(before) = self.before(wish.id)? {
             return Ok(before);
@@ -73,11 +73,10 @@ impl<S: System> Battle<S> {
         self.journal(wish.id, wish.at, StepKind::Ended { by: wish.by, outcome, why: wish.why })
     }
 
-    /// The odds of a command, where the game can tell them from what everybody may know.
+    /// The odds of a command, if the game can tell them from public information.
     ///
     /// # Errors
-    /// [`Fault::OddsHidden`] where the setup hides them; [`Fault::Unreadable`] when nobody sits in
-    /// that seat.
+    /// [`Fault::OddsHidden`] if the setup hides them; [`Fault::Unreadable`] if there is no such seat.
     pub fn forecast(&self, by: Seat, command: &S::Command) -> Result<Option<Forecast>, Fault> {
         self.side_of(by)?;
         if self.header.setup.hides_odds() {
@@ -102,7 +101,7 @@ impl<S: System> Battle<S> {
         S::moment(&self.state, viewer)
     }
 
-    /// The table as everybody may see it, without chances where the setup hides odds.
+    /// The table as everybody may see it, without chances if the setup hides odds.
     #[must_use]
     pub fn scene(&self) -> Scene {
         let mut scene = S::scene(&self.state);
@@ -114,7 +113,7 @@ impl<S: System> Battle<S> {
         scene
     }
 
-    /// The battle in one line.
+    /// A one-line summary of the battle.
     #[must_use]
     pub fn summary(&self) -> Summary {
         let summary = S::summary(&self.state);

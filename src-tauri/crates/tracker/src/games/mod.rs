@@ -1,7 +1,7 @@
-//! The games there are. Each is a folder here and one line in [`ALL`].
+//! The available games. Each is a folder here and one line in [`ALL`].
 //!
-//! The folders of a game are private modules. What another file of the game needs is `pub(crate)`,
-//! what the world may name is `pub` and passed on by the game's `mod.rs`.
+//! The folders of a game are private modules. Items that another file of the game needs are
+//! `pub(crate)`. Items of the public API are `pub` and re-exported by the game's `mod.rs`.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -14,7 +14,7 @@ pub mod warfare;
 use crate::Entry;
 use std::sync::OnceLock;
 
-/// Every game that players are offered, in the order in which they are shown.
+/// Every game offered to players, in display order.
 pub const ALL: &[Entry] = &[
     Entry::of::<napoleonica::Napoleonica>(),
     Entry::of::<napoleon_saga::NapoleonSaga>(),
@@ -23,19 +23,19 @@ pub const ALL: &[Entry] = &[
     Entry::of::<warfare::Warfare>(),
 ];
 
-/// Games in the making: their rules are tested, and not every law holds for them yet.
+/// Unfinished games: their rules are tested, but they do not yet satisfy every law.
 pub const COMING: &[Entry] = &[];
 
-/// The games of a program that has some of its own.
+/// Extra games that the running program registered with [`bring`].
 static OWN: OnceLock<&[Entry]> = OnceLock::new();
 
-/// Games of the program's own, to be played beside those in [`ALL`] for as long as it runs. Said
-/// once: what is said later changes nothing.
+/// Registers extra games beside those in [`ALL`] for as long as the program runs. Only the first call
+/// has an effect.
 pub fn bring(games: &'static [Entry]) {
     let _ = OWN.set(games);
 }
 
-/// The game of an id.
+/// The game with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Entry> {
     let own = OWN.get().copied().unwrap_or_default();

@@ -1,8 +1,8 @@
-//! Two boards that are alike and face each other: slots in lines behind the front, which of them
-//! touch, and who stands where.
+//! Two identical boards that face each other: slots in lines behind the front, which of them touch, and
+//! the units on them.
 //!
-//! Both players count from their own left, so one's left is the other's right. Where a slot lies is
-//! said once; what touches it, and the picture of the board, follow from that.
+//! Both players count from their own left, so one's left is the other's right. A slot's position is
+//! defined once; its neighbors and the drawn board follow from it.
 
 use super::{At, BoardSlot, Enlisted, Phrase, Roster, UnitId};
 use crate::Side;
@@ -10,14 +10,14 @@ use std::fmt::Display;
 
 /// The slots of a board.
 pub trait Slots: Copy + Eq + Display + 'static {
-    /// All of them, front to back, each line from the left.
+    /// All slots, front to back, each line from the left.
     const SLOTS: &'static [Self];
 
-    /// How many lines it is behind the front, and how far from its owner's left in half slots. A
-    /// line that is staggered against the next has odd places where that has even ones.
+    /// Its line behind the front, and its distance from its owner's left in half slots. If a line is
+    /// staggered against the next, one has odd distances and the other even ones.
     fn lies(self) -> (u8, u8);
 
-    /// The code of what it is called.
+    /// The code of its name.
     fn called(self) -> &'static str;
 
     /// The slots of the line before it that it touches.
@@ -38,7 +38,7 @@ pub trait Slots: Copy + Eq + Display + 'static {
         near(self, |line, other| line == other, 2)
     }
 
-    /// The slot of the other board that faces it, as that one's owner counts: none behind the
+    /// The slot of the other board that faces it, as that board's owner counts. `None` behind the
     /// front.
     #[must_use]
     fn facing(self) -> Option<Self> {
@@ -69,16 +69,16 @@ fn near<S: Slots>(slot: S, line: fn(u8, u8) -> bool, most: u8) -> Vec<S> {
     S::SLOTS.iter().copied().filter(touches).collect()
 }
 
-/// A slot of one of the two boards.
+/// A slot on one of the two boards.
 pub trait OnBoard: Copy + Ord + 'static {
     /// The slots of either board.
     type Slot: Slots;
 
     /// A slot of a board.
     fn on(board: Side, slot: Self::Slot) -> Self;
-    /// Whose board.
+    /// The owner of the board.
     fn board(self) -> Side;
-    /// Which slot of it.
+    /// The slot on that board.
     fn slot(self) -> Self::Slot;
 
     /// Every slot of both boards.
@@ -87,7 +87,7 @@ pub trait OnBoard: Copy + Ord + 'static {
         Side::BOTH.into_iter().flat_map(of)
     }
 
-    /// The slots one step towards the enemy of this side, on either board.
+    /// The slots one step toward this side's enemy, on either board.
     #[must_use]
     fn onward(self, side: Side) -> Vec<Self> {
         let (board, slot) = (self.board(), self.slot());
@@ -117,13 +117,13 @@ pub trait Stands {
     /// Where units stand.
     type Spot: Copy + PartialEq;
 
-    /// Where it stands, if it does.
+    /// Its spot, if it has one.
     fn spot(&self) -> Option<Self::Spot>;
-    /// It stands there now.
+    /// Puts it on a spot.
     fn stand(&mut self, spot: Self::Spot);
 }
 
-/// Who stands where. A slot has one unit at most.
+/// The positions of units. A slot has at most one unit.
 impl<Unit: Enlisted + Stands, Card> Roster<Unit, Card> {
     /// The unit that stands on a spot.
     #[must_use]
@@ -136,8 +136,7 @@ impl<Unit: Enlisted + Stands, Card> Roster<Unit, Card> {
         self.of(side).filter_map(|(id, unit)| Some((id, unit, unit.spot()?)))
     }
 
-    /// What stands on one of two spots now stands on the other: an exchange, or the move of
-    /// one unit.
+    /// Swaps the contents of two spots: an exchange, or the move of one unit.
     pub fn exchange(&mut self, one: Unit::Spot, other: Unit::Spot) {
         let there = [(self.at(one), other), (self.at(other), one)];
         for (id, spot) in there.into_iter().filter_map(|(id, spot)| Some((id?, spot))) {
@@ -145,7 +144,7 @@ impl<Unit: Enlisted + Stands, Card> Roster<Unit, Card> {
         }
     }
 
-    /// A spot with more than one unit: there must be none.
+    /// A spot with more than one unit, which is an error.
     #[must_use]
     pub fn crowded(&self) -> Option<Unit::Spot> {
         let spots: Vec<_> = self.iter().filter_map(Stands::spot).collect();

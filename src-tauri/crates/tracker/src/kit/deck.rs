@@ -17,9 +17,9 @@ pub enum Zone {
     Discard,
 }
 
-/// A player's or the table's cards. The draw pile has no order: drawing picks at random, which
-/// is the same as drawing from the top of a shuffled pile, and leaves no order to peek at. Cards
-/// only pass from zone to zone, so that there are always as many.
+/// A player's or the table's cards. The draw pile has no order: drawing picks at random, which equals
+/// drawing from the top of a shuffled pile and leaves no order to peek at. Cards only move between
+/// zones, so their number is constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck<C> {
     pile: Vec<C>,
@@ -29,14 +29,14 @@ pub struct Deck<C> {
 }
 
 impl<C: Copy + Ord> Deck<C> {
-    /// A whole deck, nothing drawn.
+    /// A whole deck with nothing drawn.
     #[must_use]
     pub fn new(mut cards: Vec<C>) -> Self {
         cards.sort_unstable();
         Self { pile: cards, hand: Vec::new(), table: Vec::new(), discard: Vec::new() }
     }
 
-    /// The cards still to be drawn, in no telling order.
+    /// The cards still to be drawn, in an order that reveals nothing.
     #[must_use]
     pub fn pile(&self) -> &[C] {
         &self.pile
@@ -66,14 +66,14 @@ impl<C: Copy + Ord> Deck<C> {
         places.iter().filter_map(|&place| self.pile.get(place as usize)).copied().collect()
     }
 
-    /// From one zone to another, if the card is there; of several on the discard the last one.
+    /// Moves a card between zones, if it is there. If the discard has several, moves the last one.
     pub fn pass(&mut self, card: C, from: Zone, to: Zone) {
         if self.take(card, from) {
             self.put(card, to);
         }
     }
 
-    /// From the zone of one deck to that of another, if the card is there.
+    /// Moves a card from a zone of one deck to a zone of another, if it is there.
     pub fn hand_over(decks: &mut [Self], card: C, from: (usize, Zone), to: (usize, Zone)) {
         let there = from.0.max(to.0) < decks.len();
         if there && decks[from.0].take(card, from.1) {
@@ -81,44 +81,44 @@ impl<C: Copy + Ord> Deck<C> {
         }
     }
 
-    /// From the pile to the hand.
+    /// Moves cards from the pile to the hand.
     pub fn draw(&mut self, cards: &[C]) {
         cards.iter().for_each(|card| self.pass(*card, Zone::Pile, Zone::Hand));
     }
 
-    /// From the hand back into the pile.
+    /// Moves cards from the hand back into the pile.
     pub fn put_back(&mut self, cards: &[C]) {
         cards.iter().for_each(|card| self.pass(*card, Zone::Hand, Zone::Pile));
     }
 
-    /// From the hand onto the discard.
+    /// Moves a card from the hand to the discard.
     pub fn toss(&mut self, card: C) {
         self.pass(card, Zone::Hand, Zone::Discard);
     }
 
-    /// From the discard back into the hand: the one discarded last.
+    /// Moves the last discarded copy of a card back into the hand.
     pub fn recall(&mut self, card: C) {
         self.pass(card, Zone::Discard, Zone::Hand);
     }
 
-    /// A card that only the table knew turns out to be `known`.
+    /// Reveals that an unknown card in hand, which only the table knew, is `known`.
     pub fn turn_up(&mut self, unknown: C, known: C) {
         if self.take(unknown, Zone::Hand) {
             self.put(known, Zone::Hand);
         }
     }
 
-    /// From the discard to lie on the table.
+    /// Moves a card from the discard to the table.
     pub fn lift(&mut self, card: C) {
         self.pass(card, Zone::Discard, Zone::Table);
     }
 
-    /// From the table onto the discard.
+    /// Moves a card from the table to the discard.
     pub fn bury(&mut self, card: C) {
         self.pass(card, Zone::Table, Zone::Discard);
     }
 
-    /// The discard goes back into the pile, each card as the pile knows it.
+    /// Moves the discard back into the pile, each card in the form in which the pile knows it.
     pub fn reshuffle(&mut self, unseen: impl Fn(C) -> C) {
         self.pile.extend(self.discard.drain(..).map(unseen));
         self.pile.sort_unstable();
@@ -147,14 +147,14 @@ impl<C: Copy + Ord> Deck<C> {
         }
     }
 
-    /// Whether the hand holds all these cards, each as often as named.
+    /// Whether the hand holds all these cards, counting duplicates.
     #[must_use]
     pub fn holds(&self, cards: &[C]) -> bool {
         let mut rest = self.clone();
         cards.iter().all(|card| rest.take(*card, Zone::Hand))
     }
 
-    /// How many cards there are in all.
+    /// The total number of cards.
     #[must_use]
     pub fn total(&self) -> usize {
         self.pile.len() + self.hand.len() + self.table.len() + self.discard.len()
@@ -162,8 +162,8 @@ impl<C: Copy + Ord> Deck<C> {
 }
 
 impl<C: Copy + Ord> Deck<Option<C>> {
-    /// The next cards, as many as there are: drawn by chance for this purpose, or unknown ones where
-    /// the table draws.
+    /// The next cards, as many as available: drawn by chance for this purpose, or unknown ones if the
+    /// table draws.
     pub fn next(
         &self,
         referee: &mut Referee<'_>,

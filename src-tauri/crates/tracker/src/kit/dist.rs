@@ -1,16 +1,16 @@
-//! An exact distribution: what may come out, with whole-number weights. Nothing is rounded before a
-//! chance is shown.
+//! An exact distribution: possible outcomes with integer weights. Nothing is rounded before a chance is
+//! shown.
 
 use std::cmp::Ordering;
 
-/// So many pairs of outcomes are joined at most: a few dozen dice whose every face counts.
+/// The maximum number of pairs of outcomes that are joined: a few dozen dice whose every face counts.
 const PAIRS: usize = 1 << 21;
 
-/// What may come out, each outcome once, in order, with its weight.
+/// The possible outcomes, each once, in order, with its weight.
 ///
-/// Weights are kept in lowest terms, so equal distributions compare as equal. What combines two
-/// distributions is `None` where the weights would not fit, or where there are more pairs of outcomes
-/// than 2,097,152: no chance is ever approximate, and none takes all memory.
+/// Weights are kept in lowest terms, so equal distributions compare as equal. Combining two
+/// distributions returns `None` if the weights would overflow, or if there are more than 2,097,152
+/// pairs of outcomes. So no chance is ever approximate, and none exhausts the memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dist<T> {
     outcomes: Vec<(T, u128)>,
@@ -18,20 +18,20 @@ pub struct Dist<T> {
 }
 
 impl<T: Ord + Clone> Dist<T> {
-    /// What is sure to come out.
+    /// A certain outcome.
     #[must_use]
     pub fn certain(outcome: T) -> Self {
         Self { outcomes: vec![(outcome, 1)], total: 1 }
     }
 
-    /// One of several, each as likely as the next: the faces of a die. `None` without any.
+    /// Equally likely outcomes: the faces of a die. `None` without any.
     #[must_use]
     pub fn fair(faces: impl IntoIterator<Item = T>) -> Option<Self> {
         Self::weighted(faces.into_iter().map(|face| (face, 1)))
     }
 
-    /// Outcomes by their weights; the same outcome may come several times. `None` where no weight
-    /// is above 0.
+    /// Outcomes by their weights; the same outcome may occur several times. `None` if no weight is
+    /// above 0.
     #[must_use]
     pub fn weighted(outcomes: impl IntoIterator<Item = (T, u128)>) -> Option<Self> {
         let mut all: Vec<_> = outcomes.into_iter().filter(|(_, weight)| *weight > 0).collect();
@@ -46,7 +46,7 @@ impl<T: Ord + Clone> Dist<T> {
         Self::reduced(merged)
     }
 
-    /// Divides the weights by what they have in common.
+    /// Divides the weights by their greatest common divisor.
     fn reduced(mut outcomes: Vec<(T, u128)>) -> Option<Self> {
         let common = outcomes.iter().fold(0, |common, (_, weight)| gcd(common, *weight));
         let mut total: u128 = 0;
@@ -62,19 +62,19 @@ impl<T: Ord + Clone> Dist<T> {
         self.outcomes.iter().map(|(outcome, weight)| (outcome, *weight))
     }
 
-    /// What the weights add up to.
+    /// The sum of the weights.
     #[must_use]
     pub fn total(&self) -> u128 {
         self.total
     }
 
-    /// What each outcome comes to.
+    /// The distribution of `each` of the outcomes.
     #[must_use]
     pub fn map<U: Ord + Clone>(&self, each: impl Fn(&T) -> U) -> Option<Dist<U>> {
         Dist::weighted(self.outcomes().map(|(outcome, weight)| (each(outcome), weight)))
     }
 
-    /// This and another that does not depend on it, joined outcome by outcome.
+    /// This distribution and an independent one, joined outcome by outcome.
     #[must_use]
     pub fn and<U: Ord + Clone, V: Ord + Clone>(
         &self,
@@ -91,7 +91,7 @@ impl<T: Ord + Clone> Dist<T> {
         Dist::weighted(joined)
     }
 
-    /// What follows where the next throw depends on the outcome: a reroll.
+    /// The distribution when the next throw depends on the outcome: a reroll.
     #[must_use]
     pub fn then<U: Ord + Clone>(&self, next: impl Fn(&T) -> Dist<U>) -> Option<Dist<U>> {
         let branches: Vec<_> =
@@ -107,14 +107,14 @@ impl<T: Ord + Clone> Dist<T> {
         Dist::weighted(joined)
     }
 
-    /// So many independent dice of this one kind, joined to `nothing` one by one: many dice have many
-    /// more outcomes than one. `join` must not care for the order of its two.
+    /// This many independent dice of this kind, joined to `nothing` one by one, since many dice have
+    /// many more outcomes than one. `join` must not depend on the order of its arguments.
     #[must_use]
     pub fn power(&self, count: u32, nothing: T, join: impl Fn(&T, &T) -> T) -> Option<Self> {
         (0..count).try_fold(Self::certain(nothing), |whole, _| whole.and(self, &join))
     }
 
-    /// How likely it is that the outcome is as asked.
+    /// The chance that the outcome satisfies `asked`.
     #[must_use]
     pub fn odds(&self, asked: impl Fn(&T) -> bool) -> Odds {
         let favorable = self.outcomes().filter(|(outcome, _)| asked(outcome));
@@ -147,8 +147,8 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The chance in thousandths, rounded half up. What is possible but not sure is never shown as
-    /// 0 or 1000.
+    /// The chance in thousandths, rounded half up. A possible but uncertain outcome is never shown as 0
+    /// or 1000.
     #[must_use]
     pub fn permille(self) -> u16 {
         match self.part.cmp(&self.of) {
@@ -159,7 +159,7 @@ impl Odds {
     }
 }
 
-/// Thousandths by long division, so that no weight is too large to be multiplied.
+/// Thousandths by long division, which avoids overflow for large weights.
 fn thousandths(part: u128, of: u128) -> u16 {
     let (mut digits, mut rest) = (0, part);
     for _ in 0..3 {
@@ -169,7 +169,7 @@ fn thousandths(part: u128, of: u128) -> u16 {
     digits + u16::from(rest >= of - rest)
 }
 
-/// How often `of` goes into ten times `rest`, and what is left of it, for `rest` below `of`.
+/// The quotient and remainder of ten times `rest` divided by `of`, for `rest` below `of`.
 fn ten_times(rest: u128, of: u128) -> (u16, u128) {
     let (mut digit, mut sum) = (0, 0);
     for _ in 0..10 {

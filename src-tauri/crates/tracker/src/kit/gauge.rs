@@ -1,22 +1,22 @@
-//! A count with a limit: models of a unit, fatigue that it bears, casualties that it can suffer.
+//! A count with a limit: models of a unit, its fatigue, or the casualties that it can suffer.
 
-/// A count and the most that it can be.
+/// A count and its maximum.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Gauge {
-    /// How many there are.
+    /// The current count.
     pub now: u8,
-    /// How many there can be.
+    /// The maximum.
     pub most: u8,
 }
 
 impl Gauge {
-    /// As many as there can be.
+    /// A full gauge.
     #[must_use]
     pub const fn full(most: u8) -> Self {
         Self { now: most, most }
     }
 
-    /// None of this many.
+    /// An empty gauge with this maximum.
     #[must_use]
     pub const fn empty(most: u8) -> Self {
         Self { now: 0, most }
@@ -34,25 +34,25 @@ impl Gauge {
         self.now <= self.most
     }
 
-    /// The same with another limit: as many are missing as before, at most all.
+    /// The same with another maximum: the missing count stays, limited to the new maximum.
     #[must_use]
     pub const fn resized(self, most: u8) -> Self {
         Self { now: most.saturating_sub(self.room()), most }
     }
 
-    /// How many more there can be.
+    /// How much room is left.
     #[must_use]
     pub const fn room(self) -> u8 {
         self.most.saturating_sub(self.now)
     }
 
-    /// The count with this many more; never above the limit.
+    /// The count plus `more`, at most the maximum.
     #[must_use]
     pub fn plus(self, more: u8) -> u8 {
         self.now.saturating_add(more).min(self.most)
     }
 
-    /// The count with this many fewer; never below 0.
+    /// The count minus `fewer`, at least 0.
     #[must_use]
     pub const fn minus(self, fewer: u8) -> u8 {
         self.now.saturating_sub(fewer)

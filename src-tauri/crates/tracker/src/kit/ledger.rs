@@ -8,11 +8,11 @@ use std::borrow::Cow;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding]
 pub struct Score {
-    /// Whose points.
+    /// The side whose points they are.
     pub seat: Side,
     /// The round it happened in.
     pub round: u16,
-    /// Points won, or lost where negative.
+    /// Points won, or lost if negative.
     pub points: i16,
     /// The rule or condition that gave them.
     pub reason: Cow<'static, str>,
@@ -23,7 +23,7 @@ pub struct Score {
 pub struct Ledger {
     entries: Vec<Score>,
     totals: [u16; 2],
-    /// How many entries the table has seen and gone on from.
+    /// How many entries belong to earlier moments.
     seen: usize,
 }
 
@@ -36,18 +36,18 @@ impl Ledger {
         self.entries.push(score);
     }
 
-    /// The table goes on: what was entered so far belongs to the moment before.
+    /// Notes that the table moved on: the entries so far belong to the previous moment.
     pub fn settle(&mut self) {
         self.seen = self.entries.len();
     }
 
-    /// What was entered since the table went on, oldest first.
+    /// The entries since the table moved on, oldest first.
     #[must_use]
     pub fn fresh(&self) -> &[Score] {
         &self.entries[self.seen..]
     }
 
-    /// Sets a side's points right, as an entry of the round.
+    /// Corrects a side's points, as an entry of the round.
     pub fn correct(&mut self, seat: Side, round: u16, to: u16) {
         let points = i32::from(to) - i32::from(self.of(seat));
         let points = i16::try_from(points).unwrap_or(i16::MAX);

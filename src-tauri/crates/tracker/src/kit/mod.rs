@@ -1,4 +1,4 @@
-//! What games share. A thing moves in here at its second real use.
+//! Code shared by games. It moves here at its second real use.
 
 mod board;
 mod deck;

@@ -1,10 +1,10 @@
-//! Who may react to what: windows, the newest in front.
+//! Reactions: a stack of windows with the seats that may react, the newest on top.
 
 use crate::Seat;
 
-/// ReactionStack of time in which seats may react to what has just happened. A reaction may open another
-/// window, which then comes first. A window closes when everybody has reacted or declined, so
-/// nobody waits for those who have nothing to say.
+/// A stack of windows in which seats may react to what has just happened. A reaction may open another
+/// window, which then comes first. A window closes when every seat in it has reacted or declined, so
+/// the game never waits for seats that have nothing to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReactionStack<W>(Vec<(W, Vec<Seat>)>);
 
@@ -15,7 +15,7 @@ impl<W> Default for ReactionStack<W> {
 }
 
 impl<W> ReactionStack<W> {
-    /// These seats may react, in this order; where nobody may, nothing opens.
+    /// Opens a window for these seats, in this order. Without seats, nothing opens.
     pub fn open(&mut self, to: W, seats: impl IntoIterator<Item = Seat>) {
         let seats: Vec<Seat> = seats.into_iter().collect();
         if !seats.is_empty() {
@@ -23,32 +23,32 @@ impl<W> ReactionStack<W> {
         }
     }
 
-    /// What may be reacted to now.
+    /// The subject of the current window.
     #[must_use]
     pub fn front(&self) -> Option<&W> {
         self.0.last().map(|(to, _)| to)
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub fn front_mut(&mut self) -> Option<&mut W> {
         self.0.last_mut().map(|(to, _)| to)
     }
 
-    /// Who has not answered to what is in front.
+    /// The seats that have not answered in the current window.
     #[must_use]
     pub fn waits_for(&self) -> &[Seat] {
         self.0.last().map_or(&[], |(_, seats)| seats)
     }
 
-    /// A seat has reacted to what is in front for the last time, or declines; with the last one the
-    /// window closes, and gives what it was about.
+    /// Notes that a seat has finally reacted or declined in the current window. The last seat closes
+    /// the window and returns its subject.
     pub fn answered(&mut self, seat: Seat) -> Option<W> {
         let (_, seats) = self.0.last_mut()?;
         seats.retain(|waiting| *waiting != seat);
         if seats.is_empty() { self.close() } else { None }
     }
 
-    /// Closes what is in front, though somebody may not have answered: it is settled.
+    /// Closes the current window although some seats may not have answered: the matter is settled.
     pub fn close(&mut self) -> Option<W> {
         self.0.pop().map(|(to, _)| to)
     }

@@ -1,33 +1,33 @@
-//! Who fights: every unit of a battle by its number, and the unit types they are of. Numbers are
-//! places, so units and types are only ever added.
+//! The roster: every unit of a battle by number, and the unit types. Numbers are indices, so units and
+//! types are only ever added.
 
 use super::alike;
 use crate::Side;
 use std::ops::{Deref, DerefMut};
 
-/// A unit's number: its place among all units, North's first.
+/// A unit's number: its index among all units, North's first.
 pub type UnitId = u8;
-/// A unit type's number: its place among all types in the battle.
+/// A unit type's number: its index among all types in the battle.
 pub type KindId = u8;
 
 /// A unit of a roster.
 pub trait Enlisted {
-    /// Whose it is.
+    /// Its side.
     fn owner(&self) -> Side;
     /// Its type.
     fn kind(&self) -> KindId;
 }
 
-/// A unit type: a card and whose it is.
+/// A unit type: a card and its side.
 #[derive(Debug, Clone)]
 pub struct UnitKind<Card> {
-    /// Whose.
+    /// Its side.
     pub owner: Side,
-    /// The card, with what was typed during the battle.
+    /// The card, with the values typed during the battle.
     pub card: Card,
 }
 
-/// All units, North's first, as a slice of them, and their types.
+/// All units, North's first, accessible as a slice, and their types.
 #[derive(Debug, Clone)]
 pub struct Roster<Unit, Card> {
     units: Vec<Unit>,
@@ -60,7 +60,7 @@ impl<Unit: Enlisted, Card> Roster<Unit, Card> {
         self.units.push(unit);
     }
 
-    /// The number of a side's unit type, which is added where no card that is the same has one.
+    /// The number of a side's unit type. The type is added if no existing card is the same.
     pub fn kind_of(&mut self, owner: Side, card: &Card, same: impl Fn(&Card) -> bool) -> KindId
     where
         Card: Clone,
@@ -89,15 +89,14 @@ impl<Unit: Enlisted, Card> Roster<Unit, Card> {
         self.units.get(usize::from(id))
     }
 
-    /// Changes a unit, if there is one of that number.
+    /// Changes a unit, if the number exists.
     pub fn change(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
         if let Some(unit) = self.units.get_mut(usize::from(id)) {
             change(unit);
         }
     }
 
-    /// What a unit is called, where several of its side may be called so: with a number then, that
-    /// makes it the name of none of the others.
+    /// The name of a unit. If similar names exist on its side, adds a number that makes it unique.
     #[must_use]
     pub fn told_apart<'a>(&'a self, id: UnitId, called: impl Fn(&'a Unit) -> &'a str) -> String {
         let Some(unit) = self.unit(id) else { return String::new() };
@@ -112,7 +111,7 @@ impl<Unit: Enlisted, Card> Roster<Unit, Card> {
         free.nth(before).unwrap_or_default()
     }
 
-    /// Changes the card of a unit type, if there is one of that number.
+    /// Changes the card of a unit type, if the number exists.
     pub fn type_on(&mut self, kind: KindId, change: impl FnOnce(&mut Card)) {
         if let Some(kind) = self.kinds.get_mut(usize::from(kind)) {
             change(&mut kind.card);

@@ -1,10 +1,9 @@
-//! What several seats choose in secret and at the same time: bids, committed cards, orders given out.
+//! Secret simultaneous choices of several seats: bids, committed cards, orders given out.
 
 use crate::{Seat, Viewer};
 use std::fmt;
 
-/// A choice of each seat, locked in secret until all are turned up together. Comparing them is the
-/// game's.
+/// One choice per seat, locked in secret until all are revealed together. The game compares them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Sealed<T> {
     locked: Vec<Option<T>>,
@@ -12,20 +11,20 @@ pub struct Sealed<T> {
 }
 
 impl<T> Sealed<T> {
-    /// None of this many seats has locked anything.
+    /// No choice of this many seats is locked yet.
     #[must_use]
     pub fn by(seats: usize) -> Self {
         Self { locked: (0..seats).map(|_| None).collect(), open: false }
     }
 
-    /// A seat locks its choice; a seat that does not take part locks nothing.
+    /// Locks a seat's choice. A seat that does not take part locks nothing.
     pub fn lock(&mut self, seat: Seat, choice: T) {
         if let Some(locked) = self.locked.get_mut(seat.at()) {
             *locked = Some(choice);
         }
     }
 
-    /// Whether a seat has locked its choice. Everybody may know that.
+    /// Whether a seat has locked its choice, which is public.
     #[must_use]
     pub fn has_locked(&self, seat: Seat) -> bool {
         self.judge(seat).is_some()
@@ -43,24 +42,24 @@ impl<T> Sealed<T> {
         self.judge(seat).filter(|_| self.open || viewer.knows(seat))
     }
 
-    /// All choices turned up: everybody knows them.
+    /// Reveals all choices to everybody.
     pub fn open(&mut self) {
         self.open = true;
     }
 
-    /// Whether they are turned up.
+    /// Whether they are revealed.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// All choose once more.
+    /// Resets all choices.
     pub fn again(&mut self) {
         *self = Self::by(self.locked.len());
     }
 }
 
-/// Says who has locked a choice, not which.
+/// Shows which seats have locked a choice, but not the choice.
 impl<T> fmt::Debug for Sealed<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let locked: Vec<bool> = self.locked.iter().map(Option::is_some).collect();

@@ -3,7 +3,7 @@
 use crate::{Seat, Viewer};
 use std::fmt;
 
-/// A value with an owner. Its debug text does not show it.
+/// A value with an owner. Its `Debug` output hides it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret<T> {
     owner: Seat,

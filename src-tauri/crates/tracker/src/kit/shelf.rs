@@ -1,16 +1,16 @@
-//! What a pack keeps for a game, shelf by shelf, and how a card of each is read.
+//! The shelves of a pack for a game, and how the cards of each are read.
 
 #[cfg(spec)]
 use super::Schema;
 use serde::de::DeserializeOwned;
 
-/// What may stand on a shelf.
+/// A card that may be on a shelf.
 #[cfg(not(spec))]
 pub trait Card: DeserializeOwned {}
 #[cfg(not(spec))]
 impl<T: DeserializeOwned> Card for T {}
 
-/// What may stand on a shelf, and has a schema.
+/// A card that may be on a shelf, with a schema.
 #[cfg(spec)]
 pub trait Card: DeserializeOwned + schemars::JsonSchema {}
 #[cfg(spec)]
@@ -19,9 +19,9 @@ impl<T: DeserializeOwned + schemars::JsonSchema> Card for T {}
 /// A shelf of a pack.
 #[derive(Clone, Copy)]
 pub struct Shelf {
-    /// Its name. One that ends with a slash is a folder: a faction's part bears the faction's id.
+    /// Its name. A name that ends with a slash is a folder: a faction's part has the faction's id.
     pub name: &'static str,
-    /// Whether a text is a card of it; otherwise what is wrong with it.
+    /// Checks whether a text is one of its cards; an error says what is wrong.
     pub read: fn(&str) -> Result<(), String>,
     /// The schema of its cards.
     #[cfg(spec)]
@@ -29,7 +29,7 @@ pub struct Shelf {
 }
 
 impl Shelf {
-    /// A shelf on which every card that can be read may stand.
+    /// A shelf for every card that can be parsed.
     #[must_use]
     pub const fn of<C: Card>(name: &'static str) -> Self {
         Self {
@@ -40,7 +40,7 @@ impl Shelf {
         }
     }
 
-    /// A card as it is read.
+    /// Parses a card.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -48,7 +48,7 @@ impl Shelf {
         serde_json::from_str(text).map_err(|error| error.to_string())
     }
 
-    /// Whether a text is a card of the shelf of that name.
+    /// Checks whether a text is a card of the shelf with that name.
     pub(crate) fn read(all: &[Self], name: &str, text: &str) -> Result<(), String> {
         let mut named = all.iter().filter(|shelf| match shelf.name.strip_suffix('/') {
             Some(_) => name.starts_with(shelf.name),

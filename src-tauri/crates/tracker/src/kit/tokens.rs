@@ -5,18 +5,18 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A kind of token. Its text is that of its JSON.
+/// A kind of token. Its text form equals its JSON form.
 pub trait Kind:
     Copy + Ord + fmt::Debug + fmt::Display + Serialize + DeserializeOwned + 'static
 {
-    /// All of them, eight at most, in the order in which they are counted and written.
+    /// All kinds, at most eight, in the order of counting and writing.
     const ALL: &'static [Self];
 }
 
-/// How many kinds there may be.
+/// The maximum number of kinds.
 const MOST: usize = 8;
 
-/// How many tokens of each kind. As JSON it is an object of the kinds that there are.
+/// A count of tokens per kind. In JSON, it is an object with the kinds that occur.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tokens<K> {
     counts: [u8; MOST],
@@ -30,7 +30,7 @@ impl<K> Default for Tokens<K> {
 }
 
 impl<K: Kind> Tokens<K> {
-    /// So many of each kind, in the order of the kinds.
+    /// This many of each kind, in the order of the kinds.
     #[must_use]
     pub const fn counted<const N: usize>(each: [u8; N]) -> Self {
         const { assert!(N == K::ALL.len() && N <= MOST) };
@@ -48,13 +48,13 @@ impl<K: Kind> Tokens<K> {
         Self::default().with(kind, 1)
     }
 
-    /// How many of a kind.
+    /// The number of tokens of a kind.
     #[must_use]
     pub fn of(&self, kind: K) -> u8 {
         K::ALL.iter().zip(self.counts).find(|(one, _)| **one == kind).map_or(0, |(_, count)| count)
     }
 
-    /// These with this many of a kind.
+    /// The same with this many tokens of a kind.
     #[must_use]
     pub fn with(mut self, kind: K, count: u8) -> Self {
         let there = K::ALL.iter().zip(&mut self.counts).find(|(one, _)| **one == kind);
@@ -64,31 +64,31 @@ impl<K: Kind> Tokens<K> {
         self
     }
 
-    /// How many in all, 255 at most.
+    /// The total number, at most 255.
     #[must_use]
     pub fn total(&self) -> u8 {
         self.counts.iter().fold(0, |sum, count| count.saturating_add(sum))
     }
 
-    /// Whether there are none.
+    /// Whether there are no tokens.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.total() == 0
     }
 
-    /// Whether all of `part` are among these.
+    /// Whether these include all of `part`.
     #[must_use]
     pub fn holds(&self, part: &Self) -> bool {
         self.counts.iter().zip(part.counts).all(|(count, wanted)| *count >= wanted)
     }
 
-    /// These and those together, 255 of a kind at most.
+    /// The sum, at most 255 per kind.
     #[must_use]
     pub fn plus(self, more: &Self) -> Self {
         self.joined(more, u8::saturating_add)
     }
 
-    /// These without those; never below none.
+    /// The difference, at least 0 per kind.
     #[must_use]
     pub fn minus(self, fewer: &Self) -> Self {
         self.joined(fewer, u8::saturating_sub)
@@ -101,13 +101,13 @@ impl<K: Kind> Tokens<K> {
         self
     }
 
-    /// Each token on its own, in the order of the kinds.
+    /// Each token individually, in the order of the kinds.
     pub fn each(&self) -> impl Iterator<Item = K> + use<K> {
         let kinds = K::ALL.iter().zip(self.counts);
         kinds.flat_map(|(kind, count)| std::iter::repeat_n(*kind, usize::from(count)))
     }
 
-    /// The tokens at some places of [`Self::each`].
+    /// The tokens at some indices of [`Self::each`].
     #[must_use]
     pub fn at(&self, places: &[u32]) -> Self {
         let all: Vec<K> = self.each().collect();
@@ -168,7 +168,7 @@ impl<'de, K: Kind> Visitor<'de> for Counts<K> {
     }
 }
 
-/// To TypeScript and in a schema it is an object of counts.
+/// In TypeScript and in a schema, it is an object of counts.
 #[cfg(spec)]
 mod spec {
     use super::{Kind, Tokens};

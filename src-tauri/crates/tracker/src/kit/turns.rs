@@ -1,24 +1,24 @@
-//! Whose turn it is, where sides or seats act one after the other.
+//! The order of turns, when sides or seats act one after the other.
 
-/// Sides or seats in the order in which they act, over and over. Those that cannot act now (they
-/// have passed, or have nothing left) are left out.
+/// Sides or seats in the order in which they act, repeatedly. Those that cannot act now (they have
+/// passed, or have nothing left) are skipped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnOrder<T>(Vec<T>);
 
 impl<T: Copy + PartialEq> TurnOrder<T> {
-    /// They act in this order.
+    /// The order of `all`.
     pub fn of(all: impl IntoIterator<Item = T>) -> Self {
         Self(all.into_iter().collect())
     }
 
-    /// The same order from the other end.
+    /// The reversed order.
     #[must_use]
     pub fn reversed(mut self) -> Self {
         self.0.reverse();
         self
     }
 
-    /// The same order with one of them at another place, from 0.
+    /// The same order with one of them moved to index `to`.
     #[must_use]
     pub fn moved(mut self, one: T, to: usize) -> Self {
         self.0.retain(|other| *other != one);
@@ -26,7 +26,7 @@ impl<T: Copy + PartialEq> TurnOrder<T> {
         self
     }
 
-    /// The place of one of them, from 0.
+    /// The index of one of them, from 0.
     pub fn place(&self, one: T) -> Option<usize> {
         self.all().position(|other| other == one)
     }
@@ -36,13 +36,12 @@ impl<T: Copy + PartialEq> TurnOrder<T> {
         self.0.iter().copied()
     }
 
-    /// Who begins; `None` where nobody can.
+    /// The first one that can act. `None` if none can.
     pub fn first(&self, can: impl Fn(T) -> bool) -> Option<T> {
         self.all().find(|one| can(*one))
     }
 
-    /// Who is next once the turn of `now` is over: the same one again where no other can; `None`
-    /// where nobody can.
+    /// The next one that can act after the turn of `now`, possibly `now` again. `None` if none can.
     pub fn after(&self, now: T, can: impl Fn(T) -> bool) -> Option<T> {
         let begin = self.place(now).map_or(0, |at| at + 1);
         let (before, later) = self.0.split_at(begin);

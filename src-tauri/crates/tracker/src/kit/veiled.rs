@@ -1,12 +1,12 @@
-//! What an event keeps from those who may not know it.
+//! Secrets in events, hidden from viewers who may not know them.
 
 use crate::{Seat, Side, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A secret in an event: there in the journal, and left out of what is shown to those who may not
-/// know it. As JSON it is the value, or `null` where it was left out. Its debug text does not show
-/// it. Who knows it is said where [`Redact`] is derived.
+/// A secret in an event: present in the journal, and left out of what is shown to viewers who may not
+/// know it. In JSON, it is the value, or `null` if it was left out. Its `Debug` output hides it. The
+/// [`Redact`] derive states who knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     spec,
@@ -31,7 +31,7 @@ impl<T> Veiled<T> {
         self.0.as_ref()
     }
 
-    /// The value, or the empty one where it was left out.
+    /// The value, or the default if it was left out.
     #[must_use]
     pub fn or_default(&self) -> T
     where
@@ -47,7 +47,7 @@ impl<T> Veiled<T> {
 }
 
 impl<T> Veiled<Vec<T>> {
-    /// All of them, or none where they were left out.
+    /// All of them, or an empty slice if they were left out.
     #[must_use]
     pub fn all(&self) -> &[T] {
         self.known().map_or(&[], Vec::as_slice)
@@ -60,13 +60,13 @@ impl<T> fmt::Debug for Veiled<T> {
     }
 }
 
-/// What can be shown to one viewer, with the secrets left out that this viewer may not know.
-/// Derive it: then a secret that does not say who knows it does not compile.
+/// Something that can be shown to one viewer, without the secrets that this viewer may not know. Derive
+/// it: then a secret that does not state who knows it does not compile.
 pub trait Redact {
-    /// Leaves out what the viewer may not know.
+    /// Removes what the viewer may not know.
     fn redact(&mut self, viewer: Viewer);
 
-    /// A copy with that left out.
+    /// A redacted copy.
     #[must_use]
     fn redacted(&self, viewer: Viewer) -> Self
     where
@@ -84,7 +84,7 @@ impl<T: Redact> Redact for Vec<T> {
     }
 }
 
-/// Those who know a secret.
+/// The viewers who know a secret.
 pub trait Knower {
     /// Whether this viewer is one of them.
     fn includes(&self, viewer: Viewer) -> bool;
@@ -109,7 +109,7 @@ impl Knower for Vec<Seat> {
     }
 }
 
-/// To TypeScript it is the value or `null`.
+/// In TypeScript, it is the value or `null`.
 #[cfg(spec)]
 impl<T: ts_rs::TS + 'static> ts_rs::TS for Veiled<T> {
     type WithoutGenerics = Self;

@@ -1,4 +1,4 @@
-//! A checkout that is measured: this one, or another revision in a folder below `target`.
+//! A checkout to measure: this one, or another revision in a folder below `target`.
 
 use super::sizes;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 use serde_json::Value;
 use std::{path::PathBuf, process::Command};
 
-/// A checkout, and where cargo puts what it builds from it.
+/// A checkout and its cargo target folder.
 pub(crate) struct Checkout {
     name: String,
     folder: PathBuf,
@@ -22,7 +22,7 @@ impl Checkout {
         Self { name: "this state".to_owned(), folder: root().to_owned(), target: target() }
     }
 
-    /// A revision, checked out anew. What was built from it before is kept.
+    /// Checks out a revision afresh. Its earlier build output is kept.
     pub(crate) fn of(revision: &str) -> Result<Self, Stop> {
         let folder = target().join("against/tree");
         let checkout = Self {
@@ -36,7 +36,7 @@ impl Checkout {
         Ok(checkout)
     }
 
-    /// Takes the folder of the other revision away again.
+    /// Removes the folder of the other revision.
     pub(crate) fn remove(&self) -> Result<(), Stop> {
         self.forget()
             .map(drop)
@@ -70,7 +70,7 @@ impl Checkout {
         ask(&format!("Measuring the {part} of {}", self.name), &mut measurement)
     }
 
-    /// What is installed: built as a release is, with the pages inside.
+    /// The sizes of what is installed: built like a release, with the pages inside.
     fn sizes(&self) -> Result<String, Stop> {
         let app = ["build", "--release", "-p", "shell", "--features", "tauri/custom-protocol"];
         step(&format!("Building the app of {}", self.name), &mut self.cargo(&app))?;
@@ -89,8 +89,8 @@ impl Checkout {
         cargo
     }
 
-    /// Both states are measured by the phones that are built here: what is read of the other one is
-    /// its host, which its own measuring program can be as well.
+    /// Both states are measured with the phones built here. Only the host comes from the other state,
+    /// whose own measuring program can also act as its host.
     fn table_meter(&self) -> Result<Command, Stop> {
         let here = Self::here();
         let mut meter = here.cargo(&["bench", "-p", "tests", "--bench", "table"]);
@@ -100,7 +100,7 @@ impl Checkout {
         Ok(meter)
     }
 
-    /// Where cargo has put the program of a measurement.
+    /// The path of a benchmark's program, as built by cargo.
     fn program(&self, name: &str) -> Result<PathBuf, Stop> {
         let words =
             ["bench", "-p", "tests", "--bench", name, "--no-run", "--message-format", "json"];
@@ -109,8 +109,8 @@ impl Checkout {
         program_in(&told, name).ok_or(Stop::Failed(what))
     }
 
-    /// Plays in a browser against the host, so it is told where both are. Both states are measured
-    /// by the script that stands here.
+    /// Plays in a browser against the host, so it gets the paths of both. This checkout's script
+    /// measures both states.
     fn page_meter(&self) -> Command {
         let script = root().join("src-tauri/crates/xtask/bench/pages.mjs");
         let mut meter = tool("node", &self.folder.join("ui"), &[]);
@@ -122,7 +122,7 @@ impl Checkout {
     }
 }
 
-/// The program of a measurement, from what cargo tells of its build.
+/// The program of a benchmark, from cargo's JSON messages.
 fn program_in(told: &str, name: &str) -> Option<PathBuf> {
     told.lines().find_map(|line| {
         let told: Value = serde_json::from_str(line).ok()?;

@@ -1,5 +1,6 @@
-//! `cargo xtask bench`: how fast a tap, a battle and the pages are, and how large what is installed
-//! is, as one table; with `--against REV` beside another revision, both measured in turn in one run.
+//! `cargo xtask bench`: measures the speed of a tap, a battle and the pages, and the installed sizes,
+//! as one table. With `--against REV`, another revision is measured alternately in the same run and
+//! shown beside it.
 
 mod checkout;
 mod sizes;
@@ -15,11 +16,11 @@ const PARTS: [&str; 4] = ["taps", "table", "pages", "sizes"];
 /// What to measure, and how often.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Plan {
-    /// A revision to measure beside this state.
+    /// A revision to compare with.
     against: Option<String>,
-    /// How often each of two states is measured; one state is measured once.
+    /// How often each of two states is measured; a single state is measured once.
     rounds: usize,
-    /// All parts, where none is named.
+    /// The parts; all if none is named.
     parts: Vec<&'static str>,
 }
 
@@ -57,7 +58,7 @@ fn unknown(words: &[&str]) -> Stop {
     Stop::Unknown(format!("bench {}", words.join(" ")))
 }
 
-/// Measures with everything built for speed, the pages in a browser slowed down to a phone.
+/// Measures release builds; the pages run in a browser slowed down to a phone.
 pub(crate) fn run(plan: &Plan) -> Result<(), Stop> {
     setup::browser()?;
     let here = Checkout::here();
@@ -71,7 +72,7 @@ pub(crate) fn run(plan: &Plan) -> Result<(), Stop> {
     let mut pairs = Vec::new();
     for round in 1..=plan.rounds {
         println!("\n> Round {round} of {}", plan.rounds);
-        // Each goes first in turn, so that a machine that slows down slows both.
+        // Alternate which one goes first, so that a machine that slows down slows both.
         pairs.push(if round % 2 == 1 {
             let one = measured(&here, plan)?;
             (one, measured(&there, plan)?)

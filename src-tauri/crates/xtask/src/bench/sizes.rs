@@ -1,8 +1,8 @@
-//! How large files are, and folders with all that is in them.
+//! Sizes of files and of folders with their contents.
 
 use std::{fs, io, path::Path};
 
-/// A row for each: `| what | 5.3 MB |`.
+/// One row per path: `| what | 5.3 MB |`.
 pub(super) fn rows(of: &[(&str, impl AsRef<Path>)]) -> io::Result<String> {
     let row = |(what, path): &(&str, _)| {
         size(AsRef::<Path>::as_ref(path))
@@ -11,7 +11,7 @@ pub(super) fn rows(of: &[(&str, impl AsRef<Path>)]) -> io::Result<String> {
     of.iter().map(row).collect()
 }
 
-/// In bytes.
+/// The size in bytes.
 fn size(path: &Path) -> io::Result<u64> {
     let meta = fs::metadata(path)?;
     if !meta.is_dir() {
@@ -20,7 +20,7 @@ fn size(path: &Path) -> io::Result<u64> {
     fs::read_dir(path)?.map(|entry| size(&entry?.path())).sum()
 }
 
-/// In millions of bytes, to two places.
+/// The size in millions of bytes, to two decimal places.
 fn megabytes(bytes: u64) -> String {
     let hundredths = (bytes + 5_000) / 10_000;
     format!("{}.{:02} MB", hundredths / 100, hundredths % 100)

@@ -1,13 +1,13 @@
-//! The rows of a measurement, `| what | value |`, and two states side by side.
+//! The rows of a measurement, `| what | value |`, and the comparison of two states.
 
 use std::fmt::Write as _;
 
-/// The rows of one measurement, in their order.
+/// The rows of one measurement, in order.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Table(Vec<(String, String)>);
 
 impl Table {
-    /// Reads the rows; other lines are passed over.
+    /// Reads the rows and skips other lines.
     pub(crate) fn read(text: &str) -> Self {
         let row = |line: &str| {
             let mut cells = line.trim().strip_prefix("| ")?.strip_suffix(" |")?.split(" | ");
@@ -16,7 +16,7 @@ impl Table {
         Self(text.lines().filter_map(row).collect())
     }
 
-    /// The table alone.
+    /// The table of one state.
     pub(crate) fn alone(&self) -> String {
         let mut text = "| what | value |\n| --- | ---: |\n".to_owned();
         for (what, value) in &self.0 {
@@ -25,8 +25,8 @@ impl Table {
         text
     }
 
-    /// Two states, measured in pairs: the values of the last pair, and the median of the ratios
-    /// pair by pair for each number of a row.
+    /// Compares two states measured in pairs: the values of the last pair, and the median ratio over
+    /// the pairs for each number of a row.
     pub(crate) fn paired(pairs: &[(Self, Self)], other: &str) -> String {
         let mut text = format!("| what | here | {other} | here / {other} |\n");
         text += "| --- | ---: | ---: | ---: |\n";

@@ -1,4 +1,4 @@
-//! `cargo xtask phones`: what can be known of the app on phones without one.
+//! `cargo xtask phones`: checks of the phone apps that need no phone.
 
 mod files;
 mod rules;
@@ -18,7 +18,7 @@ and `release` build with them, and .github/PHONES.md says what to look at on a p
 
 const READING: &str = "Reading what is written for phones";
 
-/// Reads what can be read, checks package `shell` for both, and says what that is worth.
+/// Runs the reading rules, type-checks package `shell` for both systems, and prints what that proves.
 pub(crate) fn run() -> Result<(), Stop> {
     let mut verdict = Verdict::default();
     verdict.run("reading", read);
@@ -27,7 +27,7 @@ pub(crate) fn run() -> Result<(), Stop> {
     verdict.give("The phones")
 }
 
-/// Only reads: it takes no time.
+/// Runs only the reading rules, which take no time.
 pub(crate) fn read() -> Result<(), Stop> {
     let files = Files::default();
     let broken: Vec<String> = rules::all()

@@ -1,9 +1,9 @@
-//! The app, type-checked for Android and iOS on a machine that has neither.
+//! Type-checks the app for Android and iOS on a machine that has neither.
 //!
-//! Where rustup holds the standard library of a target, its own compiler checks. Elsewhere, on a
-//! Debian, `rustc-web` and its sources are unpacked under `target/` (nothing is installed) and the
-//! standard library is checked along. Nothing is linked, so an empty object stands in for
-//! SQLite's C code and three lines of shell for Xcode's `xcrun`.
+//! If rustup has the standard library of a target, its own compiler checks. Otherwise, on Debian,
+//! `rustc-web` and its sources are unpacked under `target/` (nothing is installed), and the standard
+//! library is checked along with the app. Nothing is linked, so an empty object stands in for SQLite's
+//! C code and three lines of shell for Xcode's `xcrun`.
 
 use std::{
     env, fs, io,
@@ -21,11 +21,11 @@ use crate::{
 const ANDROID: &str = "aarch64-linux-android";
 const IOS: &str = "aarch64-apple-ios";
 
-/// Debian's compiler for the web, and what it needs to build a standard library itself.
+/// Debian's compiler for the web, and the packages that it needs to build a standard library.
 const DEBIAN: [&str; 5] =
     ["rustc-web", "rust-web-src", "libstd-rust-web-dev", "libstd-rust-web-1.96", "libllvm22"];
 
-/// Checks package `shell` for both.
+/// Checks package `shell` for both systems.
 pub(super) fn check(verdict: &mut Verdict) -> Result<(), Stop> {
     let check = Check { folder: target().join("phones") };
     check.stand_ins().map_err(|error| Stop::Machine("Writing the stand-ins".into(), error))?;
@@ -55,7 +55,7 @@ impl Check {
         self.folder.join("bin").join(name)
     }
 
-    /// Our `xcrun` must be found by name; the compiler and `cc` are named where they are used.
+    /// Our `xcrun` must be found by name. The compiler and `cc` are given by path.
     fn path(&self) -> std::ffi::OsString {
         let before = env::var_os("PATH").unwrap_or_default();
         let folders = std::iter::once(self.folder.join("path")).chain(env::split_paths(&before));
@@ -133,8 +133,8 @@ const RUSTC: &str = r#"#!/bin/sh
 LD_LIBRARY_PATH=$(echo ROOT/usr/lib/*-linux-gnu) exec ROOT/usr/bin/rustc "$@"
 "#;
 
-/// Answers whatever is compiled with an empty object. It refuses `-?`, or the build script of
-/// SQLite takes it for Microsoft's compiler.
+/// Compiles everything to an empty object. It rejects `-?`, otherwise SQLite's build script mistakes it
+/// for Microsoft's compiler.
 const EMPTY_OBJECT: &str = r#"#!/bin/sh
 [ "$1" = "-?" ] && exit 1
 before= out=

@@ -7,7 +7,7 @@ import type { Entry } from '../../../kit/battle'
 import { cardName, ScenarioBook, type AnyCard } from '../../../kit/muster'
 import { RANKS } from './fields'
 
-/** The game's cards, as this user has them. */
+/** The game's cards in this user's library. */
 export class Book extends ScenarioBook<UnitCard, Scenario> {
   tactics(id: string): TacticsCard | undefined {
     return this.card('tactics', id) as TacticsCard | undefined

@@ -1,4 +1,4 @@
-// What stands on this game's cards beside what their schemas say: the order, the groups, the first taps.
+// The fields of this game's cards beyond what their schemas say: order, groups, first taps.
 import tactics from '../../../../../data/schema/fantasy_commander/tactics_card.json'
 import unit from '../../../../../data/schema/fantasy_commander/unit_card.json'
 import type { Branch } from '../../../bindings/fantasy_commander/Branch'
@@ -9,7 +9,7 @@ import { kindOf, optionsOf, variantsOf } from '../../../kit/muster/cards/schema'
 export const BRANCHES = optionsOf(unit, 'Branch') as Branch[]
 export const RANKS = optionsOf(unit, 'Rank') as Rank[]
 export const CARD_KINDS = optionsOf(tactics, 'CardKind') as CardKind[]
-/** Every ability that has a word of its own, and those in the players' words. */
+/** Every ability that the rules name, and those in the players' words. */
 export const TRAITS = variantsOf(unit, 'Trait')
 
 const own = (editor: string) => ({ editor, none: true }) as const
@@ -35,7 +35,7 @@ const UNITS = kindOf(
   'name',
 )
 
-/** A new unit begins at the bottom. */
+/** A new unit starts at the lowest rank. */
 const NEW = { ...UNITS, blank: { ...UNITS.blank, rank: 'base' } }
 
 /** Every kind of card that a user can type. Conscripts are units that only battle raises. */

@@ -1,4 +1,4 @@
-// What mends a fault of an army.
+// The fixes offered for a fault of an army.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Branch } from '../../../bindings/fantasy_commander/Branch'
 import type { Violation } from '../../../bindings/Violation'
@@ -18,10 +18,10 @@ import { word } from '../words'
 import type { Book } from './book.svelte'
 import { ranked, sizeOf } from './print'
 
-/** More cards than these are taken out where they stand. */
+/** At most this many cards get a tap each; any others are taken out in the list itself. */
 const MOST = 3
 
-/** Where it is mended what only the players can mend. */
+/** The pile in which the players fix what only they can fix. */
 const PILES: Readonly<Record<string, string>> = {
   add_unit: UNITS,
   remove_units: UNITS,
@@ -42,7 +42,7 @@ export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
   return hinted(fault, { word }, PILES[fix])
 }
 
-/** Heroes and colossals have health where others have models. */
+/** Names the size of heroes and colossals "health", because they have health instead of models. */
 export function valuesOf({ values }: Violation, book: Book): Violation['values'] {
   const { value, unit } = values
   if (value !== 'size') return values
@@ -50,7 +50,7 @@ export function valuesOf({ values }: Violation, book: Book): Violation['values']
   return health ? { ...values, value: 'health' } : values
 }
 
-/** One of several copies, all but one of a name that stands alone, or the entry. */
+/** Takes out one copy too many, all but one unit of a unique name, or the entry itself. */
 function unitOut({ code, entry: at }: Violation, list: ArmyList, book: Book): Mend {
   const { card } = list.entries[at!]!
   const found = book.unit(card)
@@ -66,7 +66,7 @@ function asked(card: string, value: string): Mend {
   return { ask: value, card, sign: value === 'branch' ? sign : undefined }
 }
 
-/** The star cards of which there are too many. */
+/** Star cards that can go because there are too many. */
 function stars(list: ArmyList, book: Book): Mend[] {
   return pileOf(list, 'deck')
     .flatMap(({ card }) => (book.tactics(card)?.star ? [card] : []))

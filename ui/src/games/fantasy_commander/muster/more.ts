@@ -1,4 +1,4 @@
-// What is chosen for a battle of this game beside armies, names, sources and house rules.
+// The choices for a battle of this game besides armies, names, sources and house rules.
 import type { Element } from '../../../bindings/fantasy_commander/Element'
 import type { Scenario } from '../../../bindings/fantasy_commander/Scenario'
 import { linesOf, trimmed, type Fought } from '../../../kit/muster/setup/scenario'
@@ -8,7 +8,7 @@ export type More = Fought<Scenario>
 /** The rule that lets players write scenarios of their own. */
 const OWN_RULE = 'FC-ELM-8'
 
-/** A scenario of one's own, before anything is written. */
+/** A blank scenario of the players' own. */
 export const FREE: Scenario = {
   name: '',
   goal: 10,
@@ -34,21 +34,21 @@ export function withTownPoints(points: number): Pick<Scenario, 'town_awards'> {
   return { town_awards: points > 0 ? [award] : [] }
 }
 
-/** What is worth more than other units: each hero and colossal, and one unit by its name. */
+/** Units worth more than others: every hero and colossal, and one unit by its name. */
 export interface Worth {
   kinds: number
   name: string
   named: number
 }
 
-/** What is worth more in a scenario. */
+/** Reads the bounties of a scenario. */
 export function worthOf({ bounties }: Pick<Scenario, 'bounties'>): Worth {
   const kinds = bounties.find(({ name }) => name === null)
   const named = bounties.find(({ name }) => name !== null)
   return { kinds: kinds?.points ?? 0, name: named?.name ?? '', named: named?.points ?? 0 }
 }
 
-/** The same as the scenario has it. A unit that is named is worth a point more at least. */
+/** Writes them back into a scenario. A unit that is named is worth at least one point more. */
 export function withWorth({ kinds, name, named }: Worth): Pick<Scenario, 'bounties'> {
   const all: Scenario['bounties'] = [
     { rule: OWN_RULE, name: null, branches: ['hero', 'colossal'], points: kinds },
@@ -60,7 +60,7 @@ export function withWorth({ kinds, name, named }: Worth): Pick<Scenario, 'bounti
 /** The points that the sixth scenario prints. */
 const RAZING = { towns: [], points: 1, all_stand: 2, some_stand: 1 }
 
-/** Who destroys Towns by entering them; nobody where it is null. */
+/** Sets which units destroy Towns by entering them; none if `by` is null. */
 export function withRazing(by: string | null, was: Scenario['razing']): Pick<Scenario, 'razing'> {
   return { razing: by === null ? null : { ...(was ?? RAZING), by } }
 }
@@ -76,8 +76,8 @@ export const ELEMENTS: readonly Element[] = [
   'chained_coffins',
 ]
 
-/** A scenario of one's own without its empty lines. Without a name no Town falls, and every Town that
- * falls is on the map. */
+/** The players' own scenario without its empty lines. A Town without a name does not fall, and every
+ * Town that falls is on the map. */
 export function tidied(scenario: Scenario): Scenario {
   const names = linesOf(scenario.razing?.towns ?? [])
   return {

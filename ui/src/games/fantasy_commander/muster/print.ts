@@ -14,12 +14,12 @@ import { OTHER, keyOf } from './traits'
 
 type Words = Pick<Book, 'term' | 'file'>
 
-/** A card's name with its rank, for several cards have one name. */
+/** A card's name with its rank, because several cards can have the same name. */
 export function ranked({ name, rank }: UnitCard, book: Words): string {
   return rank === 'base' ? name : t('muster.ranked', { name, rank: book.term(`rank.${rank}`) })
 }
 
-/** What the size of a unit counts: models, health, or not known while its kind is not. */
+/** What the size of a unit counts: models or health. Unknown while its kind is unknown. */
 export function sizeOf(card: UnitCard | AnyCard | undefined): 'models' | 'health' | 'size' {
   if (!card?.branch) return 'size'
   return card.branch === 'hero' || card.branch === 'colossal' ? 'health' : 'models'
@@ -62,7 +62,7 @@ export function shoots({ dice, base, most, magical }: Ranged, book: Words): stri
   return t('muster.shoots', { kind, n: dice, base, most })
 }
 
-/** "1 purple, 1 die"; empty where it adds nothing. */
+/** "1 purple, 1 die"; empty if it adds nothing. */
 export function ledBy({ orders, dice, rerolls }: Leadership, book: Words): string {
   return row([
     total(orders) > 0 && spoken(orders, book),
@@ -89,7 +89,7 @@ export function cardLine({ star, copies }: TacticsCard): string {
   return beside([star && t('muster.star'), known(copies) && t('muster.up_to', { n: copies })])
 }
 
-/** A value of the game's own kind in a line. */
+/** A value of one of this game's own types, in a line. */
 export function told(field: Field, value: unknown, book: Words): string[] {
   if (field.kind === 'one' && field.name === 'star') return value ? [t('muster.star')] : []
   switch (field.kind === 'own' ? field.editor : '') {
@@ -106,7 +106,7 @@ export function told(field: Field, value: unknown, book: Words): string[] {
   }
 }
 
-/** What a value that is there still lacks: an own ability its name. */
+/** What a value that is present still lacks: the name of an own ability. */
 export function inside(field: Field, value: unknown): string[] {
   if (field.kind !== 'own' || field.editor !== 'abilities') return []
   const nameless = (value as Ability[]).some(

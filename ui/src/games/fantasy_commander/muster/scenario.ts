@@ -1,4 +1,4 @@
-// What a scenario asks for, line by line, as its players would say it.
+// What a scenario asks for, line by line, in the words of its players.
 import type { Scenario } from '../../../bindings/fantasy_commander/Scenario'
 import type { PackBook } from '../../../kit/battle'
 import { either, row } from '../../../words/words'
@@ -6,7 +6,7 @@ import { t } from '../words'
 
 type Words = Pick<PackBook, 'term' | 'faction'>
 
-/** Up to how many points it goes. */
+/** The number of points that wins. */
 export function goalOf({ goal }: Partial<Scenario>): string {
   return typeof goal === 'number' ? t('muster.to_points', { n: goal }) : t('muster.to_the_last')
 }

@@ -1,4 +1,4 @@
-// How a battle of this game is set up: the scenario, who draws and rolls, and what the app cannot.
+// How a battle of this game is set up: the scenario, who draws and rolls, and what the app cannot do.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import {
   copiesIn,
@@ -35,10 +35,10 @@ export const SETUP: SetUp<More> = {
 
 const armiesOf = (plan: Plan) =>
   ([0, 1] as const).map((seat) => plan.army(seat)).filter((army) => army !== undefined)
-/** Nobody has listed its tactics deck. */
+/** Whether an army has no tactics deck. */
 const isBare = (army: ArmyList) => copiesIn(army, 'deck') === 0
 
-/** The first army with a card of which nobody has typed what it is: curses go their own way. */
+/** The first army with a card of unknown kind. Curses leave the table in their own way. */
 function untyped(plan: Plan): ArmyList | undefined {
   const book = plan.book as Book
   return armiesOf(plan).find((army) =>

@@ -9,7 +9,7 @@ export const OTHER = 'other'
 /** The words of abilities that print an X. */
 const NUMBERED = TRAITS.flatMap(({ key, x }) => (x && !x.properties ? [key] : []))
 
-/** The abilities that the rules know, to choose from. */
+/** The abilities that the rules know, as options. */
 export function offered(known: readonly Entry[]): { value: string; label: string }[] {
   return known.map(({ id, title }) => ({ value: id.replace('fc.', ''), label: title }))
 }
@@ -19,7 +19,7 @@ export function keyOf({ does }: Pick<Ability, 'does'>): string {
   return typeof does === 'string' ? does : Object.keys(does)[0]!
 }
 
-/** The ability of that word before anything of it is typed. */
+/** A new ability of that word, with nothing typed yet. */
 export function fresh(key: string): Ability {
   if (key === OTHER) return { does: { other: { name: '', text: '' } }, cost: {} }
   return { does: (NUMBERED.includes(key) ? { [key]: 1 } : key) as Trait, cost: {} }

@@ -1,11 +1,12 @@
-// Which order goes to which unit, before it is locked. It lies on this device alone and survives a
-// reload; nothing of it is sent.
+// Which order goes to which unit, before it is locked. A draft stays on this device and survives a
+// reload; none of it is sent.
 import { gather, POOLED, ROLLED, type Orders } from '../tokens'
 import type { Color } from '../types'
 
 type Placed = Readonly<Record<number, Color>>
 
-/** Where a draft is kept: of a battle and a seat, and only for its turn. */
+/** The key under which a draft is kept. It belongs to one seat of a battle, and is valid for one
+ * turn. */
 export interface Place {
   battle: string
   seat: number
@@ -24,17 +25,20 @@ function remembered(place: Place): Placed | undefined {
 }
 
 export class Draft {
-  /** What lies on units; who has none here gets yellow. What purple stands in for lies here as that. */
+  /** The orders on units; a unit without an entry gets yellow. Purple is kept as the color it was laid
+   * as. */
   placed: Placed = $state.raw({})
-  /** The color of which the last tap laid nothing, for there is none left: for those who may see it. */
+  /** The color that the last tap could not lay because none is left; shown only to those who may see
+   * it. */
   out: Color | null = $state(null)
-  /** A unit was tapped in this turn, whether anything was laid or not: who looks on saw that. */
+  /** Whether a unit was tapped this turn, even if nothing was laid: an onlooker could see the tap. */
   touched = $state(false)
   private color: Color = $state('red')
   private counted: Color = $state('purple')
 
-  /** `pool` is all there is to lay, without it there is no end; `place` keeps it. What comes next in hand
-   * tells of the pool: it does so by itself only while that is seen. */
+  /** `pool` holds all orders there are to lay; `null` is unlimited. `place` is where the draft is kept.
+   * The next color in hand reveals something about the pool, so it is chosen automatically only while
+   * `seen`. */
   constructor(
     private readonly pool: () => Orders | null,
     private readonly place?: Place,
@@ -57,7 +61,8 @@ export class Draft {
     this.out = null
   }
 
-  /** What purple in hand is laid as: itself, or the color that it is swapped for (FC-PUR-1). */
+  /** The color that the purple in hand is laid as: purple, or the color that it is swapped for
+   * (FC-PUR-1). */
   get as(): Color {
     return this.counted
   }
@@ -67,12 +72,12 @@ export class Draft {
     this.out = null
   }
 
-  /** Whether what is laid comes out of a pool: there purple may be swapped. */
+  /** Whether orders come out of a pool, in which case purple may be swapped. */
   get pooled(): boolean {
     return this.pool() !== null
   }
 
-  /** What is left of the pool: purple has paid for what was laid and is not in it. */
+  /** What is left of the pool, without the purple that paid for other colors. */
   get left(): Record<Color, number> {
     return this.leftOf(this.placed)
   }
@@ -86,8 +91,8 @@ export class Draft {
     return this.placed[unit]
   }
 
-  /** Lays what is in hand; a second tap takes it back. Of what is out nothing is laid, and what lay there
-   * stays. */
+  /** Lays the color in hand; a second tap takes it back. If none of that color is left, the order on
+   * the unit stays. */
   tap(unit: number): void {
     this.touched = true
     const { [unit]: before, ...rest } = this.placed
@@ -101,7 +106,7 @@ export class Draft {
     this.keep()
   }
 
-  /** It was locked: nothing is kept of it. */
+  /** Forgets the kept draft, once it is locked. */
   forget(): void {
     if (this.place) localStorage.removeItem(keyOf(this.place))
   }
@@ -120,7 +125,7 @@ export class Draft {
     return { ...left, purple: -over('purple') - short }
   }
 
-  /** What there is to lay next. */
+  /** The color to lay next. */
   private next(): Color {
     return POOLED.find((color) => this.left[color] > 0) ?? 'yellow'
   }

@@ -1,5 +1,5 @@
-// Giving out orders: that it began is said once, nothing else is sent before the lock, and on a phone that
-// is handed round nothing of the pool is on the page while no finger holds.
+// Giving out orders: the start is sent once, nothing else is sent before the lock, and a shared phone
+// shows nothing of the pool while no finger holds.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find } from '../../../fixtures/page'

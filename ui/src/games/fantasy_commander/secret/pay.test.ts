@@ -1,5 +1,5 @@
-// Orders that pay for abilities: on a phone that is handed round the page is the same whatever the pool
-// holds, and answers nothing, until a finger holds.
+// Paying for abilities with orders: on a shared phone the page looks the same whatever the pool holds,
+// and does nothing until a finger holds.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find } from '../../../fixtures/page'
@@ -12,7 +12,7 @@ const unit = { id: 0, kind: 0, name: 'Foot' }
 const card = { abilities: [{ does: { other: { name: 'Rush', text: '' } }, cost: { red: 1 } }] }
 let page: Record<string, unknown> | undefined
 
-/** `paid` is what the tracker would pay with out of the pool; nothing where that cannot pay. */
+/** `paid` is what the tracker would pay out of the pool; null if the pool cannot pay. */
 function show(eyes: number | null, pool: object, paid: object | null) {
   const offer = {
     ...{ seat: 0, refusal: paid ? null : { code: 'E-SUR-PAY' } },
@@ -45,7 +45,7 @@ const tap = () => {
   find('pay-0')?.click()
   flushSync()
 }
-/** A screen reader's way to look. */
+/** Looks the way a screen reader does. */
 const hold = () => {
   find('secret-hold')?.dispatchEvent(new MouseEvent('click', { detail: 0, bubbles: true }))
   flushSync()

@@ -1,5 +1,5 @@
-// Order dice rolled again for free go one at a time: a second one chosen takes the place of the first, and
-// the page says so, and what came of it.
+// Free rerolls of order dice go one at a time: choosing a second die replaces the first. The page says
+// so, and shows the result.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find } from '../../../fixtures/page'

@@ -1,8 +1,8 @@
-// Which of the phases' questions only one seat may answer.
+// Questions of the phases that only one seat may answer.
 import type { Wanted } from '../table.svelte'
 import type { Seat, View } from '../types'
 
-/** What a seat that is asked does in secret now; nothing while the table's own screen is enough. */
+/** The secret page that an asked seat needs now; null while the table's own screen is enough. */
 export function secretOf({ now, sources }: View, seat: Seat): Wanted | null {
   const at = seat as 0 | 1
   if (now.kind === 'generating') {

@@ -8,7 +8,7 @@ import { abilityOf } from '../printed'
 import type { Table } from '../table.svelte'
 import { t } from '../words'
 
-/** What a side loses. */
+/** The losses of a side. */
 export function lostOf(now: Forecast | null | undefined, side: Seat): Expected | undefined {
   return now?.expected.find((one) => one.what === 'lost' && one.side === side)
 }
@@ -16,7 +16,7 @@ export function lostOf(now: Forecast | null | undefined, side: Seat): Expected |
 interface Fought {
   attacker: string
   melee: boolean
-  /** Of the target. */
+  /** Strength of the target. */
   strength: number
 }
 
@@ -46,7 +46,7 @@ export function tilesOf(
   return tiles
 }
 
-/** The same in one line: what it loses on average, and the chance that it is destroyed. */
+/** The same in one line: the average loss, and the chance that the target is destroyed. */
 export function briefly(now: Forecast, seat: Seat, strength: number): string {
   const lost = lostOf(now, 1 - seat)
   if (!lost) return ''
@@ -54,7 +54,7 @@ export function briefly(now: Forecast, seat: Seat, strength: number): string {
   return t('odds.brief', { average: averageText(lost.average), chance: chanceText(all) })
 }
 
-/** What each thing adds, with the chance that changes. */
+/** What each modifier adds, with the chance that it changes. */
 export function addedOf(now: Forecast, table: Pick<Table, 'pack' | 'book'>): OddsAdded[] {
   return now.added.map((added) => {
     const { why, without, with: now } = added

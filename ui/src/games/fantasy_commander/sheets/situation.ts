@@ -1,4 +1,4 @@
-// What of a fight only the players see, and what of it is asked for a kind of attack in a scenario.
+// The facts of a fight that only the players can see, and which of them to ask for an attack.
 import type { ActivationView } from '../../../bindings/fantasy_commander/ActivationView'
 import type { AttackKind } from '../../../bindings/fantasy_commander/AttackKind'
 import type { Ground } from '../../../bindings/fantasy_commander/Ground'
@@ -13,7 +13,7 @@ import { t } from '../words'
 
 type Both = readonly [UnitView | undefined, UnitView | undefined]
 
-/** Nothing that matters: where every attack begins. */
+/** A situation in which nothing special applies: the start of every attack. */
 export const NOTHING = (): Situation => ({
   support: [false, false],
   touching: [0, 0],
@@ -26,22 +26,22 @@ export const NOTHING = (): Situation => ({
   in_contact: false,
 })
 
-/** What is asked; the attacker's part first in every pair. */
+/** The questions to ask; in every pair the attacker comes first. */
 export interface Matters {
-  /** The base range, where the target may be beyond it. */
+  /** The base range, if the target may be beyond it. */
   far: number | null
   was_adjacent: boolean
   /** Whether fatigue may buy something. */
   tire: boolean
-  /** What it buys: a die, but for a Multiple Attack where the house says so. */
+  /** What it buys: usually a die, or a Multiple Attack under a house rule. */
   buys: Multiple
   grounds: [Ground[], Ground[]]
-  /** The target's ground gives it nothing. */
+  /** The target's ground does not help it. */
   ranger: boolean
   blessed: [boolean, boolean]
-  /** A Graveyard helps it. */
+  /** A Graveyard helps the unit. */
   graveyard: [boolean, boolean]
-  /** What was said without what is not asked. */
+  /** Removes the answers to questions that are not asked. */
   only: (said: Situation) => Situation
 }
 
@@ -86,7 +86,7 @@ export function mattersOf(
     grounds: [of(0), of(1)] as [Ground[], Ground[]],
     ranger: Boolean(attacker && hasTrait(attacker, 'ranger', table, activation)),
     blessed: [blessed[0] && melee, blessed[1] && kind !== 'magical'] as [boolean, boolean],
-    // In an attack from afar the target neither supports nor deals damage.
+    // In a ranged attack the target neither supports nor deals damage.
     graveyard: [haunted[0], melee && haunted[1]] as [boolean, boolean],
   }
   const only = (said: Situation): Situation => ({
@@ -106,8 +106,8 @@ export function mattersOf(
   return { ...matters, only }
 }
 
-/** What both cards print for it, before anything is added: "On the cards: Bell Guard 3 attack dice, Ash
- * Blades 2 in defense". */
+/** The printed values of both cards, before anything is added: "On the cards: Bell Guard 3 attack dice,
+ * Ash Blades 2 in defense". */
 export function diceText(kind: AttackKind, units: Both, table: Table): string {
   const [own, their] = units.map((unit) => unit && table.kind(unit)?.card)
   const ranged = own?.ranged?.find(({ magical }) => magical === (kind === 'magical'))

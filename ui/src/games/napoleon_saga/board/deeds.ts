@@ -1,9 +1,9 @@
-// What a unit may do, by the slot that it does it to.
+// What a unit may do, by the target slot.
 import type { Table } from '../table.svelte'
 import { keyOf, same } from '../table.svelte'
 import type { Command, Offer, Seat, Spot } from '../types'
 
-/** What a tap on a lit slot does, each with a sign. */
+/** The actions of a tap on a lit slot; each has a sign. */
 export const DONE = [
   'fire',
   'engage',
@@ -16,12 +16,12 @@ export const DONE = [
   'back',
   'card',
 ] as const
-/** What a lit slot is lit for. */
+/** The reason that a slot is lit. */
 export type Sign = 'ready' | (typeof DONE)[number]
-/** Slots that are lit, by their keys. */
+/** The lit slots by their keys. */
 export type Lit = ReadonlyMap<string, Sign>
 
-/** What a unit may do in a battle. */
+/** The commands that a unit can have in a battle. */
 const DEEDS: readonly Command['do'][] = [
   'fight_on',
   'engage',
@@ -33,7 +33,7 @@ const DEEDS: readonly Command['do'][] = [
   'dismount',
 ]
 
-/** Everything that is offered for the unit on a spot, refused or not. */
+/** All offers for the unit on a spot, refused or not. */
 export function deedsOf(table: Table, seat: Seat, unit: Spot): Offer[] {
   return DEEDS.flatMap((deed) => table.offers(deed, seat) as Offer[]).filter(({ command }) =>
     same((command as { unit?: Spot }).unit, unit),
@@ -49,7 +49,7 @@ export function readyOf(table: Table, seat: Seat): Lit {
   return new Map(units.map((unit) => [keyOf(unit), 'ready'] as const))
 }
 
-/** The slot that a deed is done to; none for one that has no target. */
+/** The target slot of a command; null if it has no target. */
 export function targetOf({ seat, command }: Offer): Spot | null {
   switch (command.do) {
     case 'fire':
@@ -70,12 +70,12 @@ export function targetOf({ seat, command }: Offer): Spot | null {
   }
 }
 
-/** The slot of the other board before one of the First Line. */
+/** The slot opposite one of the First Line, on the other board. */
 export function frontOf({ board, slot }: Spot): Spot {
   return { board: 1 - board, slot: `F${6 - Number(slot[1])}` }
 }
 
-/** Deeds by the slots that they are done to. */
+/** Offers by their target slots. */
 export function byTarget(offers: readonly Offer[]): Map<string, Offer[]> {
   const sorted = new Map<string, Offer[]>()
   for (const offer of offers) {
@@ -87,7 +87,7 @@ export function byTarget(offers: readonly Offer[]): Map<string, Offer[]> {
   return sorted
 }
 
-/** What a deed is lit with. */
+/** The sign that lights the target of an offer. */
 export function signOf(table: Table, offer: Offer): Sign {
   const { command } = offer
   switch (command.do) {
@@ -108,7 +108,7 @@ export function signOf(table: Table, offer: Offer): Sign {
   }
 }
 
-/** The slots that the open ones of these deeds light. */
+/** The slots that are lit by those of these offers that are open. */
 export function litOf(table: Table, offers: readonly Offer[]): Lit {
   const open = offers.filter((offer) => table.leads(offer))
   return new Map(
@@ -116,7 +116,7 @@ export function litOf(table: Table, offers: readonly Offer[]): Lit {
   )
 }
 
-/** What a tap on a slot most likely means, where nothing is offered for it. */
+/** The most likely meaning of a tap on a slot that nothing is offered for. */
 export function guess(table: Table, unit: Spot, at: Spot, seat: Seat): Command {
   if (at.board === seat && table.unitAt(at)?.owner !== 1 - seat)
     return { do: 'move', unit, to: at.slot, shifts: [] }
@@ -128,7 +128,7 @@ export function guess(table: Table, unit: Spot, at: Spot, seat: Seat): Command {
 export interface DeedWord {
   /** The word in the catalogue. */
   word: string
-  /** Whom or where. */
+  /** The unit or the slot. */
   target: string
 }
 

@@ -1,4 +1,4 @@
-// The picture of the two boards: who stands before whom, and where the arrow keys lead.
+// The picture of the two boards: which slots face each other, and where the arrow keys lead.
 import { expect, test } from 'vitest'
 import { placesOf, stepFrom } from './places'
 

@@ -1,28 +1,28 @@
-// Where each slot of the two boards stands in the picture. The boards face each other, so a slot of the
-// far side is turned round: its left is on the near side's right.
+// The position of each slot of the two boards in the picture. The boards face each other, so the far
+// side is rotated: its left is on the near side's right.
 import type { Seat, Spot } from '../types'
 
-/** A slot in the picture. Columns are halves of a slot, because the Second Line is staggered. */
+/** A slot in the picture. Columns are half a slot wide, because the Second Line is staggered. */
 export interface Place {
   spot: Spot
   row: number
   column: number
 }
 
-/** From the rear to the front, each from its owner's left. */
+/** From the rear to the front, each row from its owner's left. */
 const ROWS: readonly (readonly string[])[] = [
   ['OL', 'RL', 'RR', 'OR'],
   ['R1', 'R2', 'R3', 'R4', 'R5'],
   ['S1', 'S2', 'S3', 'S4'],
   ['F1', 'F2', 'F3', 'F4', 'F5'],
 ]
-/** Two half columns a slot, five slots a row. */
+/** Two half columns per slot, five slots per row. */
 const HALVES = 10
 /** Rows of one board, and the front between the two. */
 const FRONT = ROWS.length
 
 const firstOf = (slots: readonly string[]) => (slots.length === 5 ? 0 : 1)
-/** The rear slots stand at both ends; what is between them says whose board it is. */
+/** The rear slots are at both ends, with the name of the board's owner between them. */
 const columnOf = (slots: readonly string[], at: number) =>
   slots[0] === 'OL' && at > 1 ? at * 2 + 2 : slots[0] === 'OL' ? at * 2 : firstOf(slots) + at * 2
 

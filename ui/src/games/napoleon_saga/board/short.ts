@@ -1,10 +1,10 @@
-// A unit's name where a slot is narrow.
+// Shortens a unit's name for a narrow slot.
 
-/** Longer words are shortened. */
+/** Words longer than this are shortened. */
 const LONGEST = 7
 const VOWEL = /[aeiouyäöüéèáóíæøå]/i
 
-/** "Reed Skirm." for "Reed Skirmishers": each long word up to a consonant that a vowel follows. */
+/** "Reed Skirm." for "Reed Skirmishers": cuts each long word after a consonant that a vowel follows. */
 export function shortName(name: string): string {
   return name.split(' ').map(shortWord).join(' ')
 }

@@ -1,5 +1,5 @@
-// What a screen reader says of a slot: place, unit, casualties and markers in words, and nothing of a
-// card that lies face-down.
+// How a screen reader reads a slot: place, unit, casualties and markers in words, and nothing about a
+// face-down card.
 import { describe, expect, test } from 'vitest'
 import words from '../../../../../data/napoleon_saga/words/en.json'
 import type { Table } from '../table.svelte'

@@ -1,4 +1,4 @@
-// A slot as a screen reader says it: "Your First Line 2, Old Guard, 2 of 4 casualties, activated".
+// A slot as a screen reader reads it: "Your First Line 2, Old Guard, 2 of 4 casualties, activated".
 import { row } from '../../../words/words'
 import type { Table } from '../table.svelte'
 import type { Seat, Spot, UnitView } from '../types'
@@ -7,7 +7,7 @@ import type { Sign } from './deeds'
 
 interface Seen {
   near: Seat
-  /** Own cards that lie face-down may be shown. */
+  /** Whether own face-down cards are visible. */
   open: boolean
   sign?: Sign
   chosen?: boolean
@@ -35,7 +35,7 @@ function placeOf(table: Table, spot: Spot, near: Seat): string {
 function unitWords(table: Table, unit: UnitView, near: Seat, open: boolean): string {
   const shown = unit.face_up || open
   const card = shown ? table.kind(unit.kind)?.card : undefined
-  // On the flank a unit stands on the other board.
+  // A unit on the flank is on the other player's board.
   const whose = unit.owner === near ? '' : t('board.of', { name: table.name(unit.owner) })
   const kind = card?.kind ? table.book.term(`kind.${card.kind}`) : ''
   const states = markersOf(unit).map((marker) => word('scene', marker))

@@ -7,7 +7,7 @@ export { symbolOf }
 /** The arms in the order of a list. */
 export const ARMS = ['infantry', 'cavalry', 'artillery', 'unknown'] as const
 
-/** Under which arm a card is listed. */
+/** The arm under which a card is listed. */
 export function armOf(card: UnitCard | undefined): (typeof ARMS)[number] {
   const { arm } = symbolOf(card)
   return ARMS.find((one) => one === arm) ?? 'unknown'

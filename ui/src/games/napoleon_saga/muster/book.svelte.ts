@@ -1,5 +1,5 @@
-// The cards of this game by the names of their shelves. A unit serves a nation, so it is found under
-// every faction that leads that nation; strategy cards and objectives are the table's.
+// The cards of this game by the names of their shelves. A unit belongs to a nation, so it is listed
+// under every faction that leads that nation. Strategy cards and objectives belong to the table.
 import type { Faction } from '../../../bindings/napoleon_saga/Faction'
 import type { Nation } from '../../../bindings/napoleon_saga/Nation'
 import type { StrategyCard } from '../../../bindings/napoleon_saga/StrategyCard'
@@ -7,13 +7,13 @@ import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
 import { PRACTICE, TABLE, UnitBook, type AnyCard, type Values } from '../../../kit/muster'
 import type { Cards } from './list'
 
-/** The game's cards, as this user has them. */
+/** The game's cards in this user's library. */
 export class Book extends UnitBook<UnitCard> implements Cards {
   strategy(id: string): StrategyCard | undefined {
     return this.card('strategy', id) as StrategyCard | undefined
   }
 
-  /** How often a card may be in a strategy deck (NS-BLD-8), as the game's data has it. */
+  /** How often a card may be in a strategy deck (NS-BLD-8), from the game's data. */
   get copies(): number {
     return this.limit('strategy_copies') ?? 1
   }
@@ -41,7 +41,7 @@ export class Book extends UnitBook<UnitCard> implements Cards {
     return this.practised('strategy', card) ? PRACTICE : TABLE
   }
 
-  /** The units of a faction; one whose nation nobody has typed may serve any. */
+  /** The units of a faction; a unit of unknown nation may serve any faction. */
   override shelved(shelf: string, of: string): AnyCard[] {
     if (shelf !== 'units') return super.shelved(shelf, of)
     const invented = this.invented(of)
@@ -51,12 +51,12 @@ export class Book extends UnitBook<UnitCard> implements Cards {
     })
   }
 
-  /** A new card of an invented faction would be found under those of the game. */
+  /** A new card of an invented faction would be listed under the factions of the game. */
   override mayMake(of: string): boolean {
     return super.mayMake(of) && !this.invented(of)
   }
 
-  /** A card names no faction; its nation is known where the faction leads only one. */
+  /** A card names no faction; its nation is known if the faction leads only one. */
   override make(shelf: string, name: string, values: Values): Promise<string | undefined> {
     const { faction, ...rest } = values
     const [nation, ...others] = this.nationsOf(String(faction))

@@ -1,4 +1,4 @@
-// What stands on this game's cards beside what their schemas say: the order, the groups, the first taps.
+// The fields of this game's cards beyond what their schemas say: order, groups, first taps.
 import objective from '../../../../../data/schema/napoleon_saga/objective_card.json'
 import strategy from '../../../../../data/schema/napoleon_saga/strategy_card.json'
 import unit from '../../../../../data/schema/napoleon_saga/unit_card.json'
@@ -17,7 +17,7 @@ export const EFFECTS = variantsOf(strategy, 'Effect')
 /** Every kind of strategy card, in the order in which they are offered and listed. */
 export const STRATEGY_KINDS = optionsOf(strategy, 'StrategyKind') as StrategyKind[]
 
-/** Whether a card of that kind lies at a unit, which may be lost with it. */
+/** Whether a card of that kind is attached to a unit, and can be lost with it. */
 const attached = ({ kind }: Record<string, unknown>) =>
   kind === 'flag' || kind === 'officer' || kind === 'other'
 

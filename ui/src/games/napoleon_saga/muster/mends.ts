@@ -1,4 +1,4 @@
-// What mends a fault of an army.
+// The fixes offered for a fault of an army.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import {
@@ -15,7 +15,7 @@ import { word } from '../words'
 import { armOf } from './arms'
 import type { Book } from './book.svelte'
 
-/** More cards than these are taken out where they stand. */
+/** At most this many cards get a tap each; any others are taken out in the list itself. */
 const MOST = 3
 
 export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
@@ -38,7 +38,7 @@ export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
   return hinted(fault, { word })
 }
 
-/** The units of which there are too many. */
+/** Units that can go because there are too many. */
 function amongOf(fix: string, list: ArmyList, book: Book): string[] {
   const isOf = (id: string) =>
     fix === 'remove_guard'

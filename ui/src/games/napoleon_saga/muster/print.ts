@@ -10,7 +10,7 @@ import { whichOf } from './things'
 
 type Words = Pick<Book, 'term'>
 
-/** What a unit costs, what it is beyond its arm, how often it may come. */
+/** A unit's cost, its traits beyond its arm, and how many copies an army may have. */
 export function standing(card: UnitCard, book: Words): string {
   const { cost, kind, status, presence } = card
   return beside([
@@ -30,7 +30,7 @@ export function sayings(card: UnitCard, book: Words): string {
   return beside([...numbers, ...(card.keywords ?? []).map((one) => book.term(`keyword.${one}`))])
 }
 
-/** What a strategy card is beyond its group, and what it brings. */
+/** A strategy card's traits beyond its group, and what it brings. */
 export function cardLine(card: StrategyCard, book: Words): string {
   const { initiative, kind, nation, basic } = card
   return beside([

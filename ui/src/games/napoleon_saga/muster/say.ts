@@ -1,4 +1,4 @@
-// This game's words for what stands on its cards.
+// This game's words for what is on its cards.
 import { PRACTICE, sayingsOf } from '../../../kit/muster'
 import { t, word } from '../words'
 

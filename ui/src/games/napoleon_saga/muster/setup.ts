@@ -1,4 +1,4 @@
-// How a battle of this game is set up: who draws and rolls, and what the app cannot.
+// How a battle of this game is set up: who draws and rolls, and what the app cannot do.
 import { copiesIn, presetsOf, TABLE, type Plan, type SetUp } from '../../../kit/muster'
 import { t } from '../words'
 
@@ -24,7 +24,7 @@ export const SETUP: SetUp = {
   },
 }
 
-/** The armies whose strategy deck nobody has listed. */
+/** The armies without a strategy deck. */
 function bareOf(plan: Plan) {
   const armies = ([0, 1] as const).map((seat) => plan.army(seat))
   return armies.filter((army) => army !== undefined && copiesIn(army, 'strategy') === 0)

@@ -16,7 +16,7 @@ export function kindKey(kind: StrategyKind): string {
   return `${group}.${which}`
 }
 
-/** The group of a kind, under which a deck is listed. */
+/** The group under which a deck lists a kind. */
 export function groupOf(kind: StrategyKind): string {
   return kindKey(kind).split('.')[0]!
 }
@@ -26,26 +26,26 @@ export function whichOf(kind: StrategyKind & object, book: Words): string {
   return book.term(kindKey(kind))
 }
 
-/** What a kind is called: "Terrain: Hill". */
+/** The name of a kind: "Terrain: Hill". */
 export function kindName(kind: StrategyKind, book: Words): string {
   const card = book.term(`card.${groupOf(kind)}`)
   if (typeof kind === 'string') return card
   return t('muster.card_kind', { card, which: whichOf(kind, book) })
 }
 
-/** What an effect is by: `bonus`, `heal`. */
+/** The key of an effect: `bonus`, `heal`. */
 export function effectKey(effect: Effect): string {
   return Object.keys(effect)[0]!
 }
 
-/** An effect of that kind as it begins. */
+/** A new effect of that kind. */
 export function freshEffect(key: string): Effect {
   if (key === 'bonus') return { bonus: { test: 'fire', by: 1 } }
   if (key === 'heal') return { heal: { casualties: 1 } }
   return key === 'ready' ? { ready: {} } : { steady: {} }
 }
 
-/** A value of the game's own kind in a line. */
+/** A value of one of this game's own types, in a line. */
 export function told(field: Field, value: unknown, book: Words): string[] {
   if (field.kind === 'one' && field.open && value)
     return [t('muster.reserved', { nation: book.term(`nation.${value as Nation}`) })]

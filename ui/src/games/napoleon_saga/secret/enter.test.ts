@@ -1,4 +1,4 @@
-// A unit enters a full Reserve: a tap on a slot gives nobody away, the line that says the price does.
+// A unit enters a full Reserve: a tap on a slot gives no unit away, only the line with the price does.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find } from '../../../fixtures/page'
@@ -10,7 +10,7 @@ import { isFull } from './room'
 const SLOTS = ['R1', 'R2', 'R3', 'R4', 'R5']
 let page: Record<string, unknown> | undefined
 
-/** A Reserve with so many slots held, the second by a wounded unit that lies open. */
+/** A Reserve with `held` occupied slots, the second by a wounded open unit. */
 function made(held: number) {
   const lies = (slot: string) => SLOTS.indexOf(slot) < held
   const unitAt = ({ slot }: Spot) =>

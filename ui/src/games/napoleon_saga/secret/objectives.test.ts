@@ -1,5 +1,5 @@
-// Objectives: what may be claimed is not told by the looks of a tap while nobody holds, and a reason that was
-// read goes with the finger.
+// Objectives: while no finger holds, the look of a tap does not reveal what may be claimed, and a
+// reason that was read disappears with the finger.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find } from '../../../fixtures/page'
@@ -87,7 +87,7 @@ test('the reason goes with the finger', () => {
   tap('slot-0')
   fire(find('secret-hold')!, 'pointerdown')
   askWhy({ rule: 'NS-OBJ-3', text: 'It counts when the battle is over.' })
-  // The sheet that opens takes the focus.
+  // The opening sheet takes the focus.
   find('secret-hold')!.dispatchEvent(new FocusEvent('blur'))
   flushSync()
   expect(answer.why?.rule).toBe('NS-OBJ-3')

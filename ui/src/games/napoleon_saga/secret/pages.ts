@@ -1,4 +1,4 @@
-// The page of each secret: what only one seat may look at.
+// The secret pages, which only one seat may look at.
 import type { SecretPages } from '../../../kit/battle'
 import Hidden from '../phases/battle/Hidden.svelte'
 import Rearrange from '../phases/battle/Rearrange.svelte'

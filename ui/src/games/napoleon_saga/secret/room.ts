@@ -1,8 +1,8 @@
-// Whether a unit that enters the Reserve finds a free slot there.
+// Whether the Reserve has a free slot for a unit that enters.
 import type { Table } from '../table.svelte'
 import type { Seat } from '../types'
 
-/** No free slot is offered to it: somebody has to make room. */
+/** Whether no free slot is offered, so that another unit has to make room. */
 export function isFull(table: Pick<Table, 'offers' | 'unitAt'>, seat: Seat): boolean {
   const offers = table.offers('enter', seat)
   const free = offers.some(

@@ -2,7 +2,7 @@
 // Reserve.
 import type { UnitRef } from '../../../bindings/napoleon_saga/UnitRef'
 
-/** A line and the column of its first slot; columns are halves of a slot. */
+/** A line and the column of its first slot; columns are half a slot wide. */
 export interface Row {
   zone: 'first' | 'second' | 'reserve'
   slots: readonly string[]
@@ -12,7 +12,7 @@ export interface Row {
 export const FIRST: Row = { zone: 'first', slots: ['F1', 'F2', 'F3', 'F4', 'F5'], from: 1 }
 export const SECOND: Row = { zone: 'second', slots: ['S1', 'S2', 'S3', 'S4'], from: 2 }
 export const RESERVE: Row = { zone: 'reserve', slots: ['R1', 'R2', 'R3', 'R4', 'R5'], from: 1 }
-/** All that is filled before the first turn. */
+/** The lines that are filled before the first turn. */
 export const LINES: readonly Row[] = [FIRST, SECOND, RESERVE]
 
 /** The first unit of each kind. */

@@ -1,10 +1,10 @@
-// Which of the phases' questions only one seat may answer.
+// Questions of the phases that only one seat may answer.
 import type { Seat, View } from '../types'
 import type { PAGES } from './pages'
 
 type SecretPage = keyof typeof PAGES
 
-/** What a seat that is asked does in secret now; nothing while the table's own screen is enough. */
+/** The secret page that an asked seat needs now; null while the table's own screen is enough. */
 export function wanted(view: View, seat: Seat): { seat: Seat; page: SecretPage } | null {
   const page = pageOf(view, seat)
   return page === null ? null : { seat, page }
@@ -13,7 +13,8 @@ export function wanted(view: View, seat: Seat): { seat: Seat; page: SecretPage }
 /** The slots of a Reserve. */
 const SLOTS = 5
 
-/** Whether who makes room for a unit that rallied may lie face-down: its owner looks first. */
+/** Whether the unit that makes room for a rallied one may be face-down, so that its owner looks
+ * first. */
 function looksFirst({ sides, spots }: View, seat: Seat): boolean {
   const lying = spots.filter(
     ({ spot, unit }) => spot.board === seat && unit && /^R\d/.test(spot.slot),
@@ -32,7 +33,7 @@ function pageOf(view: View, seat: Seat): SecretPage | null {
     case 'initiative':
       return sources.strategy === 'app' && !now.tied ? 'initiative' : null
     case 'reinforcement':
-      // A unit that rallies lies open; one that was drawn is its owner's secret.
+      // A rallied unit is open; a drawn one is its owner's secret.
       return sides.some(({ entering }) => entering) ? 'enter' : null
     case 'reform':
       return looksFirst(view, seat) ? 'enter' : null

@@ -14,7 +14,7 @@ export interface Explained {
 const FIGURES = ['fire', 'melee', 'cohesion', 'morale', 'cost'] as const
 const BLANK = '—'
 
-/** Its numbers, its type and its standing; a dash for what nobody has typed. */
+/** The numbers of a card, its type and its status; a dash for an unknown value. */
 export function figures(card: UnitCard, book: PackBook): ReckoningLine[] {
   const numbers = FIGURES.map((name) => ({
     label: book.term(`value.${name}`),
@@ -28,7 +28,7 @@ export function figures(card: UnitCard, book: PackBook): ReckoningLine[] {
   ]
 }
 
-/** The words on it that the rules explain: type, status, keywords. */
+/** The words of a card that the rules explain: type, status, keywords. */
 export function wordsOn({ kind, status, keywords }: UnitCard, book: PackBook): Explained[] {
   const standing = status === 'standard' ? null : status
   const all = [kind, standing, ...(keywords ?? [])].filter((id) => id !== null && id !== undefined)

@@ -7,7 +7,7 @@ import { CardBook, PRACTICE, type AnyCard } from '../../../kit/muster'
 import type { AbilityEntry } from '../printed'
 import type { Cards } from './list'
 
-/** The game's cards, as this user has them. */
+/** The game's cards in this user's library. */
 export class Book extends CardBook implements Cards {
   unit(id: string): UnitCard | undefined {
     return this.card('units', id) as UnitCard | undefined
@@ -39,22 +39,22 @@ export class Book extends CardBook implements Cards {
     return this.both<Detachment>('detachments').filter((card) => card.faction === faction)
   }
 
-  /** Does it belong to the invented ones: a faction, or the invented part of the table? */
+  /** Whether a faction is invented, or the given part of the table is the invented one. */
   inventedOf(of: string): boolean {
     return of === PRACTICE || this.invented(of)
   }
 
-  /** The kinds of dice that such a faction's cards name. */
+  /** The kinds of dice on the cards of invented or of printed factions. */
   dice(invented: boolean): DieKind[] {
     return Object.values(this.printed('dice', invented)) as unknown as DieKind[]
   }
 
-  /** Are maneuver cards of this faction known? */
+  /** Whether maneuver cards of this faction are known. */
   hasManeuver(faction: string): boolean {
     return this.cards(`maneuver/${faction}`).length > 0
   }
 
-  /** Does any card name that die? */
+  /** A card that names that die, if any. */
   rolls(die: string): AnyCard | undefined {
     const shelves = ['units', 'detachments', ...this.factions.map(({ id }) => `maneuver/${id}`)]
     const named = `"die":"${die}"`

@@ -1,4 +1,4 @@
-// The logic behind the card pages: what stands on a card, what it lacks, how it is told in a line.
+// The logic behind the card pages: the fields of a card, what it lacks, how it reads in a line.
 import { describe, expect, test } from 'vitest'
 import type { Rooms } from '../../../kit'
 import { brief, fieldsOf, lacking } from '../../../kit/muster'

@@ -1,8 +1,8 @@
-// The typed cards that an army takes along.
+// The typed cards that an army list carries along.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { carriedBy, type TypedCards } from '../../../kit/muster'
 
-/** What the army's cards name, and the deck that it draws from. */
+/** The typed cards among those that the army names, and the deck that it draws from. */
 export function carried(army: ArmyList, typed: TypedCards): TypedCards {
   const named = army.entries.flatMap(({ card, detachments = [] }) => [card, ...detachments])
   const cards = carriedBy(typed, { units: named, detachments: named })

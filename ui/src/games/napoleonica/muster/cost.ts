@@ -1,13 +1,13 @@
-// What it costs to activate a unit, as the editor changes it: orders that must all be paid, each in
-// one of some colors. "Blue or red, and green" is [[blue, red], [green]].
+// Edits the cost of activating a unit: orders that must all be paid, each in one of several colors.
+// "Blue or red, and green" is [[blue, red], [green]].
 import type { Color } from '../../../bindings/napoleonica/Color'
 import type { Cost } from '../../../bindings/napoleonica/Cost'
 
 /** The colors that a card prints; purple is the token that pays for any of them. */
 export const COLORS: readonly Color[] = ['green', 'blue', 'red']
 
-/** A tap on a color of one order: it joins the choice or leaves it. An order without any color
- * left is gone; one past the last begins a new order. */
+/** A tap on a color of one order adds it or removes it. An order without colors is dropped; a tap past
+ * the last order adds a new one. */
 export function tapColor(cost: Cost, order: number, color: Color): Cost {
   const orders = cost.map((colors) => [...colors])
   const colors = orders[order] ?? []

@@ -1,4 +1,4 @@
-// Faces of a die as the editor changes them: how often each symbol stands on one; none is a miss.
+// Edits the faces of a die: how often each symbol is on one. A face without symbols is a miss.
 import type { Face } from '../../../bindings/napoleonica/Face'
 import { drawn } from '../../../kit/drawn'
 import type { SYMBOLS } from '../printed'
@@ -12,14 +12,14 @@ export function showing(symbol: Symbol): Some {
   return symbol === 'miss' ? {} : { [symbol]: 1 }
 }
 
-/** The face with one symbol more; a miss wipes it clean. */
+/** The face with one more symbol; a miss clears it. */
 export function with_(face: Some, symbol: Symbol): Some {
   if (symbol === 'miss') return {}
   const key = symbol as (typeof DRAWN)[number]
   return { ...face, [key]: (face[key] ?? 0) + 1 }
 }
 
-/** What stands on it, symbol by symbol. */
+/** The symbols on it, one by one. */
 export function symbolsOf(face: Some): Symbol[] {
   const found = DRAWN.flatMap((symbol) => Array<Symbol>(drawn(face[symbol] ?? 0)).fill(symbol))
   return found.length > 0 ? found : ['miss']

@@ -1,4 +1,4 @@
-// What stands on this game's cards beside what their schemas say: the order, the groups, the first taps.
+// The fields of this game's cards beyond what their schemas say: order, groups, first taps.
 import detachment from '../../../../../data/schema/napoleonica/detachment.json'
 import dice from '../../../../../data/schema/napoleonica/dice.json'
 import escalation from '../../../../../data/schema/napoleonica/escalation_card.json'
@@ -14,7 +14,7 @@ export const BRANCHES = optionsOf(unit, 'Branch') as Branch[]
 export const ATTACKS = optionsOf(unit, 'AttackType') as AttackType[]
 /** What a maneuver card can do to the books. */
 export const EFFECTS = variantsOf(maneuver, 'Effect')
-/** Everything that stands on a card as a word, or as a word with its X. */
+/** Everything on a card that is a word, or a word with its X. */
 export const THINGS = [...variantsOf(unit, 'Trait'), ...variantsOf(unit, 'CritEffect'), ...EFFECTS]
 
 const abilities = { editor: 'abilities', none: true } as const

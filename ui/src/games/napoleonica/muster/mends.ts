@@ -1,4 +1,4 @@
-// What mends a fault of an army.
+// The fixes offered for a fault of an army.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Branch } from '../../../bindings/napoleonica/Branch'
 import type { Violation } from '../../../bindings/Violation'
@@ -8,7 +8,7 @@ import { symbolOf } from './arms'
 import type { Book } from './book.svelte'
 import { called, pointsShort, spareStars } from './list'
 
-/** As many commanders are offered. */
+/** At most this many commanders are offered. */
 const FEW = 3
 
 export function mends({ fix, entry: at, values, ...fault }: Violation, list: ArmyList, book: Book) {

@@ -1,4 +1,4 @@
-// What stands on the army pages of this game: costs, names, what can be taken out, what goes along.
+// The army pages of this game: costs, names, what can be taken out, what is carried along.
 import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { add, changed } from '../../../kit/muster'

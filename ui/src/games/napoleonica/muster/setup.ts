@@ -60,7 +60,7 @@ export function scenarioOf(scenario: string | Scenario): string | Scenario {
   return { ...scenario, name: scenario.name.trim(), conditions }
 }
 
-/** The factions whose maneuver cards nobody has typed. */
+/** The factions without maneuver cards. */
 function bare({ factions, book }: Plan): string[] {
   return factions.filter((id) => !(book as Book).hasManeuver(id))
 }

@@ -1,5 +1,5 @@
-// What stands on this game's cards beyond numbers and choices: what it is called, what it still lacks,
-// how it is told in a line.
+// The values on this game's cards beyond numbers and choices: their names, what they still lack, how
+// they read in a line.
 import { row } from '../../../words/words'
 import type { Ability } from '../../../bindings/napoleonica/Ability'
 import type { AttackValue } from '../../../bindings/napoleonica/AttackValue'
@@ -11,7 +11,7 @@ import type { Book } from './book.svelte'
 import { symbolsOf } from './faces'
 import { keyOf, MORE, open, OTHER, x, type Thing, type Words } from './traits'
 
-/** An ability, a crit effect, an effect of a maneuver card. */
+/** The name of an ability, a crit effect or an effect of a maneuver card. */
 export function thingName(thing: Thing, book: Pick<Book, 'abilities'>): string {
   const key = keyOf(thing)
   if (key === OTHER) return (x(thing) as Words).name || t('muster.ability_other')
@@ -21,7 +21,7 @@ export function thingName(thing: Thing, book: Pick<Book, 'abilities'>): string {
   )
 }
 
-/** What a value that is there still lacks: dice, a name. */
+/** What a value that is present still lacks: dice, a name. */
 export function inside(field: Field, value: unknown, book: Book): string[] {
   const named = (things: Thing[]) => things.filter(open).map((thing) => thingName(thing, book))
   switch (field.kind === 'own' ? field.editor : '') {

@@ -7,7 +7,7 @@ import { THINGS } from './fields'
 
 /** A bare word or a word with its X. */
 export type Thing = string | Record<string, unknown>
-/** What an X is. */
+/** The type of an X. */
 export type Needs = 'nothing' | 'number' | 'dice' | 'words' | 'symbols' | 'units'
 /** The X of an ability in the players' words. */
 export interface Words {
@@ -15,7 +15,7 @@ export interface Words {
   text: string
 }
 
-/** What an X is, by its schema. */
+/** The type of an X, from its schema. */
 function needsOf(x: Schema | undefined): Needs {
   if (x === undefined) return 'nothing'
   if (x.prefixItems) return 'symbols'
@@ -47,13 +47,13 @@ export function needs(key: string): Needs {
   return X[key] ?? 'nothing'
 }
 
-/** The thing of that word, as a card prints it before its X is typed. */
+/** A new thing of that word, before its X is typed. */
 export function fresh(key: string): Thing {
   const kind = needs(key)
   return kind === 'nothing' ? key : { [key]: FIRST[kind] }
 }
 
-/** What is printed for X. */
+/** The X of a thing. */
 export function x(thing: Thing): unknown {
   return typeof thing === 'string' ? undefined : Object.values(thing)[0]
 }
@@ -63,14 +63,14 @@ export function withX(thing: Thing, value: unknown): Thing {
   return { [keyOf(thing)]: value }
 }
 
-/** Whether its X waits to be typed: no dice, no name. */
+/** Whether its X is still to be typed: it has no dice, or no name. */
 export function open(thing: Thing): boolean {
   const kind = needs(keyOf(thing))
   if (kind === 'dice') return (x(thing) as Dice[]).length === 0
   return kind === 'words' && (x(thing) as Words).name.trim() === ''
 }
 
-/** Dice with another count of one kind; none of a kind is not written. */
+/** Dice with a changed count of one kind; a kind with no dice is left out. */
 export function countDice(dice: readonly Dice[], die: string, count: number): Dice[] {
   const at = dice.findIndex((some) => some.die === die)
   const next = at < 0 ? [...dice, { die, count }] : dice.with(at, { die, count })

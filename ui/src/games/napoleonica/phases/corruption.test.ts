@@ -1,4 +1,4 @@
-// Corruption is spent by its own side: its taps say whose it is, below that side's track.
+// Each side spends its own corruption: the taps name their side, below that side's track.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import words from '../../../../../data/napoleonica/words/en.json'

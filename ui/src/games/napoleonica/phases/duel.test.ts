@@ -1,4 +1,4 @@
-// The roll-off of a tie is on its own page, and nowhere else on it.
+// The roll-off of a tie is on its own page, once.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import Within from '../../../fixtures/Within.svelte'

@@ -1,4 +1,4 @@
-// With a phone each, nobody's agreement is claimed before points are written down.
+// With a phone for each seat, the page does not claim that anybody agreed before points are entered.
 import { flushSync, mount, unmount } from 'svelte'
 import { expect, test, vi } from 'vitest'
 import Within from '../../../fixtures/Within.svelte'

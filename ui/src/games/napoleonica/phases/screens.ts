@@ -1,4 +1,5 @@
-// The table's own screen of each phase, and of what is owed before it goes on. Drawing and exchanging are secret pages of their own.
+// The table's own screen of each phase, and of what is owed before it goes on. Drawing and exchanging
+// are secret pages of their own.
 import type { Component } from 'svelte'
 import type { View } from '../types'
 import Battlefield from './battle/Battlefield.svelte'

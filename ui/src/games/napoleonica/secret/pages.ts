@@ -1,4 +1,4 @@
-// The page of each secret: what only one seat may look at.
+// The secret pages, which only one seat may look at.
 import type { Component } from 'svelte'
 import type { SecretPage } from '../table.svelte'
 import type { Seat } from '../types'

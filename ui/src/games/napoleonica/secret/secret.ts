@@ -1,8 +1,8 @@
-// Which of the phases' questions only one seat may answer.
+// Questions of the phases that only one seat may answer.
 import type { Seat, View } from '../types'
 import type { Wanted } from '../table.svelte'
 
-/** What a seat that is asked does in secret now; nothing while the table's own screen is enough. */
+/** The secret page that an asked seat needs now; null while the table's own screen is enough. */
 export function secretOf(view: View, seat: Seat): Pick<Wanted, 'seat' | 'page'> | null {
   const { now, owed, sources } = view
   const app = sources.maneuver === 'app'

@@ -1,5 +1,5 @@
-// What an attack may come to: a line for each outcome, what adds to it, what is left out, and what
-// nobody knows.
+// The odds of an attack: a line for each outcome, the modifiers, what is left out, and what is
+// unknown.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test } from 'vitest'
 import type { Expected } from '../../../bindings/Expected'

@@ -1,4 +1,4 @@
-// The odds of an attack in words: what the target loses, what is lost to its answer, what adds to it.
+// The odds of an attack in words: what the target loses, what its answer costs, and the modifiers.
 import type { Added } from '../../../bindings/Added'
 import type { Forecast } from '../../../asks'
 import { averageText, chanceOf, type OddsAdded, type OddsTile } from '../../../kit'
@@ -6,7 +6,7 @@ import type { Table } from '../table.svelte'
 import { whyText } from '../phases/attacks/attack'
 import { t, word } from '../words'
 
-/** Who attacks whom. */
+/** The names of the target and the attacker. */
 interface Names {
   name: string
   attacker: string
@@ -16,10 +16,10 @@ function find(now: Forecast | undefined, what: string) {
   return now?.expected.find((one) => one.what === what)
 }
 
-/** What the target loses. */
+/** The losses of the target. */
 export const modelsOf = (now: Forecast | undefined) => find(now, 'models')
 
-/** The chances that matter most: it goes back, it is destroyed, and what its answer costs. */
+/** The chances that matter most: it retreats, it is destroyed, and what its answer costs. */
 export function tilesOf(now: Forecast | undefined, { name, attacker }: Names): OddsTile[] {
   const some = (what: string) => {
     const rows = find(now, what)?.rows
@@ -40,7 +40,7 @@ export function tilesOf(now: Forecast | undefined, { name, attacker }: Names): O
   return tiles
 }
 
-/** What each thing adds, with the chance that it changes. */
+/** What each modifier adds, with the chance that it changes. */
 export function addedOf(now: Forecast, table: Table): OddsAdded[] {
   return now.added.map((added) => {
     const { why, without, with: now } = added
@@ -55,7 +55,7 @@ function changes({ what, least, holds }: Added): string {
   return holds ? changed : t('odds.adds.could', { changed })
 }
 
-/** What would have to be known, in sentences; nothing where the target's losses are known. */
+/** The facts that are missing, in sentences; empty if the target's losses are known. */
 export function unknownOf(now: Forecast, names: Names): string[] {
   const codes = find(now, 'models')?.unknown ?? []
   return codes.map((code) => word('odds.unknown', code, { ...names }) ?? code)

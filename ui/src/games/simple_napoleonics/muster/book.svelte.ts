@@ -4,7 +4,7 @@ import type { Scenario } from '../../../bindings/simple_napoleonics/Scenario'
 import type { UnitCard } from '../../../bindings/simple_napoleonics/UnitCard'
 import { ScenarioBook } from '../../../kit/muster'
 
-/** The game's cards, as this user has them. */
+/** The game's cards in this user's library. */
 export class Book extends ScenarioBook<UnitCard, Scenario> {
   leader(id: string): LeaderCard | undefined {
     return this.card('leaders', id) as LeaderCard | undefined

@@ -1,4 +1,4 @@
-// What stands on this game's cards beside what their schema says: the order, the groups, the first taps.
+// The fields of this game's cards beyond what their schema says: order, groups, first taps.
 import leader from '../../../../../data/schema/simple_napoleonics/leader_card.json'
 import unit from '../../../../../data/schema/simple_napoleonics/unit_card.json'
 import type { Arm } from '../../../bindings/simple_napoleonics/Arm'
@@ -6,7 +6,7 @@ import { kindOf, optionsOf } from '../../../kit/muster/cards/schema'
 
 export const ARMS = optionsOf(unit, 'Arm') as Arm[]
 
-/** Ranks that are told apart. */
+/** The number of distinct ranks. */
 const RANKS = 9
 const WORTH = 999
 const is =

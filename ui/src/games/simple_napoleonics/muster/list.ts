@@ -1,24 +1,24 @@
-// What an army list of this game is made of: leaders, and units of their brigades.
+// The contents of an army list of this game: leaders, and units of their brigades.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { pileOf, type ListEntry } from '../../../kit/muster'
 import type { Book } from './book.svelte'
 
-/** The ids of the cards of its leaders. */
+/** The card ids of its leaders. */
 export function leadersOf(list: ArmyList): readonly string[] {
   return pileOf(list, 'leaders').map(({ card }) => card)
 }
 
-/** The place of the Officer of a unit's brigade. */
+/** The index of the Officer of a unit's brigade. */
 export function brigadeOf(entry: ListEntry): number | undefined {
   return entry.brigade as number | undefined
 }
 
-/** One leader more. */
+/** The list with one more leader. */
 export function withLeader(list: ArmyList, card: string): ArmyList {
   return { ...list, leaders: [...leadersOf(list), card].map((card) => ({ card })) }
 }
 
-/** Without a leader: its units have no brigade, the others keep theirs. */
+/** The list without a leader: their units have no brigade, the others keep theirs. */
 export function withoutLeader(list: ArmyList, at: number): ArmyList {
   const moved = ({ brigade, ...entry }: ListEntry): ListEntry => {
     if (brigade === undefined || brigade === at) return entry as ListEntry
@@ -28,14 +28,14 @@ export function withoutLeader(list: ArmyList, at: number): ArmyList {
   return { ...list, leaders: leaders.map((card) => ({ card })), entries: list.entries.map(moved) }
 }
 
-/** A unit goes to a brigade, or to none. */
+/** Moves a unit to a brigade, or to none. */
 export function inBrigade(list: ArmyList, at: number, brigade: number | undefined): ArmyList {
   const entry = { ...list.entries[at]!, brigade }
   if (brigade === undefined) delete entry.brigade
   return { ...list, entries: list.entries.with(at, entry as ListEntry) }
 }
 
-/** The places of its Officers. */
+/** The indexes of its Officers. */
 export function officersOf(list: ArmyList, book: Pick<Book, 'leader'>): number[] {
   return leadersOf(list).flatMap((card, at) => (book.leader(card)?.kind === 'officer' ? [at] : []))
 }

@@ -1,4 +1,4 @@
-// What mends a fault of an army.
+// The fixes offered for a fault of an army.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import { goes, hinted, typedOnCard, type Mend } from '../../../kit/muster'
@@ -7,7 +7,7 @@ import { t, word } from '../words'
 import type { Book } from './book.svelte'
 import { inBrigade, leadersOf, officersOf, withoutLeader } from './list'
 
-/** Values that a tap can answer where the fault stands, each with its sign. */
+/** Values that a tap can set right at the fault, each with its sign. */
 const ASKED = { nation: null, arm: (arm: string) => armOf({ arm: arm as never }), mor: null }
 
 export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
@@ -29,7 +29,7 @@ function brigades(at: number, list: ArmyList, book: Book): Mend[] {
   }))
 }
 
-/** The last of that name, or of that id, goes. */
+/** Takes out the last leader with that name or id. */
 function leaderOut(called: string, list: ArmyList, book: Book): Mend[] {
   const all = leadersOf(list)
   const at = all.findLastIndex((card) => card === called || book.leader(card)?.name === called)

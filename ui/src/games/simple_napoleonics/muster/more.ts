@@ -1,10 +1,10 @@
-// What is chosen for a battle of this game beside armies, names, sources and house rules.
+// The choices for a battle of this game besides armies, names, sources and house rules.
 import type { Scenario } from '../../../bindings/simple_napoleonics/Scenario'
 import { trimmed, type Fought } from '../../../kit/muster/setup/scenario'
 
 export type More = Fought<Scenario>
 
-/** A scenario of one's own, before anything is written. */
+/** A blank scenario of the players' own. */
 export const FREE: Scenario = {
   name: '',
   limit: null,
@@ -15,7 +15,7 @@ export const FREE: Scenario = {
 
 const text = (line: string | null) => line?.trim() || null
 
-/** A scenario of one's own without its empty lines. */
+/** The players' own scenario without its empty lines. */
 export function tidied(scenario: Scenario): Scenario {
   const [north, south] = scenario.objectives
   return { ...scenario, ...trimmed(scenario), objectives: [text(north), text(south)] }

@@ -8,7 +8,7 @@ import { LEADS, STATS } from '../printed'
 import { t } from '../words'
 import type { Book } from './book.svelte'
 
-/** What a unit costs, and whose troops it is. */
+/** A unit's cost, and its nation. */
 export function standing({ points, nation }: UnitCard, book: Book): string {
   return beside([
     book.worth(points),
@@ -21,7 +21,7 @@ export function sayings(card: UnitCard, book: Book): string {
   return beside([...numbersOf(STATS, card, book), ...namesOf(card.abilities)])
 }
 
-/** What a leader is. */
+/** The kind and the numbers of a leader. */
 export function leading(card: LeaderCard, book: Book): string {
   const kind = book.term(`leader_kind.${card.kind}`)
   return beside([kind, ...numbersOf(LEADS, card, book), card.genius?.name])
@@ -32,12 +32,12 @@ const abilities = (field: Field, value: unknown) => {
   return (field.editor === 'genius' ? [value].filter(Boolean) : value) as Ability[]
 }
 
-/** A value of the game's own kind in a line. */
+/** A value of one of this game's own types, in a line. */
 export function told(field: Field, value: unknown): string[] {
   return namesOf(abilities(field, value))
 }
 
-/** What a value that is there still lacks: an ability its name. */
+/** What a value that is present still lacks: the name of an ability. */
 export function inside(field: Field, value: unknown): string[] {
   return nameless(abilities(field, value))
 }

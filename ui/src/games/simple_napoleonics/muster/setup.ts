@@ -11,7 +11,7 @@ export const SETUP: SetUp<More> = {
   presets: presetsOf(COMPONENTS, {
     app: t('muster.preset.app_note'),
     table: t('muster.preset.table_note'),
-    // All that there is are dice.
+    // Dice are the only source in this game.
   }).filter(({ id }) => id !== 'dice'),
   agree: 'SN-SET-2',
   groups: ['reading'],

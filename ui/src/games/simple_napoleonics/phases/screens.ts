@@ -1,4 +1,4 @@
-// The table's own screen of each phase, and of what is due before it goes on.
+// The table's own screen of each phase, and of what is due before the phase goes on.
 import type { Component } from 'svelte'
 import type { View } from '../types'
 import Answering from './Answering.svelte'
@@ -22,7 +22,7 @@ export const SCREENS: Record<string, Component> = {
   answer: Answering,
 }
 
-/** Dice come before an answer, an answer before the phase. */
+/** Dice take precedence over an answer, and an answer over the phase. */
 export function screenAt({ now, phase, due, opening }: View): string {
   if (now.kind === 'finished') return now.kind
   if (due) return 'rolling'

@@ -1,4 +1,5 @@
-// The picture of the battlefield: who faces whom, where the arrow keys lead, what is said of a space.
+// The picture of the battlefield: which spaces face each other, where the arrow keys lead, how a space
+// reads.
 import { describe, expect, test } from 'vitest'
 import words from '../../../../../data/warfare/words/en.json'
 import type { Table } from '../table.svelte'

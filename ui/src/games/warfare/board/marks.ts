@@ -1,4 +1,4 @@
-// What lies on a unit, as small marks and in words.
+// The state of a unit, as small marks and in words.
 import { row } from '../../../words/words'
 import { offGrid } from '../said'
 import type { Table } from '../table.svelte'
@@ -9,7 +9,7 @@ import { t, word } from '../words'
 export interface Mark {
   /** What it is: a condition, a token, a state. */
   code: string
-  /** As a sign. */
+  /** The sign that is drawn. */
   sign: string
   bad: boolean
 }
@@ -20,21 +20,21 @@ const letter = (code: string, bad = true): Mark => ({
   bad,
 })
 
-/** A name without the number that tells it from another, and that number. */
+/** A name without its distinguishing number, and that number. */
 export function numberedName(name: string): [string, string] {
   const [, called, number] = /^(.+\S) +(\d+)$/.exec(name) ?? []
   return called && number ? [called, number] : [name, '']
 }
 
-/** The letter of a unit's commander, where their side has several: that of the last name, or a number where two
- * share it. */
+/** The mark of a unit's commander, if their side has several: the initial of their last name, or a
+ * number if two share the initial. */
 export function commanderMark(
   { seat, owner }: Pick<UnitView, 'seat' | 'owner'>,
   { commanders }: Pick<Table['view'], 'commanders'>,
 ): string | undefined {
   const all = commanders.filter(({ side }) => side === owner)
   if (all.length < 2) return undefined
-  // The name of a side behind it in brackets tells two commanders apart, and has no letter here.
+  // A side's name in brackets after the commander's tells two of them apart; it gives no initial.
   const letters = all.map(({ name }) => {
     const own = name.replace(/ \([^)]*\)$/, '').trim()
     return [...(own.split(/\s+/).at(-1) ?? '')][0] ?? ''
@@ -43,7 +43,7 @@ export function commanderMark(
   return new Set(letters).size === all.length && letters[at] ? letters[at] : String(at + 1)
 }
 
-/** Everything that lies on a unit. */
+/** Everything that is on a unit. */
 export function marksOf(unit: UnitView): Mark[] {
   const borne = unit.conditions.map(([condition]) => condition).filter((it) => it !== 'exposed')
   const tokens = Object.entries(unit.tokens).filter(([, n]) => n > 0)

@@ -1,18 +1,18 @@
-// Where each space of the battlefield stands in the picture. The halves face each other, so a space of the
-// far side is turned round: its left is on the near side's right.
+// The position of each space of the battlefield in the picture. The halves face each other, so the far
+// side is rotated: its left is on the near side's right.
 import type { Rank } from '../../../bindings/warfare/Rank'
 import type { Side, Spot, UnitView } from '../types'
 
-/** From the middle outwards. */
+/** From the middle outward. */
 export const RANKS: readonly Rank[] = ['vanguard', 'reserve', 'center', 'rear']
 const FILES = [1, 2, 3, 4, 5]
 
-/** What a lit space or unit is lit for. */
+/** The reason that a space or a unit is lit. */
 export type Sign = 'ready' | 'move' | 'attack'
-/** What is lit, by its key. */
+/** The lit spaces and units, by key. */
 export type Lit = ReadonlyMap<string, Sign>
 
-/** Spaces and units as they are lit for something. */
+/** Entries of `Lit` for spaces and units with one sign. */
 export function lights(
   sign: Sign,
   places: readonly (Spot | Pick<UnitView, 'id' | 'place'> | null | undefined)[],
@@ -30,14 +30,14 @@ export function keyOf(what: Spot | Pick<UnitView, 'id' | 'place'>): string {
   return `${board} ${space.rank} ${space.file}`
 }
 
-/** A rank in the picture, its spaces from the left. */
+/** A rank in the picture, with its spaces from the left. */
 export interface RankPlace {
   board: Side
   rank: Rank
   spots: readonly Spot[]
 }
 
-/** Every rank as `near` sees it, the far Rear first. */
+/** Every rank as `near` sees it, starting with the far Rear. */
 export function ranksOf(near: Side): RankPlace[] {
   const rank = (board: Side, rank: Rank, turned: boolean): RankPlace => ({
     board,
@@ -56,7 +56,7 @@ const STEPS: Record<Key, readonly [number, number]> = {
   ArrowRight: [0, 1],
 }
 
-/** The next space from one in the direction of an arrow key, over ranks that are gone. */
+/** The next space from one in the direction of an arrow key, including those of collapsed ranks. */
 export function stepFrom(ranks: readonly RankPlace[], from: string, key: string): Spot | undefined {
   const step = STEPS[key as Key]
   const row = ranks.findIndex(({ spots }) => spots.some((spot) => keyOf(spot) === from))

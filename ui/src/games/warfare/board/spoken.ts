@@ -1,4 +1,4 @@
-// A space or a unit as a screen reader says it: "Your Vanguard 3, Mere Spears, Infantry, 4 of 6 left".
+// A space or a unit as a screen reader reads it: "Your Vanguard 3, Mere Spears, Infantry, 4 of 6 left".
 import { row } from '../../../words/words'
 import type { Table } from '../table.svelte'
 import type { Side, Spot, UnitView } from '../types'
@@ -17,7 +17,7 @@ const does = ({ sign, chosen }: Seen) => [
   sign && word('board.sign', sign),
 ]
 
-/** A space with who stands there. */
+/** A space with the unit on it. */
 export function spokenSpot(table: Table, spot: Spot, seen: Seen): string {
   const { board, space } = spot
   const rank = table.book.term(`rank.${space.rank}`)

@@ -2,5 +2,5 @@
 import type { UnitCard } from '../../../bindings/warfare/UnitCard'
 import { UnitBook } from '../../../kit/muster'
 
-/** The game's cards, as this user has them. */
+/** The game's cards in this user's library. */
 export class Book extends UnitBook<UnitCard> {}

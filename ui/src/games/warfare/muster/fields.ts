@@ -1,4 +1,4 @@
-// What stands on this game's cards beside what their schema says: the order, the groups, the first taps.
+// The fields of this game's cards beyond what their schema says: order, groups, first taps.
 import unit from '../../../../../data/schema/warfare/unit_card.json'
 import type { Equipment } from '../../../bindings/warfare/Equipment'
 import type { Experience } from '../../../bindings/warfare/Experience'

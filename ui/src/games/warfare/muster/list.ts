@@ -1,10 +1,10 @@
-// What an army list of this game is made of: commanders, and units that each have one.
+// The contents of an army list of this game: commanders, and units that each have one.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Commander } from '../../../bindings/warfare/Commander'
 import type { Defenses } from '../../../bindings/warfare/Defenses'
 import type { ListEntry } from '../../../kit/muster'
 
-/** Its commanders; none where nobody typed any. */
+/** Its commanders; empty if nobody has typed any. */
 export function commandersOf(list: ArmyList): readonly Commander[] {
   return (list.commanders as Commander[] | undefined) ?? []
 }
@@ -14,7 +14,7 @@ export function defensesOf(list: ArmyList): Partial<Defenses> {
   return (list.defenses as Defenses | undefined) ?? {}
 }
 
-/** Without a commander; units go to the one before, and stay with theirs. */
+/** The list without a commander; their units go to the one before, all others keep theirs. */
 export function withoutCommander(list: ArmyList, at: number): ArmyList {
   const moved = (entry: ListEntry) => {
     const of = commanderOf(entry)
@@ -27,7 +27,7 @@ export function withoutCommander(list: ArmyList, at: number): ArmyList {
   }
 }
 
-/** The place of the commander of a unit. */
+/** The index of a unit's commander. */
 export function commanderOf(entry: ListEntry): number {
   return (entry.commander as number | undefined) ?? 0
 }

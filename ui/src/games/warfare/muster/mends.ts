@@ -1,13 +1,13 @@
-// What mends a fault of an army.
+// The fixes offered for a fault of an army.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import { goes, hinted, typedOnCard, type Mend } from '../../../kit/muster'
 import { word } from '../words'
 import type { Book } from './book.svelte'
 
-/** Values that a tap can answer where the fault stands. */
+/** Values that a tap can set right at the fault. */
 const ASKED = { troops: null, subtype: null }
-/** Faults that are mended on a card. */
+/** Faults that are fixed on a card. */
 const TYPED = ['type_value', 'choose_size', 'choose_value', 'choose_subtype']
 
 export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {

@@ -6,7 +6,7 @@ import { beside } from '../../../words/words'
 import { t } from '../words'
 import type { Book } from './book.svelte'
 
-/** What a unit is worth, how much of it there is and how seasoned it is. */
+/** A unit's worth, its size and its experience. */
 export function standing(card: UnitCard, book: Book): string {
   const { points, size, experience, equipment } = card
   return beside([
@@ -24,14 +24,14 @@ export function sayings(card: UnitCard, book: Book): string {
   return beside([...numbersOf(SHORT, card, book), ...namesOf(card.traits)])
 }
 
-/** A value of the game's own kind in a line. */
+/** A value of one of this game's own types, in a line. */
 export function told(field: Field, value: unknown): string[] {
   if (field.kind !== 'own') return []
   if (field.editor === 'size') return [t('muster.die', { n: value as number })]
   return namesOf(value as Trait[])
 }
 
-/** What a value that is there still lacks: a trait its name. */
+/** What a value that is present still lacks: the name of a trait. */
 export function inside(field: Field, value: unknown): string[] {
   return field.kind === 'own' && field.editor === 'traits' ? nameless(value as Trait[]) : []
 }

@@ -1,4 +1,4 @@
-// The table's own screen of each phase, and within a turn of what is due.
+// The table's own screen of each phase, and within a turn of whatever is due.
 import type { Component } from 'svelte'
 import type { View } from '../types'
 import Activation from './turn/Activation.svelte'
@@ -23,7 +23,7 @@ export const SCREENS: Record<string, Component> = {
   points: Points,
 }
 
-/** What of a turn is due: a test before a reaction, a reaction before the unit that acts. */
+/** What is due in a turn: a test before a reaction, a reaction before the acting unit. */
 export function screenAt({ now, test, opening }: View): string | undefined {
   if (now.kind !== 'turn') return undefined
   if (test) return 'test'

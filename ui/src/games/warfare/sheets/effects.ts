@@ -1,5 +1,5 @@
-// What may be booked by hand on a unit. The tracker offers it for the unit that acts and for its last target,
-// and judges it for any other.
+// Effects that may be booked on a unit by hand. The tracker offers them for the acting unit and its
+// last target, and validates them for any other.
 import type { Effect } from '../../../bindings/warfare/Effect'
 import { partsOf } from '../../../kit/battle'
 import type { Condition, Token, UnitView } from '../types'
@@ -14,7 +14,7 @@ const CONDITIONS: readonly Condition[] = [
 ]
 const TOKENS: readonly Token[] = ['acid', 'bleed', 'fire', 'poison', 'other']
 
-/** Who is exposed is booked only where the players say so. */
+/** Exposure is booked only if the players track it themselves. */
 export function effectsOn(it: UnitView, exposed: boolean): Effect[] {
   const unit = it.id
   const borne = it.conditions.map(([condition]) => condition)
@@ -37,7 +37,7 @@ export function effectsOn(it: UnitView, exposed: boolean): Effect[] {
   ]
 }
 
-/** Whether a unit is gone by it: that is asked about once more. */
+/** How an effect removes a unit, if it does: that needs a confirmation. */
 export function undoes(what: Effect, { left }: UnitView): 'disband' | 'break' | null {
   const [kind, { casualties }] = partsOf(what)
   if (kind === 'disband') return 'disband'

@@ -1,4 +1,4 @@
-// What a target may lose: the rows of it are all that can happen.
+// The losses of a target: the rows are all that can happen.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test } from 'vitest'
 import LossOdds from './LossOdds.svelte'

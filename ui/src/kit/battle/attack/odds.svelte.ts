@@ -1,4 +1,4 @@
-// The odds of what a page is about to send, and what adds to them.
+// The odds of what a page is about to send, and what modifies them.
 import type { Forecast } from '../../../asks'
 import type { Added } from '../../../bindings/Added'
 import type { BattleSession } from '../../session'
@@ -6,7 +6,7 @@ import { prefs } from '../../device/prefs.svelte'
 import type { OddsAdded } from '../../types'
 import type { BattleTable } from '../table.svelte'
 
-/** What each thing adds, by its rule, with the chance that it changes. */
+/** What each thing adds, by its rule, with the difference in chance. */
 export function addedOf(
   now: Forecast | null | undefined,
   table: Pick<BattleTable, 'reason'>,
@@ -21,10 +21,10 @@ export function addedOf(
 type Wanted<Command> = Parameters<BattleSession<unknown, Command>['odds']>[0]
 
 /**
- * The odds of a command, asked for again whenever it changes. An answer that comes late, for a
- * command of before, is dropped. Nothing where this phone or this battle hides odds or there are
- * none, and undefined until the first answer, so that a page can keep the room for them. Call it
- * while a component is made.
+ * The odds of a command, requested again whenever it changes. A late answer to an earlier command is
+ * dropped. `null` if this phone or this battle hides odds or there are none, and `undefined` until the
+ * first answer, so that a page can keep the room for them. Call it during the initialization of a
+ * component.
  */
 export function watchOdds<Command>(
   session: Pick<BattleSession<unknown, Command>, 'odds' | 'oddsHidden'>,

@@ -1,4 +1,4 @@
-// A number that is put right once more while the first is on its way stays.
+// A number that is corrected again while the first correction is on its way stays.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Counter } from '../../../asks'

@@ -1,10 +1,10 @@
-// What a seat may put right, asked for again after every step.
+// What a seat may correct, requested again after every step.
 import type { Counter, Seat } from '../../../asks'
 import type { BattleTable } from '../table.svelte'
 
 /**
- * The counters of a seat; none before the first answer and while nobody asks. An answer that comes late
- * is dropped. Call it while a component is made.
+ * The counters of a seat; empty before the first answer and while the seat is `null`. A late answer is
+ * dropped. Call it during the initialization of a component.
  */
 export function watchCounters(
   table: Pick<BattleTable, 'session' | 'look'>,

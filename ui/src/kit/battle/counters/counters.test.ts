@@ -1,4 +1,4 @@
-// What may be put right: which counters a page shows, and the commands that they become.
+// Corrections: which counters a page shows, and the commands that they become.
 import { expect, test } from 'vitest'
 import type { Counter } from '../../../asks'
 import { commandOf, countersOf, idOf, isSwitch, nowOf } from './counters'

@@ -1,10 +1,10 @@
-// What the table may put right, as the tracker lists it: the pages know no range and no rule.
+// What the table may correct, as the tracker lists it: the pages know no range and no rule.
 import type { Counter } from '../../../asks'
 import type { Subject } from '../../../bindings/Subject'
 import { t } from '../../../words/words'
 import type { BattleTable } from '../table.svelte'
 
-/** The counters of some subjects: those without a head, or those of one group. */
+/** The counters of some subjects: those without a group, or those of one group. */
 export function countersOf(
   all: readonly Counter[],
   subjects: readonly Subject[],
@@ -14,19 +14,19 @@ export function countersOf(
   return all.filter((one) => wanted.has(JSON.stringify(one.of)) && one.group === group)
 }
 
-/** A name of its own among those on a page: `fatigue`, `own_slot-S2`. */
+/** An id that is unique on a page: `fatigue`, `own_slot-S2`. */
 export const idOf = ({ name }: Counter): string =>
   [name.code, ...Object.values(name.values ?? {})].join('-')
 
-/** Whether it is yes or no: the second of its options, or the only one. */
+/** Whether it is yes or no. "Yes" is the second of its options, or the only one. */
 export const isSwitch = ({ is }: Counter): boolean =>
   'choice' in is && is.choice.options.every(({ name }) => ['yes', 'no'].includes(name.code))
 
-/** Where it stands: its number, or the place of its option; -1 where it is none of them. */
+/** The current value: its number, or the index of its option; -1 if it is none of them. */
 export const nowOf = ({ is }: Counter): number =>
   'number' in is ? is.number.now : (is.choice.now ?? -1)
 
-/** The command that puts it to a number, or to one of its options. */
+/** The command that sets it to a number, or to one of its options. */
 export function commandOf({ is }: Counter, to: number, why: string): unknown {
   if ('choice' in is) return { ...(is.choice.options[to]!.command as object), why }
   const command = is.number.command as { what: Record<string, object> }
@@ -34,7 +34,7 @@ export function commandOf({ is }: Counter, to: number, why: string): unknown {
   return { ...command, what: { [name]: { ...what, to } }, why }
 }
 
-/** What it becomes, in words. */
+/** The change in words. */
 export function saidOf(counter: Counter, to: number, table: BattleTable): string {
   const name = table.phrase(counter.name)
   const { is } = counter

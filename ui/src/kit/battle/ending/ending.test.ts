@@ -1,4 +1,4 @@
-// Why a battle ended by the rules: in the game's words where it has some, else by the title of the rule.
+// Why a battle ended by the rules: in the game's words if it has some, else by the title of the rule.
 import { expect, test } from 'vitest'
 import { whyWon } from './ending'
 import type { BattleTable } from '../table.svelte'

@@ -1,4 +1,5 @@
-// Taking back, and the end that the players make: who has to agree on other devices, and its sentences.
+// Taking back a step and ending the battle by agreement: who has to agree on other devices, and the
+// sentences.
 import type { Ending, Outcome, Seat } from '../../../asks'
 import type { Side as SideNumber } from '../../../bindings/Side'
 import { all, row, signed, t } from '../../../words/words'
@@ -13,8 +14,8 @@ function opponentsOf(table: BattleTable, seat: Seat): Asked {
   return opponents.some((other) => table.plays(other)) ? [] : [opponents]
 }
 
-/** Who is asked before this seat takes the last step back: whoever took it; and if it showed something, one
- * opponent too, unless an opponent is asked already. */
+/** Who is asked before this seat takes the last step back: the seat that made it; and, if it revealed
+ * something, one opponent, unless an opponent is asked already. */
 export function askedBack(table: BattleTable, seat: Seat): Asked {
   const { by = null, reveals = false } = table.back ?? {}
   const taker = by !== null && table.isElsewhere(by) ? [[by]] : []
@@ -22,7 +23,7 @@ export function askedBack(table: BattleTable, seat: Seat): Asked {
   return [...(reveals && !enough ? opponentsOf(table, seat) : []), ...taker]
 }
 
-/** Who is asked before this seat ends the battle so. */
+/** Who is asked before this seat ends the battle in this way. */
 export function askedToEnd(table: BattleTable, seat: Seat, how: Ending): Asked {
   if (how !== 'given_up') return opponentsOf(table, seat)
   const opponents = table.opponents(seat)
@@ -39,13 +40,13 @@ export function asksOf(table: BattleTable, asked: Asked): { names: string; n: nu
   return { names: all(names), n: asked.flat().length }
 }
 
-/** What counts within a sentence, where that is no points. */
+/** The word within a sentence for what counts, if it is not points. */
 export function countedAs({ game }: BattleTable): string | undefined {
   const what = game.round.counts?.()
   return what && what.charAt(0).toLowerCase() + what.slice(1)
 }
 
-/** What comes of it, in one sentence. */
+/** The result, in one sentence. */
 export function comesOf(table: BattleTable, seat: Seat, how: Ending): string {
   if (how === 'given_up') return t('battle.end.say_won', { ...table.who(table.opponents(seat)) })
   if (how.agreed === 'points') return pointsSay(table)
@@ -53,7 +54,7 @@ export function comesOf(table: BattleTable, seat: Seat, how: Ending): string {
   return t('battle.end.say_won', { ...table.who(table.seatsOf(how.agreed.won)) })
 }
 
-/** Who would win by points now, where they are counted. */
+/** Who would win by points now, if they are counted. */
 function pointsSay(table: BattleTable): string {
   const [north, south] = table.view.sides.map(({ points }) => points)
   const what = countedAs(table)
@@ -69,8 +70,9 @@ function pointsSay(table: BattleTable): string {
   return `${say} ${rule}`
 }
 
-/** Why a side has won by the rules, or why nobody has, in the game's words: `won.<rule>`, `won.<rule>-draw`, and
- * `won.<rule>-level` where the winner has no more points; without them, the title of the rule. */
+/** Why a side has won by the rules, or why nobody has, in the game's words: `won.<rule>`,
+ * `won.<rule>-draw`, and `won.<rule>-level` if the winner has no more points. Without them, the title
+ * of the rule. */
 export function whyWon(table: BattleTable): string {
   const { winner = null, rule = '' } = table.view.now.outcome ?? {}
   const [name, other] = [table.sideName(winner ?? 0), table.sideName(1 - (winner ?? 0))]
@@ -88,7 +90,7 @@ export function lossesOf(table: BattleTable, side: SideNumber): string {
   return t('battle.finished.losses', { n: lost.length, names: row(lost) })
 }
 
-/** What a side's score comes from: what each reason gave in all. */
+/** The reasons of a side's score, each with its total. */
 export function scoreOf(table: BattleTable, side: SideNumber): string[] {
   const sums = new Map<string, number>()
   for (const { seat, points, reason } of table.game.points(table.view).ledger)
@@ -98,7 +100,7 @@ export function scoreOf(table: BattleTable, side: SideNumber): string[] {
   )
 }
 
-/** Why the battle is over, where the players ended it. */
+/** Why the battle is over, if the players ended it. */
 export function endText(
   { how, winner, agreed = [] }: Pick<Outcome, 'how' | 'winner' | 'agreed'>,
   table: BattleTable,

@@ -1,4 +1,4 @@
-// The log in sentences: each step by what the game tells of its events.
+// The log in sentences: each step as the game describes its events.
 import type { LogEntry, Outcome, Seat } from '../../../asks'
 import type { Side } from '../../../bindings/Side'
 import { row, t, type Parts } from '../../../words/words'
@@ -16,7 +16,7 @@ export function partsOf(event: unknown): [string, Fields] {
   return Object.entries(event as object)[0] as [string, Fields]
 }
 
-/** The fields of an event as its sentence wants them; what counts also decides one or many. */
+/** The fields of an event as its sentence needs them; a count also selects singular or plural. */
 export function paramsOf(
   fields: Fields,
   say: (name: string, value: unknown) => Value | undefined,
@@ -44,7 +44,7 @@ export interface Ended {
   rule: string
 }
 
-/** For its sentence: who won, and by which rule. */
+/** For the event's sentence: who won, and by which rule. */
 export function outcomeOf(
   { winner, rule }: Ended,
   table: Pick<BattleTable, 'sideName' | 'reason'>,
@@ -52,7 +52,7 @@ export function outcomeOf(
   return { won: wonText(winner, table), reason: table.reason(rule) }
 }
 
-/** What was put right, each part in words: which counter, whose, what it is now and where it was. */
+/** A correction, each part in words: which counter, whose, its new value and its old one. */
 export function putRight(
   counter: string,
   { whose = [], from, to }: { whose?: Parts; from?: string; to?: string },
@@ -63,7 +63,7 @@ export function putRight(
   return to === undefined ? what : t('battle.log.to', { what, to })
 }
 
-/** A step of the log that ended the battle. */
+/** The sentence for a step of the log that ended the battle. */
 function endedText(outcome: Outcome, by: Seat | null, table: BattleTable): string {
   const won = wonText(outcome.winner, table)
   if (outcome.how === 'given_up' && by !== null)
@@ -74,12 +74,13 @@ function endedText(outcome: Outcome, by: Seat | null, table: BattleTable): strin
     : t('battle.log.agreed', { won })
 }
 
-/** Events without those by which somebody is done who had nothing to do: the step's own is its first. */
+/** Drops the events by which a seat is done that had nothing to do. The step's own event is its
+ * first. */
 export function withoutIdle<Event>(events: readonly Event[]): readonly Event[] {
   return events.filter((event, at) => at === 0 || partsOf(event)[0] !== SEAT_DONE)
 }
 
-/** A step of more sentences is folded to its first ones. */
+/** A step of more sentences than this is folded to its first ones. */
 const MANY = 8
 const FIRST = 2
 
@@ -109,7 +110,7 @@ export function lineOf(
   }
 }
 
-/** Whose step it is; where it tells first whose turn begins, that one's. */
+/** The side of a step; if its first sentence is about whose turn begins, that one's side. */
 function sideIn({ by, events }: LogEntry, table: BattleTable): LogLine['side'] {
   const first = events.find((event) => table.tell(event) !== '')
   const [name, { seat }] = first === undefined ? ['', {} as Fields] : partsOf(first)

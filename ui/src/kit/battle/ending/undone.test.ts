@@ -1,4 +1,4 @@
-// What is said once a step is taken back.
+// The message after a step is taken back.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dismiss, showing } from '../..'
 import { BattleTable } from '../table.svelte'

@@ -7,7 +7,7 @@ import { faceName } from '../../dice/dice'
 import type { Face } from '../../types'
 import type { BattleTable } from '../table.svelte'
 
-/** Everything about a die, for a screen reader. */
+/** The full text of a die, for a screen reader. */
 export function spokenDie(
   { face, was = [], what, note, void: gone }: Cast,
   table: Pick<BattleTable, 'phrase' | 'game'>,
@@ -20,7 +20,7 @@ export function spokenDie(
   return row(parts)
 }
 
-/** What it came to, in one line, what made it so, and what came after it by itself; empty where the dice say it. */
+/** The result in one line, its reasons, and what followed by itself; empty if the dice say it. */
 export function cameTo(
   { result = [], why = [], since = [] }: Moment,
   table: Pick<BattleTable, 'phrase' | 'game'>,

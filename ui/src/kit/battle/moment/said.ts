@@ -4,18 +4,18 @@ import { t } from '../../../words/words'
 import type { PackBook } from '../book'
 
 type Value = string | number
-/** Says a value of one name, if it can. */
+/** Puts a value into words, if it can. */
 export type Speak<View> = (value: Value, view: View, book: PackBook) => string | undefined
 
-/** How a game says the values of its refusals. */
+/** How a game puts the values of its refusals into words. */
 export interface Speaker<View> {
-  /** What is no plain number or word, by the name that the sentence has for it. */
+  /** Values that are not plain numbers or words, by their names in the sentence. */
   speak: Readonly<Record<string, Speak<View> | undefined>>
   /** Every other word. */
   plain?(word: string): string | undefined
 }
 
-/** A word of the data as it stands within a sentence, if there is one. */
+/** A word of the data as it is written within a sentence, if there is one. */
 export const within =
   (kind: string): Speak<unknown> =>
   (name, _, book) => {
@@ -24,7 +24,7 @@ export const within =
     return said === key ? undefined : said
   }
 
-/** Who plays a side, where it has one seat. */
+/** The player of a side with one seat. */
 export const playerName: Speak<{ sides?: readonly { name: string }[] }> = (seat, { sides }) =>
   sides?.[Number(seat)]?.name ?? t('battle.said.player')
 
@@ -35,7 +35,7 @@ export const unitNamed: Speak<{ units?: readonly { name: string }[] }> = (id, { 
 /** A faction by its id. */
 export const factionName: Speak<unknown> = (id, _, book) => book.faction(String(id))?.name
 
-/** What most games name: units, whoever plays a side, factions, and words of the data. */
+/** What most games name: units, players, factions, and words of the data. */
 export const USUAL = {
   unit: unitNamed,
   attacker: unitNamed,
@@ -48,7 +48,8 @@ export const USUAL = {
   value: within('value'),
 }
 
-/** The values of a refusal as its sentence wants them: each by who speaks for its name, else plain. */
+/** The values of a refusal as its sentence needs them: each by the function for its name, else
+ * plain. */
 export function sayValues<View>(
   { values }: Pick<Refusal, 'values'>,
   { speak, plain }: Speaker<View>,

@@ -1,4 +1,4 @@
-// The hand feels what is new on the table and the end of a wait, and nothing else.
+// A vibration comes with something new on the table and at the end of a wait, and at no other time.
 import { expect, test } from 'vitest'
 import { isFelt } from './feel'
 

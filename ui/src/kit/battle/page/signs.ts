@@ -1,5 +1,5 @@
-// The signs on a game's units and places, each with what it means: a game declares its own once, its
-// pages draw them by their marks (`data-means`), and its legend explains them.
+// The signs on a game's units and places, each with its meaning. A game declares its own signs once,
+// its pages draw them by their marks (`data-means`), and its legend explains them.
 import type { Component } from 'svelte'
 import { t, word } from '../../../words/words'
 import type { IconName } from '../../layout/Icon.svelte'
@@ -11,12 +11,12 @@ export type Drawn =
   | { pips: 'bar' | 'round' }
   | { token: TokenKind }
   | { icon: IconName }
-  /** Letters, in a box of a side's color where they say whose a unit is. */
+  /** Letters, in a box of a side's color if they say whose a unit is. */
   | { letters: string; boxed?: Side; bad?: boolean }
-  /** A drawing of the game's own, and what it gets. */
+  /** A drawing of the game's own, and its props. */
   | { by: Component<never>; props: object }
 
-/** A sign, and what it means. */
+/** A sign and its meaning. */
 export interface Sign {
   /** Its mark on a page. */
   id: string
@@ -26,7 +26,7 @@ export interface Sign {
 
 const GRADES: readonly string[] = ['elite', 'heavy', 'light'] satisfies Grade[]
 
-/** The map symbols of a game, and what grades add to them: in its own words, or as everywhere. */
+/** The map symbols of a game, and what grades add to them: in its own words, or in the usual ones. */
 export function armSigns(means: Partial<Record<Arm | Grade, string | null>>): Sign[] {
   return Object.entries(means).map(([id, own]) => {
     const grade = GRADES.includes(id)
@@ -35,19 +35,19 @@ export function armSigns(means: Partial<Record<Arm | Grade, string | null>>): Si
   })
 }
 
-/** What is left of a unit, and how tired it is. */
+/** Signs for the models of a unit and its fatigue. */
 export const pipSigns = (): Sign[] => [
   { id: 'bar', drawn: { pips: 'bar' }, means: t('battle.signs.models') },
   { id: 'round', drawn: { pips: 'round' }, means: t('battle.signs.fatigue') },
 ]
 
-/** The tokens of these colors. */
+/** Signs for the tokens of these colors. */
 export const tokenSigns = (kinds: readonly TokenKind[], means = named): Sign[] =>
   kinds.map((token) => ({ id: token, drawn: { token }, means: means(token) }))
 
 const named = (token: TokenKind) => word('token', token) ?? token
 
-/** What every battle's pages have. */
+/** The signs on every battle's pages. */
 export const commonSigns = (): Sign[] => [
   { id: 'first', drawn: { icon: 'flag' }, means: t('kit.leads') },
 ]

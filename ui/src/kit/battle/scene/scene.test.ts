@@ -20,7 +20,7 @@ const slot = (id: string, line: number, place: number): BoardSlot => ({
   place,
   name: { code: 'first' },
 })
-/** Three before two, and two at the ends behind them. */
+/** Three in front of two, and two at the ends behind them. */
 const SLOTS = [
   slot('F1', 0, 0),
   slot('F2', 0, 2),
@@ -42,7 +42,7 @@ test('North is on the left and South on the right, each with its left where it l
     [2, 2],
     [1, 1],
   ])
-  // What stands before each other shares a row.
+  // Slots that face each other share a row.
   expect([south.F3, south.F1, south.S2, south.OR]).toEqual([
     [5, 1],
     [5, 5],

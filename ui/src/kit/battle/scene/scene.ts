@@ -1,4 +1,4 @@
-// What the public screen works out from a scene before it draws it: no rule of any game.
+// What the public screen computes from a scene before it draws it. It contains no rule of any game.
 import type { At } from '../../../bindings/At'
 import type { BoardSlot } from '../../../bindings/BoardSlot'
 import type { Chances } from '../../../bindings/Chances'
@@ -13,21 +13,21 @@ import type { BattleTable } from '../table.svelte'
 
 export type { At, BoardSlot, Chances, Ground, Moment, Piece, Scene }
 
-/** Whether a piece fights, and on which end. */
+/** Whether a piece takes part in a fight, and on which end. */
 export type Role = 'by' | 'at' | undefined
 
-/** The role of the piece at a place in the fight that is shown. */
+/** The role of the piece at a place in the current fight. */
 export function roleOf({ fight }: Scene, place: number): Role {
   if (fight?.by === place) return 'by'
   return fight?.at === place ? 'at' : undefined
 }
 
-/** Pieces of North stand before those of South. */
+/** Sorts pieces of North before those of South. */
 export const bySide = (one: Piece | undefined, other: Piece | undefined) =>
   (one?.side ?? 0) - (other?.side ?? 0)
 
-/** What the table has seen of the fight so far, else what it has just seen. Points alone stand beside
- *  the score. */
+/** What the table has seen of the fight so far, else what it has just seen. Points alone are shown
+ * beside the score. */
 export function seenOf({ fight }: Scene, last: Moment | undefined): Moment | undefined {
   const { head, cards, dice, result } = last ?? {}
   return fight?.so_far ?? (head || cards || dice || result ? last : undefined)
@@ -38,7 +38,7 @@ export function tokensOf({ tokens = [] }: Piece): TokenKind[] {
   return tokens.flatMap(([kind, count]) => Array<TokenKind>(drawn(count)).fill(kind as TokenKind))
 }
 
-/** What stands at the end of a piece: that it is exhausted, that it has acted, what it has just lost. */
+/** Notes at the end of a piece: that it is exhausted, that it has acted, what it has just lost. */
 export function notesOf(piece: Piece, table: BattleTable): { text: string; bad: boolean }[] {
   const marks = (piece.marks ?? []).map((mark) => ({ text: table.sceneText(mark), bad: true }))
   const stands = (piece.notes ?? []).map((note) => ({ text: table.sceneText(note), bad: false }))
@@ -97,8 +97,8 @@ export const linesOf = (slots: readonly BoardSlot[]) =>
   Math.max(0, ...slots.map(({ line }) => line)) + 1
 
 /**
- * The slots of a board in the picture, where North is on the left and looks to the right: its left is
- * above, South's below. They are read from the front back.
+ * The slots of a board in the picture. North is on the left and looks to the right: its left is at the
+ * top, South's at the bottom. They are listed from the front to the back.
  */
 export function spotsOf(slots: readonly BoardSlot[], board: number): Spot[] {
   const [lines, rows] = [linesOf(slots), rowsOf(slots)]
@@ -111,7 +111,7 @@ export function spotsOf(slots: readonly BoardSlot[], board: number): Spot[] {
   return slots.map(spot)
 }
 
-/** Where the rearmost line of a board leaves room for its name; nothing where it does not. */
+/** The gap in the rearmost line of a board that has room for its name, if there is one. */
 export function gapOf(
   spots: readonly Spot[],
   rows: number,
@@ -127,17 +127,17 @@ export function gapOf(
 /** A part of the band of chances. */
 export interface Share {
   value: number
-  /** This and all that is more. */
+  /** This value and all higher ones. */
   open: boolean
   permille: number
-  /** It is what happened. */
+  /** It is the actual outcome. */
   came: boolean
 }
 
-/** As many parts stand in the band. */
+/** How many parts the band has at most. */
 const PARTS = 4
 
-/** The parts of the band, the highest values as one. */
+/** The parts of the band, with the highest values merged. */
 export function sharesOf({ rows, came }: Chances): Share[] {
   const first = rows.slice(0, PARTS - 1)
   const rest = rows.slice(PARTS - 1)
@@ -156,25 +156,25 @@ export function sharesOf({ rows, came }: Chances): Share[] {
 }
 
 const VOWEL = '[aeiouyäöüáéíóú]'
-/** Where a long word may be divided: before the sound that begins a syllable. */
+/** Where a long word may be hyphenated: before the sound that begins a syllable. */
 const DIVIDES = new RegExp(
   `(?<=${VOWEL}\\p{L}*)(?<=\\p{L}{3})(?=(?:[bcdfgkpt][rl]|[cpst]h|qu|` +
     `(?![hrl])(?!${VOWEL})\\p{L}|(?<![bcdfgkpt])[rl])${VOWEL}\\p{L})`,
   'giu',
 )
-/** Words of more letters may be divided. */
+/** Longer words may be hyphenated. */
 const WHOLE = 8
 
-/** A text whose long words may be divided at the end of a line, with a hyphen. */
+/** A text whose long words may be hyphenated at the end of a line. */
 export function softened(text: string): string {
   const soft = (word: string) => (word.length > WHOLE ? word.replace(DIVIDES, '\u00ad') : word)
   return text.replace(/\p{L}+/gu, soft)
 }
 
-/** So many letters of a step are read in passing. */
+/** How many letters of a step can be read in passing. */
 const GLANCE = 80
 
-/** The first sentences of a step, as many as can be read in passing. */
+/** A step's first sentence and its last ones, as many as can be read in passing. */
 export function atAGlance(text: string): string {
   const sentences = text.split(/(?<=\.) /)
   const [first = '', ...rest] = sentences
@@ -186,10 +186,10 @@ export function atAGlance(text: string): string {
   return [first, ...(shown.length < rest.length ? ['…'] : []), ...shown].join(' ')
 }
 
-/** So many things that can be done find room; what is more is left to the phones. */
+/** How many possible actions have room; more are left to the phones. */
 const OPEN_MOST = 10
 
-/** What those who are asked can do, each thing once; nothing where that is too much to read. */
+/** What the asked seats can do, each thing once; empty if that is too much to read. */
 export function openNow(table: BattleTable): readonly string[] {
   const { asked } = table.view
   const open = table.look.offers.filter(

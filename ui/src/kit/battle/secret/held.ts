@@ -1,9 +1,9 @@
-// Whether the finger holds on a secret page, for all that lies face down on it.
+// Whether the finger holds on a secret page, for everything that lies face down on it.
 import { flag } from '../../device/flag'
 
-/** Whether the page is held; on one that is no secret nobody ever holds. */
+/** Whether the page is held; always false on a page without secrets. */
 export const [setHeld, useHeld] = flag()
 
-/** Whether the page hides something that a held finger would show: then no tap tells by its looks what may
- * be done. */
+/** Whether the page hides something that a held finger would show. Then no tap's looks may reveal what
+ * can be done. */
 export const [setCovered, useCovered] = flag()

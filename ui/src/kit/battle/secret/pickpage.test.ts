@@ -1,5 +1,5 @@
-// Of several things that are due none is done with the last tap on them: the tap that says so does it, and
-// the dock says how many are left. A single one is done with its tap.
+// If several things are due, tapping the last one does not finish: the confirming tap does, and the
+// dock says how many are left. A single thing is finished with its tap.
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import Within from '../../../fixtures/Within.svelte'

@@ -1,9 +1,9 @@
-// What an offer does, in a short sentence: by its name, filled with names for numbers.
+// What an offer does, in a short sentence: found by its name, with names in place of numbers.
 import type { GameWords } from '../game'
 import { paramsOf } from '../ending/log'
 import type { Deeds } from '../page/frame'
 
-/** What an offer does; what its command does not say is left out. */
+/** What an offer does. Fields that its command lacks are left out. */
 export function deedText<Command extends Deeds, Table>(
   command: Command,
   words: Pick<GameWords<never, Command, never, Table>, 'word' | 'field' | 'variant'>,

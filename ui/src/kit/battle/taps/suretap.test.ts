@@ -1,5 +1,5 @@
-// A tap that gives something away by doing nothing is not in brass, and asks first; with something done it
-// is the likely tap, and asks nothing.
+// A tap that gives something away by doing nothing is not in brass, and asks first. Once something is
+// done it is the likely tap, and asks nothing.
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import SureTap from './SureTap.svelte'

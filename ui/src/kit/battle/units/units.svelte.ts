@@ -1,4 +1,4 @@
-// The open battle of a game whose units stand in one list, each of a kind that has a card.
+// The open battle of a game whose units are in one list, each of a kind that has a card.
 import type { Offer, Seat } from '../../../asks'
 import type { Side } from '../../../bindings/Side'
 import { t } from '../../../words/words'
@@ -6,10 +6,10 @@ import type { WhyNot } from '../../rules/why.svelte'
 import type { BattleView, Deeds, Wanted } from '../page/frame'
 import { BattleTable, useBattle } from '../table.svelte'
 
-/** What the kit reads of a unit. */
+/** The part of a unit that the kit reads. */
 export interface ListedUnit {
   id: number
-  /** A seat; where a side has several, the side. */
+  /** A seat; the side if it has several seats. */
   owner: Seat | Side
   name: string
   kind: number
@@ -20,7 +20,7 @@ export interface UnitsView extends BattleView {
   units: readonly ListedUnit[]
   kinds: readonly unknown[]
 }
-/** What a game's own card of a unit gets (`BattleGame.Unit`). */
+/** The props of a game's own card of a unit (`BattleGame.Unit`). */
 export interface UnitProps<Unit = ListedUnit> {
   unit: Unit
   small?: boolean
@@ -28,7 +28,7 @@ export interface UnitProps<Unit = ListedUnit> {
   chosen?: boolean
   whyNot?: WhyNot | null
   note?: string
-  /** The whole card can be opened beside it. */
+  /** Whether a link beside it opens the full card. */
   more?: boolean
   onclick?: () => void
   testid?: string
@@ -42,7 +42,7 @@ export class UnitTable<
   Sheet extends { kind: string } = UnitSheet,
   Want extends Wanted = Wanted,
 > extends BattleTable<View, Command, Event, Sheet, Want> {
-  /** Units of one name on both sides are told apart by whose they are. */
+  /** Units with the same name on both sides also have their owner's name. */
   override get named(): readonly { id: number; name: string }[] {
     const { units } = this.view
     return units.map(({ id, name, owner }) => {
@@ -56,7 +56,7 @@ export class UnitTable<
     return this.view.units[id]
   }
 
-  /** What a unit of that number is called. */
+  /** The name of a unit. */
   unitName(id: number): string {
     return this.unit(id)?.name ?? t('battle.said.unit')
   }
@@ -65,12 +65,12 @@ export class UnitTable<
     return this.view.kinds[unit.kind]
   }
 
-  /** What the card of a kind is called. */
+  /** The name of the card of a kind. */
   kindName(kind: number): string | undefined {
     return (this.view.kinds[kind] as { card: { name: string } } | undefined)?.card.name
   }
 
-  /** Shows a unit with all that is known of it. */
+  /** Shows a unit with everything that is known of it. */
   show(unit: number): void {
     const open = this.sheet as { kind: string } | null
     const from = open?.kind === 'unit' ? undefined : open
@@ -87,13 +87,13 @@ export class UnitTable<
     return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
   }
 
-  /** What a tap on an offer costs, where it costs more than it seems. */
+  /** The cost of a tap on an offer, if it is more than it seems. */
   costs(offer: Offer<Command> | undefined): string | undefined {
     if (!this.leads(offer)) return undefined
     return offer?.warnings?.map((warning) => this.warned(warning)).join(' ') || undefined
   }
 
-  /** Of several ways to do a thing the one of a kind, or else the first that leads on, or the first. */
+  /** Of several ways to do a thing, the one of a kind; else the first that leads on, or the first. */
   wayOf<One extends Offer<Command & { kind: string }>>(
     ways: readonly One[],
     kind: string | null,
@@ -102,7 +102,7 @@ export class UnitTable<
     return picked ?? ways.find((one) => this.leads(one)) ?? ways[0]
   }
 
-  /** Of the offers about each unit the first that leads on, or else the first. */
+  /** For each unit, the first of its offers that leads on, or else the first. */
   oneEach<One extends Offer<Command>>(offers: readonly One[], of: (offer: One) => number): One[] {
     const opens = (offer: One) => !offer.refusal || this.leads(offer)
     const found: Record<number, One> = {}

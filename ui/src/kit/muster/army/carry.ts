@@ -1,5 +1,5 @@
-// An army as text: the list and the cards that its owner typed, so that it stands complete on
-// another device. What comes in is judged anew there; points in the text count for nothing.
+// An army as text: the list and the cards that its owner typed, so that it is complete on another
+// device. An import is checked again there; points in the text are ignored.
 import type { ArmyList } from '../../../asks'
 import { t } from '../../../words/words'
 import { ours } from '../../device/brought.svelte'
@@ -10,10 +10,10 @@ import type { EntryField, Muster } from '../muster'
 const FORMAT = 'aide.army'
 const VERSION = 1
 
-/** What of a game's muster the text of an army depends on. */
+/** The parts of a game's muster that the text of an army depends on. */
 export type Carrying = Pick<Muster, 'carried' | 'entry' | 'lists' | 'objects'>
 
-/** What a list of the game has. */
+/** The parts of a list of the game. */
 type Has = Pick<Muster, 'entry' | 'lists' | 'objects'>
 
 export interface Carried {
@@ -33,7 +33,7 @@ export function toText(
   return JSON.stringify(whole, null, 1)
 }
 
-/** An army out of a text of this game, or nothing. */
+/** The army in a text of this game, if there is one. */
 export function fromText(game: string, text: string, has: Has): Carried | undefined {
   const found = read(text)
   if (found?.format !== FORMAT || found.version !== VERSION || found.game !== game) return undefined
@@ -41,7 +41,7 @@ export function fromText(game: string, text: string, has: Has): Carried | undefi
   return army === undefined || wrongIn(army) ? undefined : { army: plain(army, has), cards }
 }
 
-/** Why there is no army in a text, in a sentence. */
+/** Why a text contains no army, in a sentence. */
 export function amiss(text: string): string {
   const found = read(text)
   if (found?.format !== FORMAT) return t('muster.not_an_army')
@@ -50,7 +50,7 @@ export function amiss(text: string): string {
   return where === undefined ? t('muster.not_an_army') : t('muster.wrong_army', { where })
 }
 
-/** Where an army is not what a list has to be, as a path. */
+/** The path of the first thing in an army that is not valid for a list. */
 function wrongIn(army: unknown): string | undefined {
   const { name, faction, entries } = (army ?? {}) as Partial<Record<string, unknown>>
   if (typeof name !== 'string') return 'army.name'
@@ -71,7 +71,7 @@ function read(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether a field of an entry holds what it should, and is worth a line. */
+/** Whether a field of an entry has the right type and is not empty. */
 const HOLDS: Readonly<Record<EntryField, (value: unknown) => boolean>> = {
   number: (value) => typeof value === 'number',
   text: (value) => typeof value === 'string' && value !== '',
@@ -79,7 +79,7 @@ const HOLDS: Readonly<Record<EntryField, (value: unknown) => boolean>> = {
     Array.isArray(value) && value.length > 0 && value.every((id) => typeof id === 'string'),
 }
 
-/** Only what a list has; the id is given here. */
+/** Only the fields of a list; the id is assigned here. */
 function plain(army: ArmyList, { entry = {}, lists = [], objects = [] }: Has): ArmyList {
   const { name, faction, limit, entries } = army
   const fields = Object.entries(entry)
@@ -103,7 +103,7 @@ function plain(army: ArmyList, { entry = {}, lists = [], objects = [] }: Has): A
   }
 }
 
-/** The typed cards that are not here yet: nothing that is here is overwritten. */
+/** The typed cards that do not exist here yet: nothing is overwritten. */
 export function missing(cards: TypedCards, typed: TypedCards): [string, string, object][] {
   return Object.entries(cards).flatMap(([shelf, some]) =>
     Object.entries(some)
@@ -112,7 +112,7 @@ export function missing(cards: TypedCards, typed: TypedCards): [string, string, 
   )
 }
 
-/** What the piles of an army carry with it: for each shelf the pile that names its cards. */
+/** What is exported with the piles of an army: for each shelf the pile that names its cards. */
 export const carriedIn =
   (piles: Readonly<Record<string, string>>): Carrying['carried'] =>
   (army, typed) => {

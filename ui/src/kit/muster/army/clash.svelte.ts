@@ -1,9 +1,9 @@
-// Two pages have changed the same thing: somebody says which of both is kept.
+// Two pages have changed the same thing: the user says which of the two is kept.
 
-/** What is asked about. */
+/** The subject of the question. */
 export interface Clash {
   name: string
-  /** It was deleted there. */
+  /** It was deleted on the other page. */
   gone: boolean
   /** Both can be kept, this page's as a copy. */
   both: boolean
@@ -12,7 +12,7 @@ export interface Clash {
 /** `later`: nothing is overwritten, and the question comes again with the next change. */
 export type Choice = 'mine' | 'theirs' | 'both' | 'later'
 
-/** A question of that kind, for the page to put. */
+/** A pending question of that kind, which the page shows. */
 export class Asking {
   now: Clash | undefined = $state.raw()
   private answered: (choice: Choice) => void = () => {}

@@ -1,4 +1,4 @@
-// An army list, as taps change it, and as text.
+// An army list, as changed by taps, and as text.
 import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../../asks'
 import { t } from '../../../words/words'

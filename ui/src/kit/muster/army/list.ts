@@ -1,4 +1,4 @@
-// An army list, as taps change it: every change gives a new list.
+// An army list, as taps change it: every change returns a new list.
 import type { ArmyList } from '../../../asks'
 import { nameIn } from '../../text/names'
 import type { CardBook } from '../book.svelte'
@@ -6,18 +6,18 @@ import type { Total } from '../muster'
 
 export type ListEntry = ArmyList['entries'][number]
 
-/** One more unit; it stands behind the last of its kind. */
+/** Adds one unit after the last of its kind. */
 export function add(list: ArmyList, card: string): ArmyList {
   const last = lastOf(list, card)
   return put(list, last < 0 ? list.entries.length : last + 1, { card })
 }
 
-/** That entry at that place. */
+/** Inserts that entry at that place. */
 export function put(list: ArmyList, at: number, entry: ListEntry): ArmyList {
   return { ...list, entries: list.entries.toSpliced(at, 0, entry) }
 }
 
-/** Without the entry at that place. */
+/** Removes the entry at that place. */
 export function takeOut(list: ArmyList, at: number): ArmyList {
   return { ...list, entries: list.entries.toSpliced(at, 1) }
 }
@@ -27,7 +27,7 @@ export function lastOf(list: ArmyList, card: string): number {
   return list.entries.findLastIndex((entry) => entry.card === card)
 }
 
-/** The entry at that place with other values; an empty name or list leaves no trace. */
+/** The entry at that place with other values; an empty name or list is removed. */
 export function changed(list: ArmyList, at: number, values: Partial<ListEntry>): ArmyList {
   const whole = { ...list.entries[at]!, ...values }
   const entry = Object.fromEntries(
@@ -38,7 +38,7 @@ export function changed(list: ArmyList, at: number, values: Partial<ListEntry>):
   return { ...list, entries: list.entries.with(at, entry as ListEntry) }
 }
 
-/** A card of a pile; without a number it is there once. */
+/** A card of a pile; without a number it counts once. */
 interface Listed {
   card: string
   copies?: number
@@ -52,13 +52,14 @@ export function pileOf(list: ArmyList, pile: string): readonly Listed[] {
   return (list as unknown as Record<string, Listed[] | undefined>)[pile] ?? []
 }
 
-/** How often a card is in a pile; how many cards it holds, when none is named. */
+/** The copies of a card in a pile; without a card, the copies of all. */
 export function copiesIn(list: ArmyList, pile: string, card?: string): number {
   const counted = pileOf(list, pile).filter((one) => card === undefined || one.card === card)
   return counted.reduce((all, { copies = 1 }) => all + copies, 0)
 }
 
-/** The list with so many of a card in a pile; it stays where it first stood, and none leaves no trace. */
+/** The list with this many copies of a card in a pile. The card keeps its place, and is removed at
+ * 0. */
 export function withCopies(list: ArmyList, pile: string, card: string, copies: number): ArmyList {
   const all = pileOf(list, pile)
   const first = all.findIndex((one) => one.card === card)
@@ -67,12 +68,12 @@ export function withCopies(list: ArmyList, pile: string, card: string, copies: n
   return { ...list, [pile]: others.toSpliced(first < 0 ? others.length : first, 0, ...put) }
 }
 
-/** One card more of it in a pile, or less. */
+/** One copy of a card more or less in a pile. */
 export function step(list: ArmyList, pile: string, card: string, by: 1 | -1): ArmyList {
   return withCopies(list, pile, card, copiesIn(list, pile, card) + by)
 }
 
-/** What an entry is called: the players' own name, or the card's with a number among its like. */
+/** The name of an entry: the players' own, or the card's with a number among its like. */
 export function called(
   list: ArmyList,
   at: number,
@@ -85,7 +86,7 @@ export function called(
   return alike.length > 1 ? `${own} ${alike.indexOf(at) + 1}` : own
 }
 
-/** What costs come to; those that are not known are counted apart. */
+/** The sum of costs; unknown ones are counted separately. */
 export function sum(costs: readonly (number | null | undefined)[]): Total {
   const numbers = costs.filter(known)
   return {
@@ -94,7 +95,7 @@ export function sum(costs: readonly (number | null | undefined)[]): Total {
   }
 }
 
-/** What the units of a list cost, each as often as it is there; `cost` is that number of their cards. */
+/** The cost of the units of a list, including copies; `cost` is the field of their cards. */
 export function totalOf(
   list: ArmyList,
   book: Pick<CardBook, 'card' | 'game'>,
@@ -107,7 +108,7 @@ export function totalOf(
   return sum(each)
 }
 
-/** Is the value typed or printed? */
+/** Whether the value is typed or printed. */
 export function known(value: number | null | undefined): value is number {
   return typeof value === 'number'
 }

@@ -1,4 +1,4 @@
-// One army list, open: every change is kept and checked at the door. Looking at it writes nothing.
+// One open army list: every change is stored and checked at the door. Looking at it writes nothing.
 import type { ArmyList, KeptArmy, Problem, Violation } from '../../../asks'
 import type { Rooms } from '../../session'
 import { copyName, nameIn } from '../../text/names'
@@ -7,39 +7,39 @@ import { UNITS } from './list'
 
 type Answered = { army: string; version: string; violations: Violation[] | null }
 
-/** A list as it is kept, and which version of it that is. */
+/** A list as it is stored, and its version. */
 export type Known = Pick<KeptArmy, 'version' | 'army'>
 
-/** What stands at the door instead, where a save was refused for it. */
+/** What the door has instead, if a save was refused for that. */
 type Other = { version: string | null; kept: unknown }
 
 export class Roster {
   list: ArmyList = $state.raw({ name: '', faction: '', entries: [] })
   faults: Violation[] = $state.raw([])
-  /** Not the user's own yet: the first change makes it so. */
+  /** The list is not the user's own yet; the first change makes it so. */
   borrowed = $state(false)
-  /** The pile that is looked at, also on the way back from a card. */
+  /** The pile that is shown, also on the way back from a card. */
   pile = $state<string>(UNITS)
-  /** The faults are those of the list as it stands. */
+  /** The faults are those of the current list. */
   fresh = $state(false)
-  /** What is wrong with the list is not known: it could not be asked. */
+  /** The check failed: the faults are not known. */
   failed = $state(false)
-  /** It was changed here since it was kept last. */
+  /** It was changed here since it was last stored. */
   changed = $state(false)
-  /** Another page has kept another version. */
+  /** The question when another page has stored another version. */
   readonly question = new Asking()
-  /** The version that is kept, as far as this page knows. */
+  /** The stored version, as far as this page knows. */
   private version: string | null
   private asking = false
   private again = false
-  /** How often it was changed here, or kept. */
+  /** How often it was changed here, or stored. */
   private turns = 0
 
   constructor(
     private readonly rooms: Rooms,
     { army, version }: Known & { army: ArmyList },
     borrowed: boolean,
-    /** What it is called once it is the user's own. */
+    /** Its name once it is the user's own. */
     private readonly ownName?: string,
   ) {
     this.list = army
@@ -56,7 +56,7 @@ export class Roster {
     void this.check()
   }
 
-  /** Keep the list, if it was changed, and ask what is wrong with it. */
+  /** Store the list, if it was changed, and check it. */
   async check(): Promise<void> {
     this.fresh = false
     this.again = true
@@ -69,7 +69,8 @@ export class Roster {
     this.asking = false
   }
 
-  /** Show what another page has kept, as long as nothing was changed here. `ask` gives what is kept. */
+  /** Show what another page has stored, unless something was changed here. `ask` loads what is
+   * stored. */
   async follow(ask: () => Promise<readonly KeptArmy[] | undefined>): Promise<void> {
     const { turns } = this
     const kept = await ask()
@@ -102,7 +103,7 @@ export class Roster {
     return answer.violations ?? undefined
   }
 
-  /** Asks which of both is kept. */
+  /** Asks which of the two versions is kept. */
   private async differs({ version, kept }: Other): Promise<Violation[] | undefined> {
     const { name } = this.list
     const choice = await this.question.ask({ name, gone: version === null, both: version !== null })
@@ -115,7 +116,7 @@ export class Roster {
     return undefined
   }
 
-  /** What is here is a list of its own from now on. */
+  /** The list on this page becomes a new one. */
   private async becomeCopy(): Promise<void> {
     const { game } = this.rooms
     const got = await this.rooms.ask<{ armies: KeptArmy[] }>({ ask: 'armies', game })
@@ -124,7 +125,7 @@ export class Roster {
     this.list = { ...this.list, id: undefined, name: copyName(this.list.name, names) }
   }
 
-  /** It is gone, and stays so. */
+  /** It was deleted, and stays so. */
   private leave(): undefined {
     this.changed = false
     this.rooms.go('armies', this.rooms.game)
@@ -145,7 +146,7 @@ export class Roster {
   }
 }
 
-/** A list that is just being named has no name for a moment. */
+/** A list that is being renamed may have no name for a moment. */
 function named(list: ArmyList): ArmyList {
   return { ...list, name: nameIn(list.name) || '…' }
 }

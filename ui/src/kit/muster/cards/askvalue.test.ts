@@ -1,4 +1,4 @@
-// A value that a card lacks: small numbers are tapped, larger ones typed after one tap more.
+// A missing value of a card: small numbers are tapped, larger ones typed after one more tap.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find } from '../../../fixtures/page'

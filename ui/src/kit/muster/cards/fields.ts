@@ -1,70 +1,70 @@
-// What stands on the cards of each shelf, field by field. The pages of all cards are made from this.
+// The contents of the cards of each shelf, field by field. The pages of all cards are made from this.
 
 /** A card's values by the names of its fields. */
 export type Values = Record<string, unknown>
 
 interface Base {
-  /** Its name on the card; the game's words say what it is called. */
+  /** Its key on the card; the game's words have its display name. */
   name: string
-  /** No card is kept without it. */
+  /** A card is not kept without it. */
   needed?: true
-  /** Whether this card has it at all, of that faction. */
+  /** Whether a card of that faction has the field at all. */
   when?: (card: Values, faction?: Values) => boolean
 }
-/** A number from `min` to `max`; the first tap says `first`. */
+/** A number from `min` to `max`; the first tap gives `first`. */
 export interface NumberField extends Base {
   kind: 'number'
   first: number
   min?: number
   max: number
-  /** A card that does not print it has none. */
+  /** The value of a card that does not print it. */
   rest?: 0
 }
-/** One of several; `list` where they are many. */
+/** One of several values; `list` if they are many. */
 export interface OneField extends Base {
   kind: 'one'
   values: readonly (string | boolean)[]
   /** The words of the values in the game's data: `<term>.<value>`. */
   term?: string
   list?: true
-  /** None of them is an answer too. */
+  /** No value is a valid answer, too. */
   open?: true
 }
-/** Any number of several. */
+/** Any number of several values. */
 export interface ManyField extends Base {
   kind: 'many'
   values: readonly string[]
   term?: string
 }
-/** Numbers that stand together: once on the card, or on each of its two sides. */
+/** A group of numbers: once on the card, or on each of its two sides. */
 export interface NumbersField extends Base {
   kind: 'numbers' | 'two_sides'
   fields: readonly NumberField[]
-  /** What is not typed is printed nowhere: nothing of it. */
+  /** The value of untyped numbers, which are printed nowhere. */
   rest?: 0
 }
 interface PlainField extends Base {
   kind: 'line' | 'text' | 'switch'
-  /** No letters are an answer too. */
+  /** An empty text is a valid answer, too. */
   open?: true
 }
-/** A kind that only one game has: its muster's editors know it. */
+/** A kind that only one game has: its muster has the editor. */
 export interface OwnField extends Base {
   kind: 'own'
-  /** Which editor. */
+  /** The name of the editor. */
   editor: string
-  /** What its editor gets as long as nothing is typed; null without it. */
+  /** The value that its editor gets while nothing is typed; `null` by default. */
   empty?: unknown
-  /** Nothing typed is an answer too. */
+  /** Nothing is a valid answer, too. */
   open?: true
-  /** What to say until it is typed. */
+  /** The text to show until it is typed. */
   untyped?: string
-  /** A list: "it has none" can be said of it. */
+  /** For a list that may be declared empty. */
   none?: true
 }
 export type Field = NumberField | OneField | ManyField | NumbersField | PlainField | OwnField
 
-/** Fields under one head. */
+/** Fields under one heading. */
 export interface Part {
   head?: string
   rule?: string
@@ -72,19 +72,19 @@ export interface Part {
 }
 /** One kind of card. */
 export interface Kind {
-  /** The field of its name; without one it goes by its number. */
+  /** The field of its name; without one the card is called by its number. */
   called?: string
-  /** What a new card says before anything is typed. */
+  /** The values of a new card. */
   blank: Values
   parts: readonly Part[]
 }
 
-/** Whose cards they are where they are nobody's: dice and the decks between the players. */
+/** The owner of cards that belong to no faction: dice and the decks between the players. */
 export const TABLE = 'table'
-/** The same of the invented factions. */
+/** The same for the invented factions. */
 export const PRACTICE = 'practice'
 
-/** The fields of a card that it has as it stands. */
+/** The fields that a card has with its present values. */
 export function fieldsOf({ parts }: Kind, card: Values, faction?: Values): Field[] {
   return parts.flatMap(({ fields }) => fields).filter((field) => has(field, card, faction))
 }
@@ -93,7 +93,8 @@ export function has({ when }: Field, card: Values, faction?: Values): boolean {
   return when?.(card, faction) ?? true
 }
 
-/** Nothing is typed for it. A text of no letters is none; two sides count as typed together. */
+/** Whether nothing is typed for it. An empty text counts as nothing. Two sides count as typed
+ * together. */
 export function unknown(field: Field, value: unknown): boolean {
   const { kind } = field
   if (kind === 'switch' || (kind === 'number' && 'rest' in field)) return false
@@ -102,7 +103,7 @@ export function unknown(field: Field, value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/** Are they nobody's own cards? */
+/** Whether they belong to no faction. */
 export function common(of: string): boolean {
   return of === TABLE || of === PRACTICE
 }

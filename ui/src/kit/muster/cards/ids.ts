@@ -1,6 +1,6 @@
 // Ids of cards that the user makes.
 
-/** An id out of a name, unlike those that are taken. */
+/** An id made from a name, and not yet taken. */
 export function idFor(name: string, taken: (id: string) => boolean): string {
   const plain = name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-// Card forms from schemas: which fields, of what kind, with which limits, and what a new card says.
+// Card forms from schemas: which fields, of what kind, with which limits, and the values of a new card.
 import { expect, test } from 'vitest'
 import { kindOf, optionsOf, variantsOf, type Schema } from './schema'
 

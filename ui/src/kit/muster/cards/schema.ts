@@ -1,9 +1,9 @@
-// Card forms from the schemas of the data (`data/schema`, made from the tracker's types): which fields a
-// card has, of what kind, with which options and limits. A game says only their order, their groups, and
-// what no schema knows.
+// Card forms from the schemas of the data (`data/schema`, made from the tracker's types): which fields
+// a card has, of what kind, with which options and limits. A game only adds their order, their groups,
+// and what no schema has.
 import type { Field, Kind, NumberField, OwnField, Part, Values } from './fields'
 
-/** A JSON schema, as far as it is read here. */
+/** The part of JSON Schema that is read here. */
 export interface Schema {
   type?: string | readonly string[]
   const?: unknown
@@ -21,29 +21,30 @@ export interface Schema {
   $defs?: Readonly<Record<string, Schema | undefined>>
 }
 
-/** What a game says of a field beside its schema. */
+/** A game's additions to the schema of a field. */
 export interface More extends Partial<Pick<OwnField, 'editor' | 'open' | 'untyped' | 'none'>> {
-  /** What the first tap on a number says, and its limits where they are closer than the schema's. */
+  /** The value of the first tap on a number, and its limits if they are narrower than the schema's. */
   first?: number
   min?: number
   max?: number
-  /** Where the data's words for its options are, if not under its name; none for words of the game's own. */
+  /** The key of its options' words in the data, if it is not its name; `null` for words of the game's
+   * own. */
   term?: string | null
   /** Options that no card prints. */
   without?: readonly string[]
   when?: Field['when']
-  /** The numbers that stand together in it, each with its first. */
+  /** The numbers in its group, each with its first value. */
   of?: Readonly<Record<string, number>>
 }
-/** Fields under one head, in order; a bare number is what its first tap says. */
+/** Fields under one heading, in order; a bare number is the value of the first tap. */
 export interface Group extends Omit<Part, 'fields'> {
   fields: Readonly<Record<string, number | More>>
 }
 
-/** More options than these stand in a list. */
+/** More options than this are shown as a select. */
 const FEW = 4
 
-/** A kind of card by its schema. `called` is the field of its name. */
+/** Makes a kind of card from its schema. `called` is the field of its name. */
 export function kindOf(root: Schema, groups: readonly Group[], called?: string): Kind {
   const card = root.items ? resolve(root.items, root) : root
   const all = card.properties ?? {}
@@ -65,7 +66,7 @@ export function kindOf(root: Schema, groups: readonly Group[], called?: string):
   }
 }
 
-/** How far numbers of a card go, from and to. */
+/** The ranges of numbers of a card. */
 export function rangesOf<Name extends string>(
   names: readonly Name[],
   { properties = {} }: Schema,
@@ -75,14 +76,14 @@ export function rangesOf<Name extends string>(
   return Object.fromEntries(all) as Record<Name, readonly [number, number]>
 }
 
-/** The values of a type that is one of several: words, and words with one of several words. */
+/** The values of a union type: words, and words with one of several words. */
 export function optionsOf(root: Schema, type: string): unknown[] {
   return variantsOf(root, type).flatMap<unknown>(({ key, x }) =>
     x === undefined ? [key] : wordsOf(x, root).map((word) => ({ [key]: word })),
   )
 }
 
-/** Each of several things: its word, and what its X is, if it has one. */
+/** The variants of a union type: the word of each, and the schema of its X, if it has one. */
 export function variantsOf(root: Schema, type: string): { key: string; x?: Schema }[] {
   return (root.$defs?.[type]?.oneOf ?? []).map((one) => {
     const [[key, x] = []] = Object.entries(one.properties ?? {})
@@ -90,7 +91,7 @@ export function variantsOf(root: Schema, type: string): { key: string; x?: Schem
   })
 }
 
-/** What a reference or a value that may be missing stands for. */
+/** Resolves a reference or an optional value. */
 export function resolve(schema: Schema, root: Schema): Schema {
   const some = schema.anyOf?.find(({ type }) => type !== 'null')
   const ref = schema.$ref ?? some?.$ref
@@ -103,7 +104,7 @@ const mayLack = (schema: Schema) =>
 const wordsOf = (schema: Schema, root: Schema): string[] =>
   (resolve(schema, root).oneOf ?? []).map((one) => String(one.const))
 
-/** What a new card says before anything is typed; what has no value yet has to be typed. */
+/** The values of a new card; a value that is missing there has to be typed. */
 function blankOf(root: Schema, card: Schema, but: readonly (string | undefined)[]): Values {
   const blank = (name: string, schema: Schema): [string, unknown][] => {
     if (schema.default !== undefined) return [[name, schema.default]]
@@ -152,7 +153,7 @@ function number(
   return { kind: 'number', name, first, min, max, ...(rest === 0 ? { rest } : {}) }
 }
 
-/** Numbers that stand together, once or on both sides. */
+/** A group of numbers, once or on both sides. */
 function together(
   root: Schema,
   { of, ...base }: { name: string; of: Readonly<Record<string, number>> },

@@ -1,4 +1,4 @@
-// A card in few words: what its values are called, what is typed on it, and what is not yet.
+// A card in few words: the names of its values, its typed values, and what is missing.
 import { row, t } from '../../../words/words'
 import { nameIn } from '../../text/names'
 import type { CardBook } from '../book.svelte'
@@ -24,7 +24,7 @@ export function valueName(
   return term ? book.term(`${term}.${said}`) : (book.game.say.choice(name, said) ?? said)
 }
 
-/** What is not typed yet, each by what it is and where it stands. */
+/** What is not typed yet, by name and part. */
 export function lacking(kind: Kind, card: Values, book: CardBook): string[] {
   return fieldsOf(kind, card).flatMap((field) => {
     const value = card[field.name]
@@ -36,7 +36,7 @@ export function lacking(kind: Kind, card: Values, book: CardBook): string[] {
   })
 }
 
-/** What is typed, as far as a line has room: numbers, choices, numbers that stand together. */
+/** The typed values that fit into a line: numbers, choices, groups of numbers. */
 export function brief(kind: Kind, card: Values, book: CardBook): string[] {
   return fieldsOf(kind, card).flatMap((field) => {
     const value = card[field.name]
@@ -69,7 +69,7 @@ function counted(name: string, n: unknown, book: CardBook): string[] {
   return said === undefined ? [] : [said]
 }
 
-/** Some numbers of a card, as far as they are known. */
+/** Some numbers of a card, those that are known. */
 export function numbersOf(names: readonly string[], card: Values, book: CardBook): string[] {
   return names.flatMap((name) => (known(card[name] as null) ? counted(name, card[name], book) : []))
 }
@@ -79,12 +79,12 @@ interface Named {
   name: string
 }
 
-/** Things of a card, in a line. */
+/** The names of a card's things, for a line. */
 export function namesOf(things: readonly Named[] | undefined): string[] {
   return (things ?? []).map(({ name }) => name)
 }
 
-/** What they lack: their name. */
+/** What they lack: a name. */
 export function nameless(things: readonly Named[]): string[] {
   return things.some(({ name }) => nameIn(name) === '') ? [t('muster.name')] : []
 }

@@ -1,4 +1,4 @@
-// What is wrong with an army: the sentence, where it shows, and what a tap can mend.
+// The faults of an army: their sentences, where they show, and what a tap can fix.
 import { CARD_GONE } from '../../asked'
 import { sayValues } from '../../battle/moment/said'
 import type { Violation } from '../../../asks'
@@ -7,8 +7,9 @@ import type { CardBook } from '../book.svelte'
 
 export type TickState = 'good' | 'bad' | 'unsure'
 
-/** The game's ticks, and one more where something else is amiss. `unsure`: values are missing, a card is
- * gone, the check itself `failed`, or nothing is in the pile of that name, which the table may hold. */
+/** The game's ticks, and one more if something else is wrong. A tick is `unsure` if values are missing,
+ * a card is gone, the check itself `failed`, or the pile of that name is empty, since the table may
+ * hold it. */
 export function ticks(
   faults: readonly Violation[],
   all: Readonly<Record<string, readonly string[]>>,
@@ -17,7 +18,7 @@ export function ticks(
 ): { tick: string; state: TickState }[] {
   const best = failed || faults.some(({ code }) => code === CARD_GONE) ? 'unsure' : 'good'
   const known = Object.values(all).flat()
-  // A fault that a tick names by its code is of no other tick, whatever its rule.
+  // A fault whose code a tick names belongs to no other tick, whatever its rule.
   function belongs({ rule, code }: Violation, rules: readonly string[]): boolean {
     return rules.includes(known.includes(code) ? code : rule)
   }
@@ -31,10 +32,11 @@ export function ticks(
   return other ? [...named, { tick: 'cards', state: 'bad' }] : named
 }
 
-/** Whether it is known to be wrong: it forbids a start, or what was counted is too few or too many. */
+/** Whether it is certainly wrong: it prevents a start, or the counted number is too small or too
+ * large. */
 const isSure = ({ warning, limit }: Violation) => !warning || typeof limit === 'number'
 
-/** Faults that forbid a start. */
+/** The faults that prevent a start. */
 export function grave(faults: readonly Violation[]): Violation[] {
   return faults.filter(({ warning }) => !warning)
 }

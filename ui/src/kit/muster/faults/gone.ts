@@ -1,10 +1,10 @@
-// What a list names and nobody has: its card was forgotten, or is called otherwise since an update.
+// Items of a list whose card is gone: it was forgotten, or has another name since an update.
 import type { ArmyList } from '../../../asks'
 import type { AnyCard, CardBook } from '../book.svelte'
 import { changed, pileOf, takeOut, UNITS } from '../army/list'
 import type { Muster } from '../muster'
 
-/** A thing of a pile whose card is gone. */
+/** An item of a pile whose card is gone. */
 export interface Gone {
   pile: string
   at: number
@@ -16,7 +16,7 @@ export function shelfOf(pile: string, game: Pick<Muster, 'mainShelf' | 'piles'>)
   return pile === UNITS ? game.mainShelf : game.piles?.[pile]?.shelf
 }
 
-/** Everything of a list whose card is gone. */
+/** All items of a list whose card is gone. */
 export function goneOf(list: ArmyList, book: CardBook): Gone[] {
   const { game } = book
   return [UNITS, ...Object.keys(game.piles ?? {})].flatMap((pile) =>
@@ -26,21 +26,21 @@ export function goneOf(list: ArmyList, book: CardBook): Gone[] {
   )
 }
 
-/** The cards that may stand in a pile. */
+/** The cards that may be in a pile. */
 export function offeredIn(pile: string, list: ArmyList, book: CardBook): AnyCard[] {
   const { game } = book
   const own = game.piles?.[pile]?.offered?.(list.faction, book)
   return own ?? book.shelved(shelfOf(pile, game)!, list.faction)
 }
 
-/** The same thing with another card: what else is said of it stays. */
+/** The list with another card in the item, whose other fields stay. */
 export function replaced(list: ArmyList, { pile, at }: Gone, card: string): ArmyList {
   if (pile === UNITS) return changed(list, at, { card })
   const things = pileOf(list, pile)
   return { ...list, [pile]: things.with(at, { ...things[at]!, card }) }
 }
 
-/** The list without it. */
+/** The list without the item. */
 export function removed(list: ArmyList, { pile, at }: Gone, { game }: CardBook): ArmyList {
   const own = game.piles?.[pile]?.without
   if (pile === UNITS) return takeOut(list, at)

@@ -1,27 +1,28 @@
-// What mends a fault of an army whose cards stand in piles, each as often as it is there.
+// The fixes for faults of an army whose cards are in piles, each with a number of copies.
 import type { ArmyList, Violation } from '../../../asks'
 import { t, word, type Params } from '../../../words/words'
 import { cardName, type AnyCard, type CardBook } from '../book.svelte'
 import { copiesIn, step, withCopies } from '../army/list'
 import type { Mend, MendAsk } from '../muster'
 
-/** An entry goes, with the way to put it back. */
+/** Removes an entry, with a way to undo it. */
 export function goes(name: string, out: number): Mend {
   return { say: t('muster.fix.take_out', { name }), out }
 }
 
-/** So many copies of a card stay in a pile; none takes it out. */
+/** Leaves this many copies of a card in a pile; 0 removes it. */
 export function leave(list: ArmyList, pile: string, card: string, name: string, n: number): Mend {
   const say = n > 0 ? t('muster.fix.leave', { name, n }) : t('muster.fix.take_out', { name })
   return { say, list: withCopies(list, pile, card, n) }
 }
 
-/** One copy of a card fewer in a pile. */
+/** Removes one copy of a card from a pile. */
 export function oneLess(list: ArmyList, pile: string, card: string, name: string): Mend {
   return { say: t('muster.fix.one_less', { name }), list: step(list, pile, card, -1) }
 }
 
-/** The card of a pile that a fault names stays as often as it may, where the fault is of its copies. */
+/** Leaves as many copies of the named card in a pile as are allowed, or none if the fault is not about
+ * copies. */
 export function leaveNamed(
   { values, limit }: Pick<Violation, 'values' | 'limit'>,
   list: ArmyList,
@@ -33,8 +34,8 @@ export function leaveNamed(
   return [leave(list, pile, id, card ? cardName(card) : id, ofCopies ? (limit ?? 0) : 0)]
 }
 
-/** A unit's card lacks a value, or has one that cannot be: it is asked for where the fault stands, if a tap
- * can answer it, or typed on the page of the card. */
+/** A unit's card lacks a value, or has an impossible one: it is asked for beside the fault if a tap can
+ * answer it, or typed on the page of the card. */
 export function typedOnCard(
   { fix, entry, values }: Violation,
   list: ArmyList,
@@ -50,8 +51,8 @@ export function typedOnCard(
   return [{ say: t('muster.card_of', { name: card ? cardName(card) : id }), page }]
 }
 
-/** What only the players can do, as the game or the house says it, with how many are too many or too few,
- * and the pile in which they do it. */
+/** A hint for what only the players can fix, from the game or the house, with how many are too many or
+ * too few, and the pile in which they fix it. */
 export function hinted(
   { fix, actual, limit }: Pick<Violation, 'fix' | 'actual' | 'limit'>,
   words: { word(prefix: string, name: string, params?: Params): string | undefined },

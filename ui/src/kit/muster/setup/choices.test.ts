@@ -1,4 +1,4 @@
-// What a new battle is chosen to be, and the draft it makes.
+// The choices for a new battle, and the draft made from them.
 import { expect, test } from 'vitest'
 import type { Switch } from '../book.svelte'
 import { all, draft, effective, first, namesOf, presetOf, remembered, withRule } from './choices'

@@ -1,31 +1,31 @@
-// What a new battle is chosen to be, as it is remembered for the next one, and the draft it makes.
+// The choices for a new battle, remembered for the next one, and the draft made from them.
 import type { ArmyList } from '../../../asks'
 import { t } from '../../../words/words'
 import { nameIn } from '../../text/names'
 import type { Switch } from '../book.svelte'
 import type { Preset, Sources } from '../muster'
 
-/** What every game lets choose. What only one game does stands in `more`. */
+/** The choices in every game. Those of only one game are in `more`. */
 export interface Choices {
-  /** Ids of kept armies or samples. */
+  /** Ids of stored armies or samples. */
   armies: [string, string]
-  /** The players' names; empty is the side's. */
+  /** The players' names; if empty, the side's. */
   names: [string, string]
   sources: Sources
-  /** House rules other than the defaults. */
+  /** House rules that differ from the defaults. */
   house: Record<string, unknown>
   quick_start: boolean
-  /** Nobody is shown odds. */
+  /** The odds are hidden from everybody. */
   hide_odds: boolean
   more: Record<string, unknown>
 }
 
-/** All of it from the app, or all from the table. */
+/** Everything from the app, or everything from the table. */
 export function all(components: readonly string[], source: 'app' | 'table'): Sources {
   return Object.fromEntries(components.map((component) => [component, source]))
 }
 
-/** Who draws and rolls, in one tap: the app, the app but for the dice, or the table. */
+/** Who draws and rolls, in one tap: the app, the app except for the dice, or the table. */
 export function presetsOf(
   components: readonly string[],
   notes: { app: string; table: string },
@@ -67,7 +67,7 @@ export function first(
   }
 }
 
-/** What was chosen last, as far as it still makes sense. */
+/** The last choices, if they are still valid. */
 export function remembered(
   kept: unknown,
   otherwise: Choices,
@@ -96,12 +96,12 @@ export function remembered(
   }
 }
 
-/** Values of the same meaning: JSON has no other equality. */
+/** Whether two values are equal as JSON. */
 export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The house rules with one switch set; a default is not written. */
+/** The house rules with one switch set; a default is left out. */
 export function withRule(
   house: Choices['house'],
   rule: Pick<Switch, 'id' | 'default'>,
@@ -112,7 +112,7 @@ export function withRule(
   return Object.fromEntries([...others, ...own])
 }
 
-/** Which preset these sources are, if one. */
+/** The preset of these sources, if there is one. */
 export function presetOf(
   sources: Sources,
   presets: readonly Pick<Preset, 'id' | 'sources'>[],
@@ -122,7 +122,7 @@ export function presetOf(
   return presets.find((preset) => meets(preset.sources))?.id
 }
 
-/** The sources that hold: what the app cannot draw, the table draws. */
+/** The effective sources: what the app cannot draw, the table draws. */
 export function effective(sources: Sources, impossible: (component: string) => boolean): Sources {
   const held = Object.entries(sources).map(([one, source]) => [
     one,
@@ -131,7 +131,7 @@ export function effective(sources: Sources, impossible: (component: string) => b
   return Object.fromEntries(held) as Sources
 }
 
-/** The players' names, and something else where there is none. */
+/** The players' names, or the defaults for missing ones. */
 export function namesOf(
   names: readonly [string, string],
   otherwise: readonly [string, string],
@@ -139,7 +139,7 @@ export function namesOf(
   return [nameIn(names[0]) || otherwise[0], nameIn(names[1]) || otherwise[1]]
 }
 
-/** The draft of the battle, as the door takes it. */
+/** The draft of the battle in the door's format. */
 export function draft(
   { house, quick_start, hide_odds }: Choices,
   with_: {

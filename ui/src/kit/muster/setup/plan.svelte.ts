@@ -1,4 +1,4 @@
-// A battle being prepared: what is chosen, remembered for the next one, and checked at the door.
+// A battle being prepared: its choices, remembered for the next one, and checked at the door.
 import type { ArmyList, KeptArmy, Violation } from '../../../asks'
 import { t } from '../../../words/words'
 import { CARD_GONE, CARD_NEEDED } from '../../asked'
@@ -15,15 +15,15 @@ export class Plan {
   choices: Choices = $state.raw(first({}, [], {}))
   kept: ArmyList[] = $state.raw([])
   faults: Violation[] = $state.raw([])
-  /** They could not be asked for. */
+  /** The check failed. */
   failed = $state(false)
-  /** Who plays with faults all the same. */
+  /** The sides that agreed to play in spite of faults. */
   anyway: [boolean, boolean] = $state.raw([false, false])
   ready = $state(false)
   beginning = $state(false)
   readonly setup: SetUp
   private asked = 0
-  /** How often something was chosen here, and how much of that is kept. */
+  /** How often something was chosen here, and how much of that is stored. */
   private changes = 0
   private saved = 0
   private checked: Promise<void> = Promise.resolve()
@@ -41,7 +41,7 @@ export class Plan {
     return `${this.rooms.game}.new_battle`
   }
 
-  /** Look at armies and settings; `army` fights in this battle. */
+  /** Load armies and settings; `army` fights in this battle. */
   async open(army?: string): Promise<void> {
     await this.look()
     this.ready = true
@@ -49,7 +49,7 @@ export class Plan {
     else this.checked = this.check()
   }
 
-  /** Another page has kept something: of what both choose, the last choice holds. */
+  /** Another page has stored something: if both made choices, the last one holds. */
   async follow(): Promise<void> {
     await this.look()
     this.renew()
@@ -63,7 +63,7 @@ export class Plan {
       this.book.refresh(),
     ])
     if (kept) this.kept = kept.armies.flatMap(({ id, army }) => (army ? [{ ...army, id }] : []))
-    // What was chosen meanwhile, or is on its way, is not in it.
+    // The answer lacks what was chosen meanwhile or is on its way.
     if (changes !== this.changes || this.saved !== this.changes) return
     this.choices = remembered(known?.settings[this.setting], this.basic(), {
       army: (id) => this.find(id) !== undefined,
@@ -77,7 +77,7 @@ export class Plan {
     return first(practice, this.setup.components, this.setup.first(practice))
   }
 
-  /** All armies that may fight: the user's own, then those that come with the game. */
+  /** All armies that may fight: the user's own, then the samples of the game. */
   get armies(): ArmyList[] {
     return [...this.kept, ...this.book.samples]
   }
@@ -90,25 +90,25 @@ export class Plan {
     return this.find(this.choices.armies[seat])
   }
 
-  /** What the players are called in the battle. */
+  /** The players' names in the battle. */
   get names(): [string, string] {
     return namesOf(this.choices.names, [t('muster.side.north'), t('muster.side.south')])
   }
 
-  /** Who fights: the players by name, or their armies. */
+  /** The two opponents: the players by name, or their armies. */
   get fighting(): [string, string] {
     const [north, south] = this.choices.names
     const second = alike(north, south) ? `${nameIn(south)} 2` : south
     return namesOf([north, second], [this.army(0)?.name ?? '', this.army(1)?.name ?? ''])
   }
 
-  /** The factions that fight, each once. */
+  /** The factions in the battle, each once. */
   get factions(): string[] {
     const both = SIDES.map((side) => this.army(side)?.faction ?? '')
     return both.filter((id, at) => id !== '' && both.indexOf(id) === at)
   }
 
-  /** Whether what both share comes from the invented part: one army from there is enough. */
+  /** Whether the shared parts are the invented ones: one invented army is enough. */
   get invented(): boolean {
     return this.factions.some((id) => this.book.invented(id))
   }
@@ -117,7 +117,7 @@ export class Plan {
     return effective(this.choices.sources, (component) => this.impossible(component) !== undefined)
   }
 
-  /** Why the app cannot draw or roll a component, if it cannot. */
+  /** The reason why the app cannot draw or roll a component, if there is one. */
   impossible(component: string): string | undefined {
     return this.setup.impossible?.(component, this)
   }
@@ -133,12 +133,12 @@ export class Plan {
     this.renew()
   }
 
-  /** Judges it anew: what is kept has changed. */
+  /** Checks it again after a change of what is stored. */
   renew(): void {
     this.checked = this.check()
   }
 
-  /** Change what only this game lets choose. */
+  /** Change the choices that only this game has. */
   changeMore(values: object): void {
     this.change({ more: { ...this.choices.more, ...values } })
   }
@@ -161,12 +161,12 @@ export class Plan {
     return grave(this.faults).length > 0
   }
 
-  /** A card or a value without which no battle can be set up, whatever the players agree on. */
+  /** A missing card or value without which no battle can be set up, whatever the players agree on. */
   get needed(): Violation | undefined {
     return this.faults.find(({ code }) => code === CARD_NEEDED || code === CARD_GONE)
   }
 
-  /** Why it cannot begin as it is. */
+  /** The reason why it cannot begin as it is. */
   get blocked(): WhyNot | null {
     const { needed, setup } = this
     if (needed) return { rule: needed.rule, text: sentence(needed, this.book) }
@@ -190,12 +190,12 @@ export class Plan {
     this.failed = got === undefined
   }
 
-  /** Begin the battle and go to it. */
+  /** Begin the battle and open it. */
   async begin(): Promise<void> {
     await this.prepare('new_battle', 'battle')
   }
 
-  /** Fix the battle's secret and go to its table, where the others join before it begins. */
+  /** Fix the battle's secret and open its table, where the others join before it begins. */
   async gather(): Promise<void> {
     await this.prepare('gather', 'table')
   }
@@ -203,7 +203,7 @@ export class Plan {
   private async prepare(wish: 'new_battle' | 'gather', page: string): Promise<void> {
     if (this.beginning) return
     this.beginning = true
-    // A tap that came before the answer to the last change is answered like one after it.
+    // A tap before the answer to the last change is handled like one after it.
     await this.checked
     if (this.blocked) askWhy(this.blocked)
     else await this.send(wish, page)

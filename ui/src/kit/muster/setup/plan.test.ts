@@ -1,4 +1,4 @@
-// A battle being prepared: a tap that comes before the door has judged the last change.
+// A battle being prepared: a tap before the door has checked the last change.
 import { expect, test, vi } from 'vitest'
 import type { Rooms } from '../../session'
 import { answer } from '../../rules/why.svelte'
@@ -7,7 +7,7 @@ import { Plan } from './plan.svelte'
 
 const FAULT = { code: 'few', rule: 'X-LIST-1', seat: 0, warning: false, values: {} }
 
-/** A plan whose door answers the one check when `judge` gives it faults. */
+/** A plan whose door answers its only check when `judge` is called with faults. */
 async function planned() {
   let judge: (violations: unknown[]) => void = () => {}
   const asked: string[] = []

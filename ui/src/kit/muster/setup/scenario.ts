@@ -1,20 +1,20 @@
-// Which scenario a battle is fought in: one of the shelf by its id, or one of the players' own.
+// The scenario of a battle: one of the shelf by its id, or one of the players' own.
 import { nameIn } from '../../text/names'
 import type { CardBook } from '../book.svelte'
 import type { SetUp } from '../muster'
 import type { Plan } from './plan.svelte'
 
-/** What is chosen for a battle beside armies, names, sources and house rules. */
+/** The choices for a battle besides armies, names, sources and house rules. */
 export interface Fought<Scenario> {
   scenario: string | Scenario
 }
 
-/** What is chosen in a plan. */
+/** The choices in a plan. */
 export function foughtIn<Scenario>(plan: Plan): Fought<Scenario> {
   return plan.choices.more as unknown as Fought<Scenario>
 }
 
-/** What was chosen last, but no scenario that nobody has any more. */
+/** The last choices, without a scenario that no longer exists. */
 export function stillFought<More extends Fought<unknown>>(
   more: More,
   otherwise: More,
@@ -25,7 +25,7 @@ export function stillFought<More extends Fought<unknown>>(
   return there ? more : { ...more, scenario: otherwise.scenario }
 }
 
-/** The choice of a scenario in a game's set-up; one of the players' own comes without what is empty. */
+/** The choice of a scenario in a game's setup; empty fields of the players' own are left out. */
 export function scenarioSetUp<Scenario>(
   tidied: (scenario: Scenario) => Scenario,
 ): Pick<SetUp<Fought<Scenario>>, 'first' | 'still' | 'draft'> {
@@ -38,7 +38,7 @@ export function scenarioSetUp<Scenario>(
   }
 }
 
-/** Its name and notes without what is empty. */
+/** Its name and notes without empty ones. */
 export function trimmed({ name, notes }: { name: string; notes: readonly string[] }): {
   name: string
   notes: string[]
@@ -46,7 +46,7 @@ export function trimmed({ name, notes }: { name: string; notes: readonly string[
   return { name: nameIn(name), notes: linesOf(notes) }
 }
 
-/** Lines that say something. */
+/** The lines that are not empty. */
 export function linesOf(lines: readonly string[]): string[] {
   return lines.map((line) => line.trim()).filter(Boolean)
 }

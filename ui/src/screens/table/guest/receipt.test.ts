@@ -1,4 +1,4 @@
-// What a guest's check of the opened battle says: what was compared, and what was not.
+// The result of a guest's check of the opened battle: what was compared, and what was not.
 import { expect, test, vi } from 'vitest'
 import type { Receipt } from '../../../asks'
 import { check, receiptsOf } from './receipt'

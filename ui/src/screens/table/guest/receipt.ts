@@ -1,5 +1,5 @@
 // A guest's receipts: what it keeps while it plays, and the check of the opened battle against them.
-// There are several where it joined the battle anew.
+// There are several if it joined the battle again.
 import type { Receipt } from '../../../asks'
 import { save } from '../../../kit'
 import { t, word } from '../../../words/words'
@@ -8,7 +8,7 @@ import { t, word } from '../../../words/words'
 export const receiptsOf = (kept: { receipt: Receipt | null; earlier: Receipt[] }): Receipt[] =>
   kept.receipt === null ? kept.earlier : [kept.receipt, ...kept.earlier]
 
-/** Saves each receipt as a file of its own, until one is not saved. */
+/** Saves each receipt as a separate file, until one fails. */
 export async function saveReceipts(battle: string, receipts: Receipt[]): Promise<void> {
   for (const [at, receipt] of receipts.entries()) {
     const name = `${battle.slice(0, 8)}${at === 0 ? '' : `-${at + 1}`}.receipt.json`
@@ -16,10 +16,10 @@ export async function saveReceipts(battle: string, receipts: Receipt[]): Promise
   }
 }
 
-/** What the check of an exported battle against the receipts found, in a sentence. */
+/** The result of checking an exported battle against the receipts, in a sentence. */
 export async function check(text: string, receipts: Receipt[]): Promise<string> {
   if (receipts.length === 0) return t('table.kept.no_receipt')
-  // Loaded when it is wanted: an owner's page never needs it.
+  // Loaded on demand: an owner's page never needs it.
   const { checkOpened } = await import('../../../guest/opened')
   for (const receipt of receipts) {
     const opened = checkOpened(text, receipt)

@@ -1,9 +1,10 @@
-// Saving the sealed copy that a device keeps for its host, and earlier ones that other words open.
+// Saving the sealed copy that a device keeps for its host, and earlier ones that other key phrases
+// open.
 import type { Door } from '../../../door'
 import { save } from '../../../kit'
 import { attempt } from '../../house'
 
-/** Saves it as a file; true when all that there was is saved. */
+/** Saves it as a file. Returns true if everything was saved. */
 export async function saveSealed(door: Door, battle: string): Promise<boolean> {
   const got = await attempt(door.call({ ask: 'sealed', battle }))
   if (!got) return false
@@ -13,8 +14,8 @@ export async function saveSealed(door: Door, battle: string): Promise<boolean> {
 
 const PLACE = 'aide.offered'
 
-/** Whether this page was asked already to save the copy of that battle. */
+/** Whether this page already offered to save the copy of that battle. */
 export const wasOffered = (battle: string) => sessionStorage.getItem(PLACE) === battle
 
-/** It was asked, and has answered. */
+/** The offer was answered. */
 export const keepOffered = (battle: string) => sessionStorage.setItem(PLACE, battle)

@@ -1,4 +1,4 @@
-// Who looks on with a seat of this device: whoever plays it is told once of each.
+// The onlookers of a seat of this device: its player is told of each once.
 import type { Device, Table } from '../../../asks'
 import { keep, recall } from '../../../guest/kept'
 import { devicesAt } from '../places'
@@ -9,7 +9,7 @@ const MOST = 64
 
 const told = () => recall<string[]>(PLACE) ?? []
 
-/** The devices beside the seats of this one that it was not told of. */
+/** The devices beside this device's seats that its player was not told of. */
 export function newOnlookers(table: Table): Device[] {
   const known = told()
   return table.mine
@@ -17,7 +17,7 @@ export function newOnlookers(table: Table): Device[] {
     .filter(({ id }) => !known.includes(id))
 }
 
-/** Whoever plays here was told of them. */
+/** The player here was told of them. */
 export function keepTold(devices: readonly Device[]): void {
   const all = [...new Set([...told(), ...devices.map(({ id }) => id)])]
   keep(PLACE, all.slice(-MOST))

@@ -1,6 +1,6 @@
-// The part of a battle's chance that a player gives by typing.
+// The part of a battle's chance that a player types.
 
-/** The part that a player gives by typing: the SHA-256 of the text, as 64 hex digits. */
+/** The part from a typed text: its SHA-256 as 64 hex digits. */
 export async function partOf(text: string): Promise<string> {
   const [{ sha256 }, { bytesToHex, utf8ToBytes }] = await Promise.all([
     import('@noble/hashes/sha2.js'),

@@ -1,5 +1,5 @@
-// What only the user can permit: whoever allows it in the system's settings and comes back is not told
-// any more that it is missing; and the notice of an open table goes with its table.
+// Permissions: once a user has granted one in the system's settings and comes back, the message that it
+// is missing goes; and the notice of an open table goes with its table.
 import { mockIPC } from '@tauri-apps/api/mocks'
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,9 +12,9 @@ vi.hoisted(() => vi.stubGlobal('AIDE_PHONE', 'android'))
 
 let granted: string
 let page: Record<string, unknown>
-/** What the phone was asked, oldest first. */
+/** The requests to the phone, oldest first. */
 let asked: string[]
-/** Resolves once the phone has done that. */
+/** Resolves once the phone has carried out that request. */
 let takes: Record<string, Promise<void>>
 
 beforeEach(() => {

@@ -1,16 +1,17 @@
-// What only the user can permit on a phone: asked at the tap that needs it, and said where it is refused.
+// Permissions that only the user can give on a phone: requested at the tap that needs them, with a
+// message if they are refused.
 import { say } from '../../../kit'
 import { allow, type Answer, type Permission } from '../../../system'
 import { word } from '../../../words/words'
 import { ANSWER } from '../../house'
 
-/** What a refusal means. */
+/** The consequence of a refusal. */
 const REFUSALS: Record<Permission, (answer: Answer) => string | undefined> = {
   localNetwork: (answer) => word('table.network', answer),
   notifications: (answer) => word('table.running', answer),
 }
 
-/** Whether the user permits it; the system asks them where it has to. */
+/** Whether the user permits it; the system asks them if necessary. */
 export async function permits(what: Permission): Promise<boolean> {
   const answer = await allow(what)
   if (answer === 'granted') return true

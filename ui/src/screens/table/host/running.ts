@@ -1,5 +1,5 @@
-// While a table is open on this phone, a notice in the system's list keeps the app running: it says who is
-// here and whose turn it is, and goes with the table.
+// While a table is open on this phone, a notice in the system's list keeps the app running. It says who
+// is here and whose turn it is, and goes with the table.
 import type { BattleLine, Look, Seat, Table } from '../../../asks'
 import type { Door } from '../../../door'
 import { isAllowed, keepRunning, onAllowed, stopRunning } from '../../../system'
@@ -7,14 +7,14 @@ import { t } from '../../../words/words'
 import { mineOf, seatingOf } from '../../battle/seating'
 import { nameOf, seatIn } from '../places'
 
-/** Who plays on another phone that is connected now. */
+/** The players on other phones that are connected now. */
 function here(table: Table): string[] {
   const seats = table.devices.map(({ here, place }) => (here ? seatIn(place) : undefined))
   const known = new Set(seats.filter((seat) => seat !== undefined))
   return [...known].map((seat) => nameOf(table, seat))
 }
 
-/** Who is asked now; nobody before a battle has begun. */
+/** The asked seats; none before a battle has begun. */
 const asked = (look: Look | null) => (look?.view as { asked?: Seat[] } | undefined)?.asked ?? []
 
 function turn(table: Table, look: Look | null): string {
@@ -24,7 +24,7 @@ function turn(table: Table, look: Look | null): string {
   return t('table.running.turn', { names: seats.map((seat) => look.names[seat] ?? '').join(', ') })
 }
 
-/** Whoever holds this phone is asked, and plays with others on theirs. */
+/** Whether a seat on this phone is asked, in a battle with other phones. */
 function isOurs(table: Table, look: Look | null): boolean {
   if (look === null) return false
   const mine = mineOf(table, look)
@@ -37,12 +37,13 @@ function notice(table: Table, look: Look | null): string {
   return `${who} ${turn(table, look)}`.trim()
 }
 
-/** Keeps the notice right for as long as a table is open, until the returned function is called. */
+/** Keeps the notice up to date for as long as a table is open, until the returned function is
+ * called. */
 export function keepTablesRunning(door: Door): () => void {
   let asking = false
   let again = false
   let ours = false
-  /** A notice may stand: also one of before this page was loaded. */
+  /** There may be a notice, also one from before this page was loaded. */
   let stands = true
 
   async function show({ id, name }: BattleLine): Promise<void> {
@@ -68,13 +69,13 @@ export function keepTablesRunning(door: Door): () => void {
     }
   }
 
-  /** One after the other, so that no notice outlives its table. What changes meanwhile is looked at
-   * afterwards, once. */
+  /** Updates one after the other, so that no notice outlives its table. Changes in the meantime are
+   * handled afterwards, once. */
   async function hear(): Promise<void> {
     again = asking
     if (asking) return
     asking = true
-    // What the door cannot say now, or the system refuses, is tried with the next change.
+    // If the door has no answer now, or the system refuses, the next change retries it.
     await renew().catch(() => {})
     asking = false
     if (again) await hear()

@@ -1,7 +1,7 @@
-//! *Fantasy Commander*: orders made by dice, given out in secret, and played by color.
+//! *Fantasy Commander*: orders rolled with dice, given out in secret, and played by color.
 //!
-//! A turn runs through the command, action and end phases. The files follow the chapters of the
-//! rules: each judges the commands of its chapter, offers them, and says what happens by itself.
+//! A turn runs through the command, action and end phases. The files follow the chapters of the rules:
+//! each judges the commands of its chapter, offers them, and emits the events that need no command.
 
 mod army;
 mod content;
@@ -25,7 +25,7 @@ pub enum FantasyCommander {}
 impl System for FantasyCommander {
     const ID: &'static str = "fantasy_commander";
     const RULES: u32 = 3;
-    /// Who gives orders out names each unit, in the command and in the event.
+    /// Giving out orders names each unit, in the command and in the event.
     const BUDGETS: Budgets = Budgets { step: 1 << 10, ..Budgets::USUAL };
     type LedgerLine = ();
     kit::impl_system!(check, muster, counters, learned, ended, forecast, units_of);

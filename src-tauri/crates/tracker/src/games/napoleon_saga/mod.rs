@@ -1,9 +1,9 @@
 //! *Napoleon Saga: Waterloo*: two staggered boards of slots, cards that act in turn, and a die.
 //!
 //! A turn runs through initiative, reforming the ranks, activations and reinforcements. The files
-//! follow the chapters of the rules: each judges the commands of its chapter (`decide`), offers
-//! them (`possible`), and says what happens by itself (`proceed`). What is rolled is put into
-//! [`State::due`](state::State) first, so that everyone sees what the die has to show.
+//! follow the chapters of the rules: each judges the commands of its chapter (`decide`), offers them
+//! (`possible`), and emits the events that need no command (`proceed`). Every roll is put into
+//! [`State::due`](state::State) first, so that everyone sees the result that it needs.
 
 mod army;
 mod content;

@@ -1,8 +1,8 @@
 //! *Napoleonica: Steel and Magic*: hidden order pouches, sealed bids, and units that tire.
 //!
-//! A round runs through the order, reinforcement, battle and end phases. The files follow the
-//! chapters of the rules: each judges the commands of its chapter (`decide`), offers them, and
-//! says what happens by itself (`proceed`).
+//! A round runs through the order, reinforcement, battle and end phases. The files follow the chapters
+//! of the rules: each judges the commands of its chapter (`decide`), offers them, and takes the
+//! automatic steps (`proceed`).
 
 mod army;
 mod content;

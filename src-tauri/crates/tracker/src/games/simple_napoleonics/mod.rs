@@ -1,8 +1,8 @@
 //! *Simple Napoleonics*: brigades under orders on a table without a grid.
 //!
-//! A round runs through the order, movement, shooting, charge and morale phases. The files follow
-//! the chapters of the rules: each judges the commands of its chapter, offers them, and says what
-//! happens by itself.
+//! A round runs through the order, movement, shooting, charge and morale phases. The files follow the
+//! chapters of the rules: each judges the commands of its chapter, offers them, and takes the automatic
+//! steps.
 
 mod army;
 mod content;

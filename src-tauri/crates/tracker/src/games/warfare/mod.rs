@@ -1,8 +1,8 @@
 //! *Warfare*: armies of commanders on a grid of ranks and files, after a player's cheat sheet.
 //!
-//! A round is a turn of every commander, a turn an activation of each of their units. The files
-//! follow the chapters of the rules: each judges the commands of its chapter, offers them, and says
-//! what happens by itself.
+//! In a round every commander has a turn, in which each of their units is activated. The files follow
+//! the chapters of the rules: each judges the commands of its chapter, offers them, and takes the
+//! automatic steps.
 
 mod army;
 mod content;

@@ -1,7 +1,7 @@
-//! What every army list has: a name, a faction, an agreed limit, its units and the cards they name.
+//! The common parts of an army list: a name, a faction, an agreed limit, its units and their cards.
 
-/// Declares a faction of which a game knows no more than what it is called. `folder` is where the
-/// pages find the type.
+/// Declares a faction that has only an id and a name. `folder` is the folder of the generated
+/// TypeScript type.
 macro_rules! faction {
     ($folder:tt) => {
         /// A faction.
@@ -17,10 +17,9 @@ macro_rules! faction {
     };
 }
 
-/// Declares what an army list says of its units, in a game whose lists count copies of a card: the
-/// fields of its own, which stand behind those that every such game has, and what follows for the
-/// `Army`. What a unit costs is the field of the `UnitCard` of that name; `folder` is where the pages
-/// find the type.
+/// Declares an entry of an army list for a game whose lists count copies of a card. The game's own
+/// fields follow the common ones. Also adds the related methods to `Army`. `costs` names the field of
+/// the `UnitCard` that holds a unit's cost; `folder` is the folder of the generated TypeScript type.
 macro_rules! entry {
     ($folder:tt costs $cost:ident $($(#[$attr:meta])* $field:ident: $own:ty),* $(,)?) => {
         /// A unit in an army list.
@@ -30,7 +29,7 @@ macro_rules! entry {
         pub struct Entry {
             /// The id of its card.
             pub card: String,
-            /// How many of it, 1 at least.
+            /// The number of copies, at least 1.
             #[serde(default = "one")]
             pub copies: u8,
             $($(#[$attr])* pub $field: $own,)*
@@ -47,26 +46,26 @@ macro_rules! entry {
                 self.cards.iter().find(|card| card.id == id)
             }
 
-            /// What the card of an entry is called.
+            /// The name on the card of an entry.
             #[must_use]
             pub fn printed<'a>(&'a self, entry: &'a Entry) -> &'a str {
                 self.card(&entry.card).map_or(entry.card.as_str(), |card| card.name.as_str())
             }
 
-            /// What an entry costs with all its copies, in points, as far as it is known.
+            /// The cost of an entry with all its copies, in points, as far as it is known.
             #[must_use]
             pub fn cost(&self, entry: &Entry) -> i64 {
                 let each = self.card(&entry.card).and_then(|card| card.$cost).unwrap_or(0);
                 i64::from(each) * i64::from(entry.copies)
             }
 
-            /// What the whole army costs, in points, as far as it is known.
+            /// The cost of the whole army, in points, as far as it is known.
             #[must_use]
             pub fn points(&self) -> i64 {
                 self.units.iter().map(|entry| self.cost(entry)).sum()
             }
 
-            /// How many units it has.
+            /// The number of units.
             #[must_use]
             pub fn size(&self) -> usize {
                 self.units.iter().map(|entry| usize::from(entry.copies)).sum()
@@ -75,8 +74,8 @@ macro_rules! entry {
     };
 }
 
-/// Declares a game's army list: the fields of its own, which stand behind those that every game
-/// has. `Faction`, `Entry` and `UnitCard` are the game's; `folder` is where the pages find the type.
+/// Declares a game's army list. The game's own fields follow the common ones. `Faction`, `Entry` and
+/// `UnitCard` are the game's; `folder` is the folder of the generated TypeScript type.
 macro_rules! army {
     ($folder:tt $($(#[$attr:meta])* $field:ident: $own:ty),* $(,)?) => {
         /// An army list with the cards it names.
@@ -88,7 +87,7 @@ macro_rules! army {
             pub name: String,
             /// Its faction.
             pub faction: Faction,
-            /// The agreed limit in points, where there is one.
+            /// The agreed limit in points, if there is one.
             #[serde(default)]
             pub limit: Option<u16>,
             /// Its units, by card.

@@ -1,12 +1,11 @@
-//! What every game forwards to its folders, so that its `mod.rs` states what is its own.
+//! The forwarding code of every game, so that its `mod.rs` states only what is specific to it.
 
-/// The items of `impl System for …` that every game with the usual folders has: its types, what it
-/// keeps on shelves, and the methods that each game has to have. In parentheses stand those of the
-/// trait's optional methods that the game has in their usual places too; another one is left to
-/// the trait, or written beside this.
+/// The items of `impl System for …` that every game with the usual folders has: its types, its shelves,
+/// and the required methods. The parentheses list the optional methods that the game also has in their
+/// usual places; the others keep the trait's default or are written separately.
 ///
-/// A game for two, where each side has one seat, is told the side that acts. With `by seat:` before
-/// its optional methods a game is told the seat.
+/// In a game for two, where each side has one seat, the methods receive the acting side. With
+/// `by seat:` before the optional methods, they receive the seat.
 macro_rules! impl_system {
     (by seat: $($optional:ident),* $(,)?) => {
         $crate::kit::impl_system!(@game [] $($optional),*);
@@ -177,8 +176,8 @@ macro_rules! impl_system {
 }
 pub(crate) use impl_system;
 
-/// What is asked of the state of every game: of its roster of units, its phase, and its round, which
-/// is kept in the field of that name. `Unit`, `UnitCard`, `Phase` and `State` are the game's.
+/// The common accessors of every game's state: its roster of units, its phase, and its round, which is
+/// in the field of that name. `Unit`, `UnitCard`, `Phase` and `State` are the game's.
 macro_rules! questions {
     ($round:ident) => {
         impl $crate::kit::Enlisted for Unit {
@@ -192,7 +191,7 @@ macro_rules! questions {
         }
 
         impl Phase {
-            /// How the battle ended, once it has.
+            /// The outcome, once the battle has ended.
             pub(crate) fn outcome(&self) -> Option<&$crate::Outcome> {
                 if let Self::Finished(outcome) = self { Some(outcome) } else { None }
             }
@@ -221,8 +220,8 @@ macro_rules! questions {
 }
 pub(crate) use questions;
 
-/// What else is asked of it in a game for two, which keeps what belongs to a player by side and what
-/// the table saw last. `Player` and `State` are the game's.
+/// The additional accessors for a game for two, which stores players by side and what the table saw
+/// last. `Player` and `State` are the game's.
 macro_rules! players {
     () => {
         impl State {
@@ -232,19 +231,18 @@ macro_rules! players {
                 &self.players[seat.at().min(1)]
             }
 
-            /// A player, to be changed.
+            /// A player, mutable.
             pub(crate) fn player_mut(&mut self, seat: $crate::Side) -> &mut Player {
                 &mut self.players[seat.at().min(1)]
             }
 
-            /// The table goes on: what it saw before is gone from the screens, and so are the
-            /// points of it.
+            /// Clears what the table saw before, and its points, from the screens.
             pub(crate) fn go_on(&mut self) {
                 self.last = None;
                 self.ledger.settle();
             }
 
-            /// Points of both sides.
+            /// The points of both sides.
             pub(crate) fn score(&self) -> Vec<u16> {
                 self.ledger.totals().to_vec()
             }

@@ -1,15 +1,15 @@
-//! House rules: each declared once, with its default and, where it is a choice, its ways.
+//! House rules: each declared once, with its default and, if it is a choice, its options.
 
 use serde_json::{Map, Value};
 
-/// House rules by name with their defaults, as a setup writes them.
+/// House rules by name with their defaults, in the form of a setup.
 pub type Defaults = Map<String, Value>;
 
-/// Declares a game's house rules: the type of each choice and the struct of all of them with their
-/// defaults. `folder` is where the pages find the types.
+/// Declares a game's house rules: the type of each choice, and the struct of all of them with their
+/// defaults. `folder` is the folder of the generated TypeScript types.
 ///
-/// A rule is `name: Type = default`, or `name -> Type { ways }` with the default first. The sentence
-/// above it says what it settles. They are stored in the order in which they stand.
+/// A rule is `name: Type = default`, or `name -> Type { ways }` with the default first. Its doc comment
+/// describes what it settles. Rules are stored in the order of their declaration.
 macro_rules! house_rules {
     (
         $folder:tt
@@ -35,7 +35,7 @@ macro_rules! house_rules {
             }
         })?)*
 
-        /// The house rules of a battle. The defaults are how we read the book.
+        /// The house rules of a battle. The defaults are our reading of the book.
         #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         #[redact::binding($folder)]
         #[serde(default, deny_unknown_fields)]

@@ -1,11 +1,11 @@
-//! Closed lists of terms, such as the phases or the symbols of a die: each with all its values and
-//! the word by which JSON, sentences and pages know a value.
+//! Closed lists of terms, such as phases or the symbols of a die: each with all its values, and the
+//! word for each value in JSON, sentences and pages.
 
 use serde::de::{DeserializeOwned, Deserializer, Error, Visitor};
 use serde::forward_to_deserialize_any;
 use std::fmt;
 
-/// Declares enums of terms. `folder` is where the pages find their types.
+/// Declares enums of terms. `folder` is the folder of the generated TypeScript types.
 macro_rules! id_enum {
     ($folder:tt $(
         $(#[$attr:meta])*
@@ -30,10 +30,10 @@ macro_rules! id_enum {
         }
 
         impl $name {
-            /// All of them, in order.
+            /// All values, in order.
             pub const ALL: [$name; [$($name::$way),+].len()] = [$($name::$way),+];
 
-            /// The word by which it is known.
+            /// The word for this value.
             #[must_use]
             pub fn name(self) -> &'static str {
                 $crate::kit::words::<Self>().get(self as usize).copied().unwrap_or_default()
@@ -44,7 +44,7 @@ macro_rules! id_enum {
 
 pub(crate) use id_enum;
 
-/// The words of an enum's values, in order, as it reads them.
+/// The words of an enum's values, in order, as its deserializer reports them.
 pub(crate) fn words<Terms: DeserializeOwned>() -> &'static [&'static str] {
     match Terms::deserialize(Asked) {
         Err(Words(words)) => words,
@@ -52,7 +52,7 @@ pub(crate) fn words<Terms: DeserializeOwned>() -> &'static [&'static str] {
     }
 }
 
-/// Has nothing to read: it only hears what words there could be.
+/// A deserializer without input: it only captures the accepted words.
 struct Asked;
 
 impl<'de> Deserializer<'de> for Asked {
@@ -77,7 +77,7 @@ impl<'de> Deserializer<'de> for Asked {
     }
 }
 
-/// What words there are.
+/// The accepted words, passed as an error.
 #[derive(Debug)]
 struct Words(&'static [&'static str]);
 

@@ -1,7 +1,7 @@
-//! Marks with an end: what a unit bears until its activation, the turn, the phase or the round is
-//! over.
+//! Marks that expire: what a unit has until the end of its activation, the turn, the phase or the
+//! round.
 
-/// How long a mark lasts. Each of the first five is part of the next, the shortest first.
+/// When a mark expires. The first five are nested, the shortest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Until {
     /// The end of the activation.
@@ -14,22 +14,23 @@ pub enum Until {
     Round,
     /// The end of the battle.
     Battle,
-    /// The end of the unit's next activation, in this round or a later one: part of none of them.
+    /// The end of the unit's next activation, in this round or a later one. It is not nested in any of
+    /// the others.
     NextActivation,
 }
 
 impl Until {
-    /// Whether what lasts until then is over once `ended` is. A next activation is part of no round:
-    /// it ends by itself alone.
+    /// Whether a mark with this end expires when `ended` is over. A next activation is part of no
+    /// round, so only its own end expires it.
     fn is_over(self, ended: Self) -> bool {
         let nested = ![self, ended].contains(&Self::NextActivation);
         self == ended || (nested && self < ended)
     }
 }
 
-/// What a unit can bear for a while.
+/// A temporary mark of a unit.
 pub trait Lasting: Copy + PartialEq {
-    /// How long.
+    /// When it expires.
     fn until(self) -> Until;
 }
 
@@ -44,7 +45,7 @@ impl<M> Default for Marks<M> {
 }
 
 impl<M: Lasting> Marks<M> {
-    /// Whether the unit bears a mark.
+    /// Whether the unit has a mark.
     #[must_use]
     pub fn has(&self, mark: M) -> bool {
         self.0.contains(&mark)
@@ -61,7 +62,7 @@ impl<M: Lasting> Marks<M> {
         self.set(mark, true);
     }
 
-    /// Takes off what lasts until then, and what lasts less long.
+    /// Removes the marks that end by then.
     pub fn end(&mut self, until: Until) {
         self.0.retain(|mark| !mark.until().is_over(until));
     }
@@ -70,7 +71,7 @@ impl<M: Lasting> Marks<M> {
 /// Declares the marks of a game's units, each with its end.
 macro_rules! marks {
     ($($(#[$doc:meta])* $mark:ident until $until:ident),* $(,)?) => {
-        /// What a unit bears for a while.
+        /// The temporary marks of a unit.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Mark {
             $($(#[$doc])* $mark),*

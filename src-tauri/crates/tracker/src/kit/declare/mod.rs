@@ -1,4 +1,4 @@
-//! What a game declares once: its terms, army, set-up, house rules, phases and schemas.
+//! Declarations that a game makes once: its terms, army, setup, house rules, phases and schemas.
 
 pub(crate) mod army;
 pub(crate) mod game;

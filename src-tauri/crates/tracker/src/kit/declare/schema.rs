@@ -4,7 +4,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, schema_for};
 use std::borrow::Cow;
 
-/// The schema of a type. Nothing is made until it is asked for.
+/// The schema of a type, generated on demand.
 #[derive(Clone, Copy)]
 pub struct Schema {
     title: fn() -> Cow<'static, str>,
@@ -13,13 +13,13 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// The schema of what is read.
+    /// The schema of deserialized input.
     #[must_use]
     pub const fn read<T: JsonSchema>() -> Self {
         Self { title: T::schema_name, made: || schema_for!(T), called: None }
     }
 
-    /// The schema of what is told.
+    /// The schema of serialized output.
     #[must_use]
     pub const fn told<T: JsonSchema>() -> Self {
         let made = || {
@@ -29,13 +29,13 @@ impl Schema {
         Self { title: T::schema_name, made, called: None }
     }
 
-    /// The same under another name than its type's.
+    /// The same schema under another name.
     #[must_use]
     pub const fn called(self, name: &'static str) -> Self {
         Self { called: Some(name), ..self }
     }
 
-    /// Its name: that of its type, in small letters.
+    /// Its name: the type's name in snake case, unless it was given another.
     #[must_use]
     pub fn name(&self) -> String {
         if let Some(name) = self.called {
@@ -51,7 +51,7 @@ impl Schema {
         name
     }
 
-    /// Its text, as it lies in `data/schema`.
+    /// Its text, as stored in `data/schema`.
     ///
     /// # Errors
     /// None: a schema is plain JSON.

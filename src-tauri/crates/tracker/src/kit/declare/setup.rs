@@ -1,5 +1,5 @@
-//! What a battle starts from, as far as every game has it: names, armies, house rules, who draws
-//! what, and how it is played.
+//! The common parts of a battle's setup: names, armies, house rules, who draws what, and how it is
+//! played.
 
 use crate::kit::Defaults;
 use serde::Serialize;
@@ -8,20 +8,20 @@ use std::fmt::Debug;
 
 /// A battle's setup.
 pub trait Setup: Serialize + DeserializeOwned + Clone + Debug + Send {
-    /// Whether the players agreed that nobody is shown odds.
+    /// Whether the players agreed to hide odds.
     fn hides_odds(&self) -> bool;
-    /// Each side gets what the other one had: its army, and what the scenario gives a side. The
-    /// players keep their names and seats.
+    /// Exchanges what the sides have: their armies, and what the scenario gives each side. The players
+    /// keep their names and seats.
     fn change_sides(&mut self);
-    /// The house rules with their defaults, where a game has some.
+    /// The house rules with their defaults, if the game has any.
     fn house_rules() -> Defaults {
         Defaults::new()
     }
 }
 
-/// Declares a game's setup: what a scenario gives each side, and the fields of its own, which stand
-/// between those that every game has. `Army`, `HouseRules` and `Sources` are the game's; `folder` is
-/// where the pages find the type.
+/// Declares a game's setup: what a scenario gives each side, and the game's own fields, which come
+/// between the common ones. `Army`, `HouseRules` and `Sources` are the game's; `folder` is the folder
+/// of the generated TypeScript type.
 macro_rules! setup {
     ($folder:tt $([$($of_each:ident),+])? $($(#[$attr:meta])* $field:ident: $own:ty),* $(,)?) => {
         /// A battle's setup.
@@ -31,7 +31,7 @@ macro_rules! setup {
         pub struct Setup {
             /// The players' names, or the sides'.
             pub names: [String; 2],
-            /// What they bring.
+            /// The players' armies.
             pub armies: [Army; 2],
             $($(#[$attr])* pub $field: $own,)*
             /// The house rules.
@@ -40,20 +40,20 @@ macro_rules! setup {
             /// Who draws and rolls what.
             #[serde(default)]
             pub sources: Sources,
-            /// Begin deployed: the app deals and lays out what the players would choose.
+            /// Begin deployed: the app makes the choices that the players would make.
             #[serde(default)]
             pub quick_start: bool,
             /// The players agreed to play with faults in their armies.
             #[serde(default)]
             pub play_anyway: bool,
-            /// Nobody is shown odds in this battle.
+            /// Odds are hidden in this battle.
             #[serde(default, skip_serializing_if = "std::ops::Not::not")]
             #[cfg_attr(spec, ts(as = "Option<bool>", optional))]
             pub hide_odds: bool,
         }
 
         impl Setup {
-            /// The players' names, those that look the same told apart.
+            /// The players' names, with similar ones numbered.
             #[must_use]
             pub fn players(&self) -> Vec<String> {
                 $crate::kit::told_apart(&self.names)

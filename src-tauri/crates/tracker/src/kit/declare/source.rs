@@ -16,11 +16,12 @@ pub enum Source {
 }
 
 impl Source {
-    /// What the table said of a roll or a draw: something where it is the table's, and nothing where
-    /// it is the app's.
+    /// Checks the result of a roll or draw that a command contains: required if the table is the
+    /// source, not allowed if the app is.
     ///
     /// # Errors
-    /// The refusal of what is the app's, and of the lack of what is the table's, by these codes.
+    /// The refusal of a result that is the app's, or of a missing result that is the table's, by these
+    /// codes.
     pub fn said<T>(
         self,
         said: Option<T>,
@@ -35,11 +36,11 @@ impl Source {
     }
 }
 
-/// Declares who draws or rolls what in a game: one component a line. `folder` is where the pages
-/// find the type.
+/// Declares who draws or rolls what in a game, one component per line. `folder` is the folder of the
+/// generated TypeScript type.
 macro_rules! sources {
     ($folder:tt $($(#[$doc:meta])* $component:ident),* $(,)?) => {
-        /// Who draws or rolls what, chosen for each battle in any mixture.
+        /// Who draws or rolls what, chosen per battle in any combination.
         #[derive(
             Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
         )]

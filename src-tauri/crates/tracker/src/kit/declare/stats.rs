@@ -1,8 +1,8 @@
-//! The numbers that are printed on a card, each known by name: where it stands on the card, what it
-//! may be, and what somebody who types it begins from.
+//! The numbers printed on a card, by name: the field of the card, the range, and the initial value for
+//! typing one.
 
-/// Declares the numbers of a card: `Name = field: range, usually value`. `folder` is where the pages
-/// find their type. The card's schema says what they may be where its type asks for that:
+/// Declares the numbers of a card: `Name = field: range, usually value`. `folder` is the folder of the
+/// generated TypeScript type. The card's schema includes the ranges if its type asks for that:
 /// `#[cfg_attr(spec, schemars(transform = Stat::bound))]`.
 macro_rules! stats {
     ($folder:tt $(
@@ -17,7 +17,7 @@ macro_rules! stats {
         }
 
         impl $stats {
-            /// What it may be.
+            /// Its range.
             #[must_use]
             pub fn range(self) -> std::ops::RangeInclusive<$number> {
                 match self {
@@ -25,7 +25,7 @@ macro_rules! stats {
                 }
             }
 
-            /// The schema of the card with what each of them may be.
+            /// Adds the range of each number to the schema of the card.
             #[cfg(spec)]
             pub(crate) fn bound(card: &mut schemars::Schema) {
                 for stat in Self::ALL {
@@ -37,7 +37,7 @@ macro_rules! stats {
                 }
             }
 
-            /// A value to begin from where somebody types one.
+            /// The initial value for typing one.
             #[must_use]
             pub fn usual(self) -> $number {
                 match self {
@@ -47,7 +47,7 @@ macro_rules! stats {
         }
 
         impl $card {
-            /// A number of it, where it is known.
+            /// One of its numbers, if known.
             #[must_use]
             pub fn value(&self, stat: $stats) -> Option<$number> {
                 match stat {
@@ -55,8 +55,8 @@ macro_rules! stats {
                 }
             }
 
-            /// Its numbers that no card has, of a unit or a leader of that name: each a fault of
-            /// this rule and code.
+            /// The faults of its numbers outside their ranges, each with this rule and code, for a unit
+            /// or a leader of that name.
             pub(crate) fn misprints(
                 &self,
                 fault: [&'static str; 2],
@@ -68,7 +68,7 @@ macro_rules! stats {
                 })
             }
 
-            /// A number of it, to be typed.
+            /// One of its numbers, to be typed in.
             pub(crate) fn value_mut(&mut self, stat: $stats) -> &mut Option<$number> {
                 match stat {
                     $($stats::$stat => &mut self.$field),+

@@ -1,7 +1,7 @@
-//! Variants of an enum by their names alone.
+//! Patterns of enum variants by name alone.
 
-/// The pattern of variants whatever they hold: `variants!(Phase::{Dealing, Tally})`. So a match names
-/// what it leaves alone, and asks about every variant to come.
+/// The pattern of variants with any content: `variants!(Phase::{Dealing, Tally})`. A match can then
+/// name the variants that it ignores, and the compiler reports new ones.
 macro_rules! variants {
     ($of:ident::{$($variant:ident),+ $(,)?}) => { $($of::$variant { .. })|+ };
 }

@@ -1,26 +1,26 @@
-//! Whom an event names, for the log of one unit. It follows from the types of its fields, so that
-//! a new kind of event is found under its units with nobody thinking of it.
+//! The units that an event names, for the log of one unit. This follows from the types of its fields,
+//! so new kinds of events are included automatically.
 
 use crate::kit::UnitId;
 
-/// Units that are named.
+/// The units that something names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Named<Place> {
     /// By their numbers.
     pub units: Vec<UnitId>,
-    /// By where they lie.
+    /// By their positions.
     pub places: Vec<Place>,
 }
 
-/// What names units. Derive it.
+/// Something that names units. Derive it.
 pub trait About {
-    /// Where units lie that are named by their place; `()` where none are.
+    /// The position type of units that are named by place; `()` if none are.
     type Place;
 
-    /// Adds those that it names.
+    /// Adds the units that it names.
     fn about(&self, named: &mut Named<Self::Place>);
 
-    /// Those that it names.
+    /// The units that it names.
     fn named(&self) -> Named<Self::Place> {
         let mut named = Named { units: Vec::new(), places: Vec::new() };
         self.about(&mut named);

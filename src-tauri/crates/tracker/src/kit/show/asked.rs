@@ -1,10 +1,10 @@
-//! Whom the battle waits for, and who may interrupt.
+//! The seats that the battle waits for, and those that may interrupt.
 
 use crate::{Seat, Side};
 
-/// Seats that have to answer, first the one who should hold the phone, and seats that may interrupt
-/// meanwhile. It rests on what everybody may know: nobody can read from it what another seat hides.
-/// Who is in neither list has nothing to tap but what may be put right at any time.
+/// Seats that have to act, first the one that should hold the phone, and seats that may interrupt
+/// meanwhile. It depends only on public information, so it reveals nothing that another seat hides. A
+/// seat in neither list can only make corrections, which are possible at any time.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Asked {
     must: Vec<Seat>,
@@ -13,20 +13,20 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// Nobody.
+    /// No seats.
     pub const NOBODY: Self = Self { must: Vec::new(), may: Vec::new(), at_table: false };
 
-    /// These have to answer.
+    /// These seats have to act.
     pub fn all(seats: impl IntoIterator<Item = impl Into<Seat>>) -> Self {
         Self { must: seats.into_iter().map(Into::into).collect(), ..Self::NOBODY }
     }
 
-    /// This one has to answer.
+    /// This seat has to act.
     pub fn one(seat: impl Into<Seat>) -> Self {
         Self::all([seat])
     }
 
-    /// Those of them have to answer who have something open, or are not done.
+    /// Those of these seats have to act that `open` accepts.
     pub fn those<S: Into<Seat>>(
         seats: impl IntoIterator<Item = S>,
         open: impl FnMut(&S) -> bool,
@@ -34,7 +34,7 @@ impl Asked {
         Self::all(seats.into_iter().filter(open))
     }
 
-    /// The same, and these may interrupt; who has to answer is no interruption.
+    /// The same, and these seats may interrupt, except those that have to act.
     #[must_use]
     pub fn interrupted_by<S: Into<Seat>>(mut self, seats: impl IntoIterator<Item = S>) -> Self {
         for seat in seats.into_iter().map(Into::into) {
@@ -45,9 +45,9 @@ impl Asked {
         self
     }
 
-    /// The same, because the players first do or look at something on the table or in hand that not
-    /// everybody sees, if so: then one answer is enough to ask for. Elsewhere what leaves no choice
-    /// happens by itself.
+    /// The same, with `at_table` set: whether the players first do or look at something on the table or
+    /// in hand that not everybody sees. If so, even a single choice is worth asking for. Otherwise, a
+    /// step without a choice happens by itself.
     #[must_use]
     pub fn at_table(mut self, so: bool) -> Self {
         self.at_table = so;
@@ -60,25 +60,25 @@ impl Asked {
         self.at_table
     }
 
-    /// Who has to answer.
+    /// The seats that have to act.
     #[must_use]
     pub fn must(&self) -> &[Seat] {
         &self.must
     }
 
-    /// Who may interrupt.
+    /// The seats that may interrupt.
     #[must_use]
     pub fn may(&self) -> &[Seat] {
         &self.may
     }
 
-    /// Whether a seat has to answer.
+    /// Whether a seat has to act.
     #[must_use]
     pub fn waits_for(&self, seat: Seat) -> bool {
         self.must.contains(&seat)
     }
 
-    /// Who has to answer in a game for two, where each side has one seat.
+    /// The sides that have to act in a game for two, where each side has one seat.
     #[must_use]
     pub fn sides(&self) -> Vec<Side> {
         self.must.iter().map(|seat| seat.side()).collect()

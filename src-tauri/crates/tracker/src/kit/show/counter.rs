@@ -1,44 +1,44 @@
-//! What a player may put right in the books. The tracker lists it with name, value and range, by
-//! the same judgement that decides a correction: the screens know no range.
+//! Counters: what a player may correct in the books. The tracker lists each with name, value and range,
+//! using the same check that judges a correction, so the screens know no ranges.
 
 use crate::kit::Phrase;
 use crate::{Refusal, Side, Value};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
-/// What a counter belongs to: a page shows it where the thing is.
+/// What a counter belongs to: a page shows the counter next to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Subject {
-    /// A unit, by its number or by the place where it lies.
+    /// A unit, by its number or by its position.
     Piece(String),
     /// One side's books.
     Side(Side),
     /// What both sides share.
     Table,
-    /// The fight that goes on.
+    /// The current fight.
     Fight,
 }
 
-/// Something that may be put right, and the corrections that do it.
+/// Something that may be corrected, and the corrections for it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Counter<C> {
     /// What it belongs to.
     pub of: Subject,
-    /// The head of those that belong together because they are many.
+    /// The heading of a group of related counters, if there are many.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub group: Option<&'static str>,
-    /// What it is called.
+    /// Its name.
     pub name: Phrase,
-    /// What it is and what it may become.
+    /// Its value and what it may become.
     pub is: Shape<C>,
 }
 
 impl<C> Counter<C> {
-    /// The same with its commands in another form.
+    /// The same with its commands converted.
     pub fn map<D>(self, form: impl Fn(&C) -> D) -> Counter<D> {
         let is = match self.is {
             Shape::Number { now, least, most, command } => {
@@ -53,64 +53,64 @@ impl<C> Counter<C> {
     }
 }
 
-/// A count, or one of several things. A transfer is a choice among zones, a placing among places.
+/// A count, or a choice. A transfer is a choice among zones, a placement a choice among places.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Shape<C> {
     /// A count.
     Number {
-        /// Where it stands.
+        /// The current count.
         now: u16,
-        /// From here.
+        /// The lowest value.
         least: u16,
-        /// To here.
+        /// The highest value.
         most: u16,
         /// The correction; the field `to` of what it corrects takes any number of the range.
         command: C,
     },
-    /// One of several things.
+    /// A choice.
     Choice {
-        /// Which of the options it is now, from 0; none where it is none of them.
+        /// The index of the current option; none if it is not among them.
         now: Option<u16>,
-        /// What it may be.
+        /// The options.
         options: Vec<Choice<C>>,
     },
 }
 
-/// One of the things that a counter may be.
+/// One option of a counter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Choice<C> {
-    /// What it is called.
+    /// Its name.
     pub name: Phrase,
-    /// The correction that makes it so.
+    /// The correction that selects it.
     pub command: C,
 }
 
-/// What a number may be; nothing for what is no number.
+/// The range of a number; `None` for what is not a number.
 pub type Range = Option<RangeInclusive<u16>>;
 
-/// Letters in a reason at most.
+/// The maximum length of a reason, in characters.
 const WHY: usize = 200;
 
-/// How corrections are judged in a game: the rule that its refusals name.
+/// How a game judges corrections, with the rule that its refusals name.
 #[derive(Debug, Clone, Copy)]
 pub struct CorrectionRules(pub &'static str);
 
 impl CorrectionRules {
-    /// Where what is no number can stand.
+    /// Allows a correction that is not a number, if `holds`.
     ///
     /// # Errors
-    /// The refusal of that code where it cannot.
+    /// The refusal of that code otherwise.
     pub fn hold(self, holds: bool, code: &'static str) -> Result<Range, Refusal> {
         holds.then_some(None).ok_or_else(|| Refusal::impossible(self.0, code))
     }
 
-    /// Where a number can stand.
+    /// Allows a number within a range.
     ///
     /// # Errors
-    /// The refusal of one that is not there, with the range.
+    /// The refusal of a number outside, with the range.
     pub fn within<N>(self, to: N, range: RangeInclusive<N>) -> Result<Range, Refusal>
     where
         N: PartialOrd + Copy + Into<Value> + Into<u16>,
@@ -122,19 +122,19 @@ impl CorrectionRules {
         Err(refusal.with("least", *range.start()).with("most", *range.end()))
     }
 
-    /// A correction is made for a reason.
+    /// Checks the reason of a correction.
     ///
     /// # Errors
-    /// The refusal of none, and of one that is too long.
+    /// The refusal of an empty or too long reason.
     pub fn reason(self, why: &str) -> Result<(), Refusal> {
         let given = !why.trim().is_empty() && why.chars().count() <= WHY;
         given.then_some(()).ok_or_else(|| Refusal::impossible(self.0, "E-WHY").with("most", WHY))
     }
 }
 
-/// Lists the counters that a judgement lets pass.
+/// Lists the counters that a check allows.
 pub struct CounterList<'a, W, C> {
-    /// Whether a correction can stand, and within what range.
+    /// Whether a correction is valid, and within what range.
     judge: &'a dyn Fn(W) -> Result<Range, Refusal>,
     /// The command of a correction.
     command: fn(W) -> C,
@@ -149,13 +149,14 @@ impl<'a, W: Copy, C> CounterList<'a, W, C> {
         Self { judge, command, of: Subject::Table, group: None, all: Vec::new() }
     }
 
-    /// What follows belongs to this.
+    /// Sets what the following counters belong to.
     pub fn of(&mut self, of: Subject, group: Option<&'static str>) -> &mut Self {
         (self.of, self.group) = (of, group);
         self
     }
 
-    /// A count that stands at `now`; `to` is its correction. One that cannot change is not listed.
+    /// Adds a count with the current value `now`; `to` makes its correction. A count that cannot change
+    /// is not listed.
     pub fn number<N: Copy + Into<u16>>(&mut self, name: Phrase, now: N, to: impl FnOnce(N) -> W) {
         let (now, what) = (now.into(), to(now));
         if let Ok(Some(range)) = (self.judge)(what)
@@ -166,8 +167,8 @@ impl<'a, W: Copy, C> CounterList<'a, W, C> {
         }
     }
 
-    /// One of several things, each with its correction, and whether it is so now. What it is now
-    /// is listed too, though nobody has to correct it; a counter that cannot change is not.
+    /// Adds a choice: each option with its correction, and whether it is the current one. The current
+    /// option is listed even if its correction is not valid. A choice that cannot change is not listed.
     pub fn choice(&mut self, name: Phrase, options: impl IntoIterator<Item = (Phrase, W, bool)>) {
         let stands = |(_, what, now): &(_, W, bool)| *now || (self.judge)(*what).is_ok();
         let options: Vec<_> = options.into_iter().filter(stands).collect();
@@ -181,13 +182,13 @@ impl<'a, W: Copy, C> CounterList<'a, W, C> {
         }
     }
 
-    /// Yes or no.
+    /// Adds a choice of yes or no.
     pub fn switch(&mut self, name: Phrase, now: bool, to: impl Fn(bool) -> W) {
         let options = [("no", false), ("yes", true)];
         self.choice(name, options.map(|(code, is)| (Phrase::of(code), to(is), is == now)));
     }
 
-    /// All that is listed.
+    /// All listed counters.
     #[must_use]
     pub fn listed(self) -> Vec<Counter<C>> {
         self.all

@@ -1,5 +1,5 @@
-//! What may come of a command before anything is rolled: what it rests on, what adds to it, what it
-//! leaves out, and what nobody knows.
+//! The possible results of a command before anything is rolled: what they depend on, what adds to them,
+//! what is left out, and what is unknown.
 
 use crate::Side;
 use crate::kit::Dist;
@@ -9,28 +9,28 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Forecast {
-    /// Each thing that may come of it.
+    /// Each possible kind of result.
     pub expected: Vec<Expected>,
     /// Each thing that changes the odds, or could.
     pub added: Vec<Added>,
-    /// Codes of what may still change it and is not in it.
+    /// Codes of possible influences that are not included.
     pub left_out: Vec<&'static str>,
 }
 
-/// One thing that may come of a command, such as models lost.
+/// One possible kind of result, such as models lost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Expected {
     /// Its code.
     pub what: &'static str,
-    /// Whom it happens to.
+    /// The side that it happens to.
     #[cfg_attr(spec, ts(type = "number"))]
     pub side: Side,
-    /// What it may come to, lowest first; nothing where something is unknown.
+    /// The possible values, lowest first; empty if something is unknown.
     pub rows: Vec<ForecastRow>,
-    /// What it comes to on average, in thousandths.
+    /// The average, in thousandths.
     pub average: u32,
-    /// Codes of what would have to be known, such as a value that nobody typed.
+    /// Codes of the missing information, such as a value that nobody typed.
     pub unknown: Vec<&'static str>,
 }
 
@@ -46,24 +46,24 @@ impl Expected {
         Self { what, side, rows, average: dist.average(), unknown: Vec::new() }
     }
 
-    /// What nobody can say, and for want of what.
+    /// A result that cannot be computed, and the missing information.
     #[must_use]
     pub fn unknown(what: &'static str, side: Side, unknown: Vec<&'static str>) -> Self {
         Self { what, side, rows: Vec::new(), average: 0, unknown }
     }
 }
 
-/// One value and how likely it is.
+/// One value and its chance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct ForecastRow {
-    /// What it comes to.
+    /// The value.
     pub value: u8,
-    /// In thousandths. Each row is rounded by itself, so the rows may miss 1000 by a few.
+    /// In thousandths. Each row is rounded on its own, so the sum may differ from 1000 by a few.
     pub permille: u16,
 }
 
-/// What one thing adds to the odds: the chance that some expected thing comes to a value or more.
+/// The effect of one influence on the odds: the chance that an expected result reaches a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Added {

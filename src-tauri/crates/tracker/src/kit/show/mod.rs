@@ -1,4 +1,4 @@
-//! What viewers are told: scenes, moments, odds, who is asked, and what may be put right.
+//! Information for viewers: scenes, moments, odds, who has to act, and what may be corrected.
 
 pub(crate) mod about;
 pub(crate) mod asked;

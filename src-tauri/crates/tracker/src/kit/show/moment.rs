@@ -1,19 +1,18 @@
-//! What the table has just seen: cards turned up together, dice with what changed on them, and
-//! what they came to. Every screen shows the last one until the next, so that no result is in the
-//! log alone.
+//! What the table has just seen: cards revealed together, dice with their changes, and the result.
+//! Every screen shows the last moment until the next one, so that no result is only in the log.
 
 use crate::kit::{Ledger, Score};
 use crate::{Side, Value};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A sentence of a game: its code among the game's words, and what it is filled with.
+/// A sentence of a game: its code among the game's words, and its values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Phrase {
     /// The code, such as `models_lost`.
     pub code: &'static str,
-    /// What the sentence is filled with, as in a refusal.
+    /// The values for the sentence, as in a refusal.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<BTreeMap<&'static str, Value>>", optional))]
     pub values: BTreeMap<&'static str, Value>,
@@ -46,38 +45,38 @@ impl Phrase {
     }
 }
 
-/// A die as it lies.
+/// A die on the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Cast {
-    /// What it shows: a symbol's name, or the number of its pips.
+    /// Its face: a symbol's name, or the number of its pips.
     pub face: Value,
-    /// What it showed before it was rolled again, the oldest first.
+    /// Its faces before rerolls, the oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Value>>", optional))]
     pub was: Vec<Value>,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
-    /// What it is: its kind, or whose test.
+    /// What it is: its kind, or the test that it was rolled for.
     pub what: Phrase,
-    /// What it came to, or what paid for rolling it again.
+    /// Its effect, or what paid for the reroll.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub note: Option<Phrase>,
-    /// It does not count.
+    /// Whether it does not count.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(spec, ts(as = "Option<bool>", optional))]
     pub void: bool,
 }
 
 impl Cast {
-    /// A die that lies as it fell.
+    /// A die as it fell.
     #[must_use]
     pub fn of(side: Side, face: impl Into<Value>, what: Phrase) -> Self {
         Self { face: face.into(), was: Vec::new(), side, what, note: None, void: false }
     }
 
-    /// The same with what it came to.
+    /// The same with its effect.
     #[must_use]
     pub fn noted(mut self, note: Phrase) -> Self {
         self.note = Some(note);
@@ -85,17 +84,17 @@ impl Cast {
     }
 }
 
-/// A card, or another choice, that a side turned up.
+/// A card, or another choice, that a side revealed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Upturned {
-    /// Whose.
+    /// Its side.
     pub side: Side,
-    /// What it is worth in the comparison.
+    /// Its value in the comparison.
     pub worth: u8,
     /// What it is.
     pub what: Phrase,
-    /// What becomes of it.
+    /// What happens to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub fate: Option<Phrase>,
@@ -107,15 +106,15 @@ pub struct Upturned {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Moment {
-    /// What it was, such as "Bell Guard → Ash Blades"; nothing where the dice say it.
+    /// What it was, such as "Bell Guard → Ash Blades"; none if the dice show it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub head: Option<Phrase>,
     /// The rule behind it.
     pub rule: &'static str,
-    /// Whose it was, where it was one side's.
+    /// The side that it belongs to, if it is one side's.
     pub side: Option<Side>,
-    /// What both turned up, side by side.
+    /// What both sides revealed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Upturned>>", optional))]
     pub cards: Vec<Upturned>,
@@ -123,26 +122,26 @@ pub struct Moment {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Cast>>", optional))]
     pub dice: Vec<Cast>,
-    /// What it came to, in parts of one line; nothing where the dice say it.
+    /// The result, in parts of one line; empty if the dice show it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
     pub result: Vec<Phrase>,
-    /// What made it so.
+    /// The reasons for the result.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
     pub why: Vec<Phrase>,
-    /// Another matter that came after it by itself, in whole sentences.
+    /// Another event that followed automatically, in whole sentences.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
     pub since: Vec<Phrase>,
-    /// The points that came of it.
+    /// The points that it gave.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Score>>", optional))]
     pub points: Vec<Score>,
 }
 
 impl Moment {
-    /// A moment with nothing turned up and nothing rolled yet.
+    /// A moment with nothing revealed and nothing rolled yet.
     #[must_use]
     pub fn of(rule: &'static str) -> Self {
         let (cards, dice, result) = (Vec::new(), Vec::new(), Vec::new());
@@ -150,8 +149,8 @@ impl Moment {
         Self { head: None, rule, side: None, cards, dice, result, why, since, points }
     }
 
-    /// What the table has just seen with the points that came of it; where nothing else was seen,
-    /// the points alone, by the rule that gives points.
+    /// What the table has just seen, with the points that it gave. If nothing else was seen, the points
+    /// alone, under the rule that gives points.
     #[must_use]
     pub fn scored(seen: Option<Self>, ledger: &Ledger, rule: &'static str) -> Option<Self> {
         let points = ledger.fresh().to_vec();

@@ -1,6 +1,6 @@
-//! Names that look the same, told apart: nobody reads "Alex beats Alex".
+//! Disambiguates similar names: nobody should read "Alex beats Alex".
 
-/// Whether a letter is not seen: a blank, or one that takes no room or leaves none filled.
+/// Whether a character is invisible: a blank, or one without width or ink.
 #[must_use]
 pub fn unseen(letter: char) -> bool {
     letter.is_whitespace()
@@ -15,7 +15,7 @@ pub fn unseen(letter: char) -> bool {
         )
 }
 
-/// Whether two names look the same: capitals and what is not seen make no difference.
+/// Whether two names look the same, ignoring case and invisible characters.
 #[must_use]
 pub fn alike(one: &str, other: &str) -> bool {
     seen(one).eq(seen(other))
@@ -25,8 +25,8 @@ fn seen(name: &str) -> impl Iterator<Item = char> {
     name.chars().filter(|letter| !unseen(*letter)).flat_map(char::to_lowercase)
 }
 
-/// The names, each as it is or with the first number that tells it from all the others: "Alex",
-/// "Alex 2". What has no name stays so.
+/// The names, each unchanged or with the first number that tells it from all the others: "Alex", "Alex
+/// 2". Empty names stay empty.
 #[must_use]
 pub fn told_apart(names: &[String]) -> Vec<String> {
     let mut told: Vec<String> = Vec::with_capacity(names.len());

@@ -1,4 +1,4 @@
-//! Deals again what a viewer may not know: the same battle under other secrets.
+//! Deals again what a viewer may not know: the same battle with other secrets.
 
 use crate::kit::{Deck, Sealed};
 use crate::{Referee, Seat};
@@ -6,34 +6,34 @@ use crate::{Referee, Seat};
 /// The purpose of every draw here.
 const PURPOSE: &str = "redealt";
 
-/// Deals hidden things again. Their number stays as it is.
+/// Deals hidden things again. Their number stays the same.
 pub struct Resampler<'r, 'c>(&'r mut Referee<'c>);
 
 impl<'r, 'c> Resampler<'r, 'c> {
-    /// With the chance of this referee.
+    /// Uses the chance of this referee.
     pub fn of(referee: &'r mut Referee<'c>) -> Self {
         Self(referee)
     }
 
-    /// Things in an order of chance.
+    /// The things in random order.
     pub fn shuffled<T: Clone>(&mut self, things: &[T]) -> Vec<T> {
         let of = u32::try_from(things.len()).unwrap_or(0);
         let places = self.0.pick(PURPOSE, of, of);
         places.into_iter().filter_map(|place| things.get(place as usize).cloned()).collect()
     }
 
-    /// One of several things.
+    /// A random one of several things.
     pub fn one<T: Clone>(&mut self, of: &[T]) -> Option<T> {
         self.shuffled(of).into_iter().next()
     }
 
-    /// A number below this one.
+    /// A random number below this one.
     pub fn below(&mut self, number: u8) -> u8 {
         let rolled = self.0.roll(PURPOSE, number.into(), 1).first().copied();
         rolled.and_then(|number| u8::try_from(number).ok()).unwrap_or(0)
     }
 
-    /// Cards change places between hand and pile; one that everybody has seen stays in hand.
+    /// Exchanges cards between hand and pile. A card that everybody has seen stays in hand.
     pub fn hand<C: Copy + Ord>(&mut self, deck: &mut Deck<C>, seen: Option<C>) {
         let mut held = deck.hand().to_vec();
         if let Some(place) = held.iter().position(|card| Some(*card) == seen) {
@@ -44,7 +44,7 @@ impl<'r, 'c> Resampler<'r, 'c> {
         deck.draw(&drawn[..held.len()]);
     }
 
-    /// A choice that a seat has locked may be any of the possible ones, until it lies open.
+    /// Replaces a seat's locked choice by any possible one, unless it is revealed.
     pub fn choice<T: Clone>(&mut self, sealed: &mut Sealed<T>, seat: Seat, possible: &[T]) {
         if sealed.has_locked(seat)
             && !sealed.is_open()

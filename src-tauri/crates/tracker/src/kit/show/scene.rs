@@ -1,5 +1,5 @@
-//! The table as everybody may see it: where the units are, what lies on them, who fights whom and
-//! how both sides stand. Every public screen is drawn from it, so no game draws one of its own.
+//! The table as everybody may see it: where the units are, their tokens, the current fight, and the
+//! state of both sides. Every public screen is drawn from it, so no game draws its own.
 
 use crate::kit::{ForecastRow, Gauge, Ledger, Moment, Phrase};
 use crate::{Side, Value};
@@ -9,41 +9,41 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Scene {
-    /// Where the pieces are.
+    /// The positions of the pieces.
     pub layout: Layout,
-    /// The units, in the order in which they are shown.
+    /// The units, in display order.
     pub pieces: Vec<Piece>,
-    /// How both sides stand, North first.
+    /// The state of both sides, North first.
     pub standing: [Standing; 2],
     /// The round, from 1; 0 before the first.
     pub round: u16,
-    /// Rounds at most, where the game says so.
+    /// The maximum number of rounds, if the game has one.
     pub rounds: Option<u16>,
-    /// Points that end the battle, where there are such.
+    /// The points that end the battle, if there are such.
     pub goal: Option<u16>,
-    /// Who acts when, where the tokens on the units decide it: the steps in their order.
+    /// The steps of the round in order, if the tokens on the units decide who acts when.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<QueueStep>>", optional))]
     pub queue: Vec<QueueStep>,
-    /// The card that lies open before a side or is in force, where nothing else shows it.
+    /// The card that a side has open or in force, if nothing else shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub card: Option<OpenCard>,
-    /// Who attacks whom, while it goes on and until the next thing happens.
+    /// The attack, while it goes on and until the next event.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub fight: Option<Fight>,
 }
 
-/// A card that lies open before a side.
+/// A card that a side has open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct OpenCard {
-    /// Whose.
+    /// Its side.
     pub side: Side,
-    /// Its name, where it is known.
+    /// Its name, if known.
     pub name: Option<String>,
-    /// What it does, where it is known.
+    /// Its effect, if known.
     pub text: Option<String>,
 }
 
@@ -53,9 +53,9 @@ pub struct OpenCard {
 pub struct QueueStep {
     /// The token.
     pub token: String,
-    /// Units of each side that still have it, North first.
+    /// The number of units of each side that still have it, North first.
     pub left: [u8; 2],
-    /// Where the round is.
+    /// Whether the round has reached it.
     pub at: QueueAt,
 }
 
@@ -64,104 +64,104 @@ pub struct QueueStep {
 #[redact::binding]
 #[serde(rename_all = "snake_case")]
 pub enum QueueAt {
-    /// It has.
+    /// It has been played.
     Past,
-    /// It is played now.
+    /// It is being played.
     Now,
     /// It comes later, or whenever its owner likes.
     Later,
 }
 
-/// Where the pieces are.
+/// The positions of the pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Layout {
-    /// Where exactly is only on the table: a list of units for each side.
+    /// Exact positions exist only on the table: a list of units for each side.
     Lists,
-    /// In slots of two boards that are alike and face each other.
+    /// In slots of two identical boards that face each other.
     Boards {
         /// The slots of either board.
         slots: Vec<BoardSlot>,
-        /// What lies under slots.
+        /// The ground under slots.
         grounds: Vec<Ground>,
     },
 }
 
-/// A slot of a board, as its owner sees it.
+/// A slot of a board, from its owner's perspective.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct BoardSlot {
-    /// Its id, as pieces name it.
+    /// Its id, as used by pieces.
     pub id: String,
-    /// How many lines it is behind the front.
+    /// Its line behind the front.
     pub line: u8,
-    /// How far it is from its owner's left, in half slots.
+    /// Its distance from its owner's left, in half slots.
     pub place: u8,
-    /// What it is called.
+    /// Its name.
     pub name: Phrase,
 }
 
-/// A slot of one of the two boards.
+/// A slot on one of the two boards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct At {
-    /// Whose board.
+    /// The owner of the board.
     pub board: Side,
     /// The id of its slot.
     pub slot: String,
 }
 
-/// What lies under a slot.
+/// The ground under a slot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Ground {
-    /// Where.
+    /// The slot.
     pub at: At,
-    /// What.
+    /// The kind of ground.
     pub what: Phrase,
 }
 
-/// A unit. One that lies face down shows nothing but its back.
+/// A unit. A face-down unit shows only its back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Piece {
-    /// Its number, where it lies open.
+    /// Its number, if it is face up.
     pub id: Option<u16>,
-    /// Whose.
+    /// Its side.
     pub side: Side,
-    /// Where, on a board.
+    /// Its slot, on a board.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub at: Option<At>,
-    /// What it is; none for one that lies face down.
+    /// What it is; none if it is face down.
     pub face: Option<Face>,
-    /// What is counted on it.
+    /// Its gauges.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Meter>>", optional))]
     pub gauges: Vec<Meter>,
-    /// The tokens that lie on it: what they are, and how many.
+    /// The tokens on it: their kinds and numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<(String, u8)>>", optional))]
     pub tokens: Vec<(String, u8)>,
     /// Whether it takes part.
     pub readiness: Readiness,
-    /// What burdens it, or became of it.
+    /// Its burdens, or what happened to it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
     pub marks: Vec<Phrase>,
-    /// What else there is to say of it: what it is told to do, how it stands.
+    /// Further notes: its orders, its stance.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<Phrase>>", optional))]
     pub notes: Vec<Phrase>,
-    /// The place among the pieces of the one that it is locked in melee with.
+    /// The index of the piece that it is locked in melee with.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub locked: Option<u16>,
 }
 
 impl Piece {
-    /// A piece that lies face down.
+    /// A face-down piece.
     #[must_use]
     pub fn back(side: Side, at: Option<At>) -> Self {
         Self {
@@ -179,70 +179,70 @@ impl Piece {
     }
 }
 
-/// What a unit is.
+/// The identity of a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Face {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its map symbol.
     pub arm: Arm,
-    /// What the symbol has in addition.
+    /// The grade shown on the symbol.
     pub grade: Option<Grade>,
 }
 
-/// What a unit is, as a map symbol.
+/// The kind of a unit, as a map symbol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Arm {
-    /// On foot.
+    /// Foot soldiers.
     Infantry,
-    /// On horse.
+    /// Horsemen.
     Cavalry,
     /// Guns.
     Artillery,
-    /// Who commands.
+    /// Commanders.
     Commander,
     /// Anything else.
     Other,
 }
 
-/// How good or how heavy a unit is.
+/// The quality or weight of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Grade {
     /// Better than the line.
     Elite,
-    /// For speed.
+    /// Built for speed.
     Light,
-    /// For the shock.
+    /// Built for the shock.
     Heavy,
 }
 
-/// Something counted on a unit, as it is drawn.
+/// A gauge of a unit, as it is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Meter {
     /// What is counted.
     pub what: Counted,
-    /// How many there are.
+    /// The current count.
     pub now: u8,
-    /// How many there can be.
+    /// The maximum.
     pub most: u8,
-    /// Whether it is what is left, and falls; else it is what was suffered, and rises.
+    /// Whether it counts what is left, and falls; otherwise it counts what was suffered, and rises.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(spec, ts(as = "Option<bool>", optional))]
     pub drains: bool,
-    /// How many the fight that is shown took from what drains, or added to what fills.
+    /// How many the shown fight took from a falling gauge, or added to a rising one.
     #[serde(skip_serializing_if = "is_none")]
     #[cfg_attr(spec, ts(as = "Option<u8>", optional))]
     pub lost: u8,
 }
 
 impl Meter {
-    /// How full a gauge is, and how much of that the fight that is shown changed.
+    /// A gauge, and how much the shown fight changed it.
     #[must_use]
     pub const fn of(what: Counted, gauge: Gauge, lost: u8) -> Self {
         Self { what, now: gauge.now, most: gauge.most, drains: what.drains(), lost }
@@ -261,18 +261,18 @@ fn is_none(lost: &u8) -> bool {
 pub enum Counted {
     /// Models that are left.
     Models,
-    /// Fatigue that it bears.
+    /// Its fatigue.
     Fatigue,
-    /// Casualties that it has suffered.
+    /// Its casualties.
     Casualties,
-    /// Health that one who fights alone has left.
+    /// The remaining health of a single figure.
     Health,
-    /// What a casualty die shows: what is left of the unit.
+    /// The value of a casualty die: the remaining strength of the unit.
     Strength,
 }
 
 impl Counted {
-    /// Whether it is what is left.
+    /// Whether it counts what is left.
     const fn drains(self) -> bool {
         match self {
             Self::Models | Self::Health | Self::Strength => true,
@@ -288,17 +288,17 @@ impl Counted {
 pub enum Readiness {
     /// It can act.
     Ready,
-    /// Its activation goes on.
+    /// It is acting now.
     Acting,
     /// It has acted.
     Acted,
     /// It is not on the table yet, or has left it for now.
     Away,
-    /// It is lost.
+    /// It is destroyed or lost.
     Gone,
 }
 
-/// How a side stands.
+/// The state of a side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Standing {
@@ -306,63 +306,63 @@ pub struct Standing {
     pub army: String,
     /// Its points at the end of each round up to this one.
     pub points: Vec<u16>,
-    /// What else is counted, the most important first.
+    /// Other counts, the most important first.
     pub facts: Vec<Fact>,
 }
 
-/// Something that is counted of a side.
+/// A count of a side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Fact {
-    /// What.
+    /// What is counted.
     pub what: Phrase,
-    /// How many.
+    /// The count.
     pub value: Value,
-    /// Their names, where they have such and everybody knows them, the oldest first.
+    /// Their names, if they have any and everybody knows them, the oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(spec, ts(as = "Option<Vec<String>>", optional))]
     pub names: Vec<String>,
 }
 
 impl Fact {
-    /// Something that is counted.
+    /// A count without names.
     #[must_use]
     pub fn of(code: &'static str, value: impl Into<Value>) -> Self {
         Self { what: Phrase::of(code), value: value.into(), names: Vec::new() }
     }
 }
 
-/// Who attacks whom.
+/// An attack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Fight {
-    /// The place of the attacker among the pieces.
+    /// The index of the attacker among the pieces.
     pub by: u16,
-    /// The place of the target among the pieces.
+    /// The index of the target among the pieces.
     pub at: u16,
-    /// How.
+    /// The kind of attack.
     pub what: Phrase,
-    /// It is over; what it came to is the moment.
+    /// Whether it is over; the moment then shows the result.
     pub over: bool,
-    /// What is seen of it while it goes on.
+    /// What is visible of it while it goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub so_far: Option<Moment>,
-    /// The chances before the roll, where they are known.
+    /// The chances before the roll, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub chances: Option<Chances>,
 }
 
-/// What a roll could come to, and what it came to.
+/// The possible results of a roll, and the actual one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 pub struct Chances {
     /// What is counted.
     pub what: Phrase,
-    /// What it could come to, lowest first.
+    /// The possible results, lowest first.
     pub rows: Vec<ForecastRow>,
-    /// What it came to, once it has.
+    /// The actual result, once known.
     pub came: Option<u8>,
 }
 

@@ -11,7 +11,7 @@ const ICON: &str = "src-tauri/gen/android/app/src/main/res/mipmap-anydpi-v26/ic_
 const DRAWABLES: &str = "src-tauri/gen/android/app/src/main/res/drawable";
 const MONOCHROME: &str =
     "src-tauri/gen/android/app/src/main/res/drawable/ic_launcher_monochrome.xml";
-/// What users are told.
+/// The privacy page for users.
 const PRIVACY: &str = ".github/PRIVACY.md";
 /// The names of the system's attributes.
 const SYSTEM: &str = "http://schemas.android.com/apk/res/android";
@@ -59,7 +59,7 @@ fn permissions(files: &Files) -> Result<(), String> {
     Ok(())
 }
 
-/// The names of all elements of this kind.
+/// The names of all elements of a kind.
 fn named(text: &str, element: &str) -> Result<Vec<String>, String> {
     let document = Document::parse(text).map_err(|error| error.to_string())?;
     let elements = document.descendants().filter(|node| node.has_tag_name(element));
@@ -96,7 +96,7 @@ fn monochrome(files: &Files) -> Result<(), String> {
     let drawn = files.text(&format!("{DRAWABLES}/{}.xml", name.ok_or("it has none")?))?;
     let picture = Document::parse(&drawn).map_err(|error| error.to_string())?;
     let mut attributes = picture.descendants().flat_map(|node| node.attributes());
-    // The system colors it; of ours it takes only where there is any.
+    // The system colors it and uses only where it is opaque.
     let plain = attributes
         .all(|attribute| !attribute.name().ends_with("Color") || attribute.value() == "#FF000000");
     demand(plain, "it has a color of its own")

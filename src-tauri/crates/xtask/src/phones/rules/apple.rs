@@ -6,7 +6,7 @@ use plist::{Dictionary, Value};
 
 /// What Tauri's CLI adds to the app's own list.
 const INFO: &str = "src-tauri/Info.ios.plist";
-/// Where XcodeGen takes it into the app.
+/// The path from which XcodeGen takes the privacy list into the app.
 const PRIVACY: &str = "src-tauri/gen/apple/Sources/PrivacyInfo.xcprivacy";
 
 pub(super) const RULES: &[Rule] = &[
@@ -62,14 +62,14 @@ fn usage(files: &Files) -> Result<(), String> {
     Ok(())
 }
 
-/// Noise and ChaCha20 are in the app and not in the system.
+/// Noise and ChaCha20 are part of the app, not of the system.
 fn encryption(files: &Files) -> Result<(), String> {
     let brings = files.text("src-tauri/crates/table/Cargo.toml")?.contains("snow");
     let says = info(files)?.get("ITSAppUsesNonExemptEncryption").and_then(Value::as_boolean);
     demand(says == Some(brings), format!("it says {says:?}"))
 }
 
-/// Of the calls that want a reason, those that are made, and the reason that is ours.
+/// The calls that the app makes and that need a reason, with our reason.
 const CALLS: [(&str, &str); 3] = [
     ("NSPrivacyAccessedAPICategoryFileTimestamp", "C617.1"),
     ("NSPrivacyAccessedAPICategorySystemBootTime", "35F9.1"),

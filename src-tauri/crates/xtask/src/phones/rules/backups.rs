@@ -1,4 +1,4 @@
-//! Rules over what the systems copy of the app's folder.
+//! Rules over what the systems back up of the app's folder.
 
 use roxmltree::{Document, Node};
 
@@ -46,10 +46,10 @@ pub(super) const RULES: &[Rule] = &[
     },
 ];
 
-/// Where an app may keep something.
+/// The domains in which an app may store data.
 const DOMAINS: [&str; 5] = ["root", "file", "database", "sharedpref", "external"];
 
-/// What is said of whole domains within an element: the verb, the domain, the flags.
+/// The statements about whole domains within an element: the verb, the domain, the flags.
 fn said(text: &str, within: &str) -> Result<Vec<[String; 3]>, String> {
     let document = Document::parse(text).map_err(|error| error.to_string())?;
     let part = document.descendants().find(|node| node.has_tag_name(within));

@@ -1,4 +1,4 @@
-//! Rules over the oldest systems and web views that the app takes.
+//! Rules over the oldest supported systems and web views.
 
 use serde_json::Value;
 

@@ -61,9 +61,9 @@ fn ndk(files: &Files) -> Result<(), String> {
     demand(numbers(version) >= numbers("28.2"), format!("{version} is older"))
 }
 
-/// Where the system's own and free libraries come from.
+/// The repositories of the system's own and of free libraries.
 const SOURCES: [&str; 2] = ["google()", "mavenCentral()"];
-/// What Google gives away without its source.
+/// Google's proprietary libraries.
 const PROPRIETARY: [&str; 5] = [
     "com.google.android.gms",
     "com.google.android.play",
@@ -71,7 +71,7 @@ const PROPRIETARY: [&str; 5] = [
     "com.google.mlkit",
     "com.crashlytics",
 ];
-/// Plugins of Tauri whose Android part depends on such.
+/// Tauri plugins whose Android part depends on proprietary libraries.
 const PLUGINS: [&str; 1] = ["tauri-plugin-barcode-scanner"];
 
 fn free(files: &Files) -> Result<(), String> {

@@ -1,4 +1,4 @@
-//! Rules over how the app lies in the hand: sizes, keyboard, theme.
+//! Rules over how the app fits a phone: sizes, keyboard, theme.
 
 use roxmltree::Document;
 use serde_json::Value;
@@ -66,7 +66,7 @@ pub(super) const RULES: &[Rule] = &[
     },
 ];
 
-/// What would end the activity, and its page, if it were not named.
+/// The changes that would end the activity and its page if they were not listed.
 const CHANGES: [&str; 12] = [
     "colorMode",
     "density",
@@ -132,7 +132,7 @@ fn ground(files: &Files) -> Result<(), String> {
     WINDOWS.iter().try_for_each(|path| uncovered(files, path))
 }
 
-/// A window's own color would stand before it in either theme.
+/// A window's own color would show first in either theme.
 fn uncovered(files: &Files, path: &str) -> Result<(), String> {
     let config: Value = serde_json::from_str(&files.text(path)?).map_err(|e| e.to_string())?;
     let windows = config["app"]["windows"].as_array().ok_or("it names no window")?;

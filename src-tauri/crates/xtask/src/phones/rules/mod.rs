@@ -1,5 +1,5 @@
-//! The rules over what no compiler here reads. Each says what holds, looks, and knows faults that it
-//! has to find: a new rule is a new entry in one of these lists.
+//! Rules over files that no compiler here reads. Each rule states what holds, checks it, and lists
+//! faults that it has to find. A new rule is a new entry in one of these lists.
 
 mod android;
 mod apple;
@@ -17,13 +17,13 @@ mod workflows;
 
 use super::files::{Fault, Files};
 
-/// Something that holds.
+/// A statement that has to hold.
 pub(super) struct Rule {
-    /// What, in a sentence without its full stop.
+    /// The statement, a sentence without its full stop.
     pub(super) says: &'static str,
-    /// Looks for it; an error is a sentence that says what is wrong.
+    /// Checks it; an error is a sentence that says what is wrong.
     pub(super) check: fn(&Files) -> Result<(), String>,
-    /// Each of these alone breaks the rule. They are tried, so that no rule is always content.
+    /// Each of these faults alone breaks the rule. The tests try them, so that no rule always passes.
     #[cfg_attr(not(test), expect(dead_code, reason = "only the tests bring faults in"))]
     pub(super) faults: &'static [Fault],
 }
@@ -47,17 +47,17 @@ pub(super) fn all() -> impl Iterator<Item = &'static Rule> {
     lists.into_iter().flatten()
 }
 
-/// An error with this sentence unless that holds.
+/// Returns an error with this sentence unless `holds`.
 fn demand(holds: bool, otherwise: impl Into<String>) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise.into()) }
 }
 
-/// What stands between these two in a text, the first time.
+/// The text between the first `before` and the next `after`.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
     text.split_once(before)?.1.split_once(after).map(|(inner, _)| inner)
 }
 
-/// A version as numbers that compare: `28.2.13676358`, or nothing where it is none.
+/// A version such as `28.2.13676358` as comparable numbers. `None` if it is not a version.
 fn numbers(version: &str) -> Option<Vec<u32>> {
     version.split('.').map(|part| part.parse().ok()).collect()
 }

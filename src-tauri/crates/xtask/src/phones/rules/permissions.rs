@@ -1,4 +1,4 @@
-//! Rules over what a user permits, and what Kotlin and Swift do then.
+//! Rules over permissions, and their use in Kotlin and Swift.
 
 use super::{
     Fault::{Edit, Instead},
@@ -94,7 +94,7 @@ fn clouds(files: &Files) -> Result<(), String> {
     demand(marks && files.text(START)?.contains("keepFromClouds()"), "the folder is not marked")
 }
 
-/// As many lines as are too many.
+/// A text with too many lines.
 const LONG: [u8; 600] = {
     let mut text = [b'x'; 600];
     let mut at = 1;

@@ -1,4 +1,4 @@
-//! Rules over the plugins: where they stand, and their commands from the pages to Kotlin and Swift.
+//! Rules over the plugins: their declarations, and their commands from the pages to Kotlin and Swift.
 
 use super::{Fault::Edit, Rule, between, demand};
 use crate::phones::files::Files;
@@ -69,13 +69,13 @@ pub(super) const RULES: &[Rule] = &[
     },
 ];
 
-/// What Tauri's own Kotlin and Swift answer for every plugin, as far as we declare it.
+/// The commands that Tauri's own Kotlin and Swift handle for every plugin, as far as we declare them.
 const INHERITED: [&str; 3] = ["check_permissions", "register_listener", "request_permissions"];
-/// What is asked on Android alone.
+/// The commands for Android only.
 const OF_ANDROID: [&str; 3] = ["keep_running", "stop_running", "text_size"];
-/// What is asked on a desktop, too.
+/// The commands that a desktop has, too.
 const OF_DESKTOP: [&str; 3] = ["brought", "save", "shares"];
-/// What the API of Tauri asks by itself, where the pages listen to it.
+/// The permissions for Tauri's own listening commands, which the pages use.
 const LISTENING: [&str; 4] = [
     "core:app:allow-register-listener",
     "core:app:allow-remove-listener",
@@ -83,7 +83,7 @@ const LISTENING: [&str; 4] = [
     "core:event:allow-unlisten",
 ];
 
-/// What the pages ask, as plugins and commands.
+/// The commands that the pages send, with their plugins.
 fn asked(files: &Files) -> Result<Vec<(String, String)>, String> {
     let text = files.text(ASKED)?;
     let list = between(&text, "export type Command =", "\n\n").ok_or("the pages list nothing")?;
@@ -92,7 +92,7 @@ fn asked(files: &Files) -> Result<Vec<(String, String)>, String> {
     Ok(commands.iter().filter_map(pair).collect())
 }
 
-/// What stands between quotation marks, in order.
+/// The texts between quotation marks, sorted.
 fn quoted(text: &str, mark: char) -> Vec<String> {
     let mut found: Vec<String> = text.split(mark).skip(1).step_by(2).map(str::to_owned).collect();
     found.sort();
@@ -104,7 +104,7 @@ fn commands(files: &Files) -> Result<Vec<String>, String> {
     Ok(quoted(between(&text, "COMMANDS: &[&str] = &[", "]").ok_or("nothing is declared")?, '"'))
 }
 
-/// The same list, in order; a sentence that begins so where it is not.
+/// Checks that both lists have the same items; otherwise returns a sentence that begins with `what`.
 fn same(what: &str, mut found: Vec<String>, wanted: &[String]) -> Result<(), String> {
     found.sort();
     demand(found == wanted, format!("{what} {found:?}, not {wanted:?}"))
@@ -114,7 +114,7 @@ fn declared(files: &Files) -> Result<(), String> {
     let declared = commands(files)?;
     let ours = asked(files)?.into_iter().filter(|(plugin, _)| plugin == "phone");
     let mut ours: Vec<String> = ours.map(|(_, command)| command).collect();
-    // The API asks this one, to tell of the text size.
+    // Tauri's API sends this one, to listen for the text size.
     ours.push("register_listener".to_owned());
     same("the pages ask", ours, &declared)?;
     let text = files.text(PERMITTED)?;
@@ -147,7 +147,7 @@ fn one_place(files: &Files) -> Result<(), String> {
     Ok(())
 }
 
-/// What Rust answers.
+/// The commands that Rust handles.
 fn of_rust(files: &Files, path: &str) -> Result<Vec<String>, String> {
     let text = files.text(path)?;
     let list =
@@ -156,7 +156,7 @@ fn of_rust(files: &Files, path: &str) -> Result<Vec<String>, String> {
     Ok(names.map(str::to_owned).collect())
 }
 
-/// What is named after each of these words, as the pages call it: `textSize(` is `text_size`.
+/// The names after each occurrence of `before`, in the pages' form: `textSize(` becomes `text_size`.
 fn named(text: &str, before: &str) -> Vec<String> {
     let names = text.split(before).skip(1).filter_map(|rest| rest.split('(').next());
     names.map(snake).collect()
@@ -183,7 +183,7 @@ fn answered(files: &Files) -> Result<(), String> {
     same("a desktop answers", of_rust(files, DESKTOP)?, &OF_DESKTOP.map(str::to_owned))
 }
 
-/// The official plugins in those tables of a manifest whose heads are like this.
+/// The official plugins in the tables of a manifest whose headings are `wanted`.
 fn plugins(manifest: &str, wanted: fn(&str) -> bool) -> Vec<&str> {
     let tables = manifest.split("\n[").filter(|table| wanted(table.lines().next().unwrap_or("")));
     let lines = tables.flat_map(str::lines).filter(|line| line.starts_with("tauri-plugin-"));

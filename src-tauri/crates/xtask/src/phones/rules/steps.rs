@@ -5,9 +5,9 @@ use saphyr::{LoadableYamlNode, Yaml};
 use super::between;
 use crate::phones::files::Files;
 
-/// Where the workflows are.
+/// The folder of the workflows.
 pub(super) const WORKFLOWS: &str = ".github/workflows";
-/// Where our own actions are.
+/// The folder of our own actions.
 pub(super) const ACTIONS: &str = ".github/actions";
 
 /// One step of a job or of an action.
@@ -15,7 +15,7 @@ pub(super) const ACTIONS: &str = ".github/actions";
 pub(super) struct Step {
     /// The action that it uses, if any, with its version.
     pub(super) uses: String,
-    /// What it runs, without comments and with broken lines joined.
+    /// Its script, without comments and with continued lines joined.
     pub(super) run: String,
 }
 
@@ -23,13 +23,13 @@ pub(super) struct Step {
 #[derive(Debug)]
 pub(super) struct Job {
     pub(super) name: String,
-    /// The image of the machine; nothing for an action.
+    /// The image of the machine; empty for an action.
     pub(super) runs_on: String,
     pub(super) steps: Vec<Step>,
 }
 
 impl Job {
-    /// Whether one of its steps runs what holds all of this.
+    /// Whether one line of its steps' scripts contains all these words.
     pub(super) fn runs(&self, words: &[&str]) -> bool {
         self.steps
             .iter()
@@ -68,7 +68,7 @@ pub(super) fn all_paths(files: &Files) -> Result<Vec<String>, String> {
     Ok(paths)
 }
 
-/// What a key of an action's steps is set to: the first `KEY: value`.
+/// The value of a key of an action's steps: the first `KEY: value`.
 pub(super) fn setting(text: &str, key: &str) -> Option<String> {
     between(text, &format!("{key}: "), "\n").map(|value| value.trim().to_owned())
 }
@@ -83,7 +83,7 @@ fn job(name: &str, it: &Yaml<'_>) -> Job {
     Job { name: name.to_owned(), runs_on: text(it, "runs-on"), steps: steps.collect() }
 }
 
-/// A script line by line: without comments, and with what a backslash broke in one piece.
+/// A script without comments, and with lines that a backslash continues joined.
 fn plain(script: &str) -> String {
     let joined = script.replace("\\\n", " ");
     let lines = joined.lines().filter(|line| !line.trim_start().starts_with('#'));

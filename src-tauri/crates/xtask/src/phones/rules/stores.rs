@@ -6,12 +6,12 @@ use super::{
 };
 use crate::phones::files::Files;
 
-/// For F-Droid, which finds it here by itself.
+/// The texts for F-Droid, which finds them here by itself.
 const FREE: &str = "src-tauri/gen/android/fastlane/metadata/android/en-US";
-/// For Play, where `fastlane supply --metadata_path fastlane/play` takes it.
+/// The texts for Play, used by `fastlane supply --metadata_path fastlane/play`.
 const PLAY: &str = "src-tauri/gen/android/fastlane/play/en-US";
 
-/// The texts of each store, and how many characters they may have.
+/// The texts of each store, with their maximum number of characters.
 const TEXTS: [(&str, &str, usize); 6] = [
     (FREE, "title.txt", 50),
     (FREE, "short_description.txt", 80),
@@ -62,7 +62,7 @@ pub(super) const RULES: &[Rule] = &[
     },
 ];
 
-/// The head of a picture of 100 by 300.
+/// The header of a PNG of 100 by 300 pixels.
 const SMALL: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x64\0\0\x01\x2c";
 
 fn texts(files: &Files) -> Result<(), String> {
@@ -74,7 +74,7 @@ fn texts(files: &Files) -> Result<(), String> {
     Ok(())
 }
 
-/// Play takes 500 characters.
+/// Play accepts 500 characters.
 fn news(files: &Files) -> Result<(), String> {
     let code = versions::code(files)?;
     for folder in [FREE, PLAY] {
@@ -101,7 +101,7 @@ fn pictures(files: &Files) -> Result<(), String> {
     Ok(())
 }
 
-/// The width and height that the head of a PNG says.
+/// The width and height in the header of a PNG.
 fn size(png: &[u8]) -> Option<(u32, u32)> {
     let head = png.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(4..)?.strip_prefix(b"IHDR")?;
     let number = |at: usize| Some(u32::from_be_bytes(head.get(at..at + 4)?.try_into().ok()?));

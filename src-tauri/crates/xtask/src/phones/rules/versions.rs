@@ -1,4 +1,4 @@
-//! Rules over the app's version, from which the stores' numbers follow.
+//! Rules over the app's version, which determines the stores' version numbers.
 
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ pub(super) const RULES: &[Rule] = &[
     },
 ];
 
-/// The number by which Android tells versions apart, as Tauri's CLI reckons it.
+/// Android's version code, computed as in Tauri's CLI.
 pub(super) fn code(files: &Files) -> Result<u32, String> {
     let manifest = files.text("Cargo.toml")?;
     let version = between(&manifest, "[workspace.package]\nversion = \"", "\"");

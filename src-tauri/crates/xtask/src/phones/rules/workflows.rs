@@ -268,7 +268,8 @@ fn stores(files: &Files) -> Result<(), String> {
     demand(grows, "two builds of one version have one number")
 }
 
-/// A secret that is not set is an empty text. Each is asked whether it is there, or called for.
+/// A secret that is not set is an empty text. Checks that each secret is either tested for presence or
+/// required.
 fn secrets(files: &Files) -> Result<(), String> {
     let text = files.text(RELEASE)?;
     for line in text.lines().filter(|line| line.contains("${{ secrets.")) {

@@ -5,7 +5,7 @@ import type { UnitView } from '../../types'
 /** The steps in their order. */
 const STEPS: readonly Color[] = ['red', 'blue', 'green', 'yellow']
 
-/** Those that can act first, then the others as their colors come, those without an order last. */
+/** Units that can act first, then the others by color; units without an order last. */
 export function queued(units: readonly UnitView[], ready: (unit: UnitView) => boolean): UnitView[] {
   const rank = (unit: UnitView) => {
     if (ready(unit)) return -1

@@ -1,4 +1,4 @@
-// What the taps of a fight say: each answer by what it will do.
+// The taps of a fight: each answer says what it will do.
 import { expect, test } from 'vitest'
 import type { Table } from '../../table.svelte'
 import type { Command, FightView } from '../../types'

@@ -1,4 +1,4 @@
-// What a fight's numbers are made of, and what its questions and taps say.
+// What makes up the numbers of a fight, and the texts of its questions and taps.
 import type { Ignored } from '../../../../bindings/fantasy_commander/Ignored'
 import type { ReckoningLine } from '../../../../kit'
 import { faceName } from '../../../../kit/dice/dice'
@@ -8,11 +8,11 @@ import type { Table } from '../../table.svelte'
 import type { Command, FightView, Offer } from '../../types'
 import { t, word } from '../../words'
 
-/** Attacker and target, as their places in every pair. */
+/** Attacker and target, as indices into every pair. */
 export const ROLES = [0, 1] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who is asked in the step. */
+/** The role of the player who is asked in this step. */
 export function askedRole(fight: FightView, table: Table): Role {
   return table.unit(fight.units[0])?.owner === fight.asked ? 0 : 1
 }
@@ -26,7 +26,7 @@ export function diceHead(fight: FightView, role: Role, table: Table): string {
   return t('fight.dice', { name: nameOf(fight, role, table), n })
 }
 
-/** Each thing that gives dice, and each by which it ignores the enemy's. */
+/** Each source of dice, and each source that ignores the enemy's symbols. */
 export function whyLines(fight: FightView, role: Role): ReckoningLine[] {
   const gives = fight.dice[role].map(({ what, dice }, at) => ({
     label: word('dice_from', what) ?? what,
@@ -35,7 +35,7 @@ export function whyLines(fight: FightView, role: Role): ReckoningLine[] {
   return [...gives, ...fight.ignores[role].map((ignored) => ignoredLine(ignored))]
 }
 
-/** "Formation cancels 1 panic"; all of it, where no number limits it. */
+/** "Formation cancels 1 panic"; says all if no number limits it. */
 function ignoredLine({ what, symbol, count }: Ignored): ReckoningLine {
   const n = count > 99 ? 0 : count
   return {
@@ -44,7 +44,7 @@ function ignoredLine({ what, symbol, count }: Ignored): ReckoningLine {
   }
 }
 
-/** Where the target stands, if that matters. */
+/** The ground under the target, if it matters. */
 export function groundText({ situation: { ground } }: FightView, { book }: Table) {
   return ground[1] === 'open' ? undefined : book.term(`terrain.${ground[1]}`)
 }
@@ -58,7 +58,7 @@ export function cameTo(fight: FightView, role: Role): string {
   ])
 }
 
-/** What a die showed before it was rolled again, if it was. */
+/** The face of a die before its reroll, if it was rerolled. */
 export function wasOf({ rerolled }: FightView, role: Role, die: number): number | undefined {
   const mark = role === 0 ? 'attacker' : 'target'
   return rerolled.find((again) => again.role === mark && again.die === die)?.was
@@ -72,12 +72,12 @@ export function wasText(face: number): string {
 /** The commands that answer a question. */
 const ANSWERS = ['redirect', 'stand', 'answer', 'retreat', 'push', 'raise', 'advance'] as const
 
-/** What may be answered, the likely answer first. */
+/** The possible answers, the likely one first. */
 export function answersOf(fight: FightView, table: Table): Offer[] {
   return ANSWERS.flatMap((deed) => table.offers(deed, fight.asked) as Offer[])
 }
 
-/** What an answer says. */
+/** The text of an answer. */
 export function answerText(command: Command, fight: FightView, table: Table): string {
   const role = askedRole(fight, table)
   switch (command.do) {
@@ -113,7 +113,7 @@ export function answerText(command: Command, fight: FightView, table: Table): st
   }
 }
 
-/** Defense by giving up the order, or with the dice that it rolls already. */
+/** Defense by giving up the order, or with the dice that the unit rolls anyway. */
 function standText(
   { give_up, tire }: Extract<Command, { do: 'stand' }>,
   { dice }: FightView,

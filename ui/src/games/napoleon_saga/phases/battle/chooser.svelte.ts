@@ -1,5 +1,5 @@
-// A unit is chosen on the board, then the slot that it acts on. Every tap is an offer, or, where none
-// is offered, the command it most likely means, so that the rule that forbids it is told.
+// Choosing a unit on the board, then the slot that it acts on. Every tap is an offer or, if none is
+// made, the command that it most likely means, so that the refusal names the rule that forbids it.
 import { askWhy } from '../../../../kit'
 import {
   bringsGun,
@@ -15,26 +15,26 @@ import { keyOf, same, type Table } from '../../table.svelte'
 import type { Offer, Seat, Spot } from '../../types'
 import { t } from '../../words'
 
-/** Who chooses, and for which unit where the activation has begun. */
+/** Who chooses, and for which unit if the activation has begun. */
 interface Of {
   table: Table
   seat: () => Seat
-  /** The activated unit: no other can be chosen. */
+  /** The activated unit: no other unit can be chosen. */
   fixed?: () => Spot | null
-  /** An own unit that is not chosen on the open board. */
+  /** Whether an own unit is handled elsewhere than on the open board. */
   elsewhere?: (spot: Spot) => boolean
-  /** Whether an own unit can be chosen here; each unless said. */
+  /** Whether an own unit can be chosen here; by default any can. */
   choosable?: (spot: Spot) => boolean
 }
 
 export class Chooser {
   private picked = $state.raw<Spot | null>(null)
-  /** A slot that was tapped and leaves a choice of deeds. */
+  /** The tapped slot, if it leaves a choice of actions. */
   private at = $state.raw<Spot | null>(null)
   private readonly table: Table
   private readonly of: Of
 
-  /** The unit that is to act. */
+  /** The unit that will act. */
   readonly unit: Spot | null = $derived.by(() => this.fixed ?? this.standing)
   readonly deeds: Offer[] = $derived.by(() =>
     this.unit ? deedsOf(this.table, this.of.seat(), this.unit) : [],
@@ -43,9 +43,9 @@ export class Chooser {
     this.unit ? litOf(this.table, this.deeds) : readyOf(this.table, this.of.seat()),
   )
   private readonly targets = $derived.by(() => byTarget(this.deeds))
-  /** What may be done to the slot that was tapped, if that is a choice. */
+  /** The possible actions on the tapped slot, if there is a choice. */
   readonly options: Offer[] = $derived.by(() => (this.at ? this.openAt(this.at) : []))
-  /** Another own unit on that slot: it may be chosen instead. */
+  /** Another own unit on that slot, which may be chosen instead. */
   readonly instead: Spot | null = $derived.by(() =>
     this.at && this.options.length > 0 && this.isOther(this.at) ? this.at : null,
   )
@@ -60,7 +60,7 @@ export class Chooser {
     return this.of.fixed?.() ?? null
   }
 
-  /** The picked unit, while it stands where it was picked. */
+  /** The picked unit, while it is still on its slot. */
   private get standing(): Spot | null {
     return this.picked && this.isOwn(this.picked) ? this.picked : null
   }
@@ -69,7 +69,7 @@ export class Chooser {
     return this.table.unitAt(spot)?.owner === this.of.seat()
   }
 
-  /** An own unit that may be chosen instead of the present one. */
+  /** Whether an own unit may be chosen instead of the current one. */
   private isOther(spot: Spot): boolean {
     const choosable = this.of.choosable?.(spot) ?? true
     return choosable && !this.fixed && this.isOwn(spot) && !same(spot, this.unit)
@@ -79,26 +79,26 @@ export class Chooser {
     return (this.targets.get(keyOf(spot)) ?? []).filter((offer) => this.table.leads(offer))
   }
 
-  /** The deeds that have no slot to tap, and those whose slot is easily overlooked. */
+  /** The actions without a slot to tap, and those whose slot is easily overlooked. */
   get plain(): Offer[] {
     const far = (offer: Offer) =>
       ['outflank', 'capture'].includes(offer.command.do) && this.table.leads(offer)
     return this.deeds.filter((offer) => targetOf(offer) === null || far(offer))
   }
 
-  /** An exchange that lets the owner rearrange the Reserve, among what may be done. */
+  /** The option, if any, whose exchange lets the owner rearrange the Reserve. */
   get rearranging(): Offer | undefined {
     return this.options.find((offer) => bringsGun(this.table, offer))
   }
 
-  /** The Reserve is rearranged with that exchange: where only its owner looks. */
+  /** Opens the secret page on which the Reserve is rearranged with that exchange. */
   rearrange({ seat, command }: Offer): void {
     if (command.do !== 'move') return
     this.clear()
     this.table.wanted = { seat, page: 'rearrange', spot: command.unit, to: command.to }
   }
 
-  /** Nothing is chosen any more. */
+  /** Clears the choice. */
   clear(): void {
     this.picked = null
     this.at = null
@@ -117,20 +117,20 @@ export class Chooser {
     else this.second(chosen, spot)
   }
 
-  /** Do a deed; what was chosen for it is done with. */
+  /** Takes an offer, and clears the choice afterwards. */
   async carry(offer: Offer): Promise<void> {
     if (await this.table.tap(offer)) this.clear()
     else this.at = null
   }
 
-  /** Nothing was chosen yet. */
+  /** The first tap, while no unit is chosen. */
   private first(spot: Spot): void {
     if (this.isOwn(spot)) this.begin(spot)
     else if (this.table.unitAt(spot)) this.table.sheet = { kind: 'unit', spot }
     else askWhy({ text: t('turn.choose_first') })
   }
 
-  /** An own unit is chosen, unless it cannot act at all. */
+  /** Chooses an own unit, unless it cannot act at all. */
   private begin(spot: Spot): void {
     if (this.of.elsewhere?.(spot)) return
     const seat = this.of.seat()

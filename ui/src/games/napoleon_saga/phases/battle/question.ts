@@ -1,9 +1,9 @@
-// What an activation asks a player beside dice, and its answers.
+// The questions of an activation other than dice, and their answers.
 import type { ActionView } from '../../../../bindings/napoleon_saga/ActionView'
 import type { Table } from '../../table.svelte'
 import type { Command, Offer } from '../../types'
 
-/** A question: its words, the rule behind it, who is meant, and what may be answered. */
+/** A question: its words, the rule behind it, the names it mentions, and the possible answers. */
 export interface Question {
   /** The words in the catalogue: `fight.title.<name>`. */
   name: string
@@ -34,7 +34,7 @@ const ANSWERS: Record<string, Command['do']> = {
   capture: 'seize',
 }
 
-/** The question that is open; none while a unit is chosen or dice are due. */
+/** The open question; null while a unit is chosen or dice are due. */
 export function questionOf(action: ActionView, table: Table): Question | null {
   const { ask } = action
   const name = ask.kind === 'fight' ? ask.step : ask.kind

@@ -1,4 +1,4 @@
-// A test that is due, as the page says it: the face it needs, and what makes it so.
+// A due test as the page shows it: the face it needs, and what adds up to it.
 import type { Modifier } from '../../../../bindings/napoleon_saga/Modifier'
 import type { Expected } from '../../../../bindings/Expected'
 import type { ComponentProps } from 'svelte'
@@ -8,10 +8,10 @@ import { signed } from '../../../../words/words'
 import { t, word } from '../../words'
 import type { TestView } from '../../types'
 
-/** A die has six faces; a face above means that none will do. */
+/** The faces of a die; a needed face above this is impossible. */
 const SIDES = 6
 
-/** "4+"; "6" where only that will do. */
+/** "4+"; "6" if only a 6 will do. */
 export function faceText(face: number): string {
   if (face > SIDES) return t('test.never')
   return face === SIDES ? String(SIDES) : t('test.from', { n: face })
@@ -22,13 +22,13 @@ export function needText({ test, reckoning }: TestView): string {
   return reckoning === null ? t('test.sum_needed', { n: test.needs }) : faceText(reckoning.face)
 }
 
-/** The faces that hit twice; nothing where none does. */
+/** The faces that hit twice; empty if none does. */
 export function doubleText({ reckoning }: TestView): string {
   const double = reckoning?.double
   return double && double <= SIDES ? t('test.double', { face: faceText(double) }) : ''
 }
 
-/** What a test may come to, each with its chance; before they are known, the room for them. */
+/** The outcomes of a test with their chances; placeholders until the chances are known. */
 export function oddsOf(
   view: TestView,
   expected: Expected | undefined,
@@ -59,18 +59,18 @@ export function oddsOf(
   return { head, rows }
 }
 
-/** The number on the card that a test rests on. */
+/** The card value that a test uses. */
 export function figureOf({ test }: TestView): Figure | null {
   if (test.kind === 'fire' || test.kind === 'melee') return test.kind
   return test.kind === 'evade' || test.kind === 'outflank' ? null : 'morale'
 }
 
-/** The number that nobody has typed yet, if the test waits for one. */
+/** The value that a test waits for because nobody has typed it, if any. */
 export function lackOf(view: TestView): Figure | null {
   return view.reckoning && view.reckoning.attribute === null ? figureOf(view) : null
 }
 
-/** What makes the sum, line by line. */
+/** What makes up the sum, line by line. */
 export function linesOf(view: TestView, table: Table): ReckoningLine[] {
   const { test, reckoning } = view
   if (!reckoning) return []
@@ -102,7 +102,7 @@ export function titleOf({ test }: TestView, table: Table): string {
     : name
 }
 
-/** The roll that is due, one that is open if any seat's is. */
+/** The due roll; preferably one that is open, for any seat. */
 export function rollOf(table: Table) {
   const usual = table.offer('roll')
   if (table.leads(usual)) return usual

@@ -1,4 +1,4 @@
-// What an attack's numbers are made of.
+// What makes up the numbers of an attack.
 import { expect, test } from 'vitest'
 import { diceAsTheyLie, worthRerolling } from './attack'
 import type { Table } from '../../table.svelte'

@@ -1,4 +1,4 @@
-// What an attack's numbers are made of, and what a tap will do, in words.
+// What makes up the numbers of an attack, and what a tap will do, in words.
 import type { Cast } from '../../../../bindings/Cast'
 import type { DieKind } from '../../../../bindings/napoleonica/DieKind'
 import type { Face as DieFace } from '../../../../bindings/napoleonica/Face'
@@ -28,13 +28,13 @@ export function dieLabel(kinds: readonly DieKind[], die: string): string {
   return kinds.find(({ id }) => id === die)?.label ?? die
 }
 
-/** What each side would rather not see, the worst first. */
+/** The faces that a side does not want, the worst first. */
 const UNWANTED: Record<Role, readonly Face[]> = {
   attacker: ['miss', 'retreat'],
   defender: ['crit', 'hit', 'retreat'],
 }
 
-/** The die, among those that may be rerolled, that a side gains most by rerolling; none where it
+/** Of the dice that may be rerolled, the one that gains a side the most; undefined if every reroll
  * could only lose. */
 export function worthRerolling(
   { pool }: AttackView,
@@ -45,7 +45,7 @@ export function worthRerolling(
   return UNWANTED[role].map(shows).find((at) => at !== undefined)
 }
 
-/** The dice as they lie, each with who rerolled it last. */
+/** The dice as they lie, each with the side that rerolled it last. */
 export function diceAsTheyLie(attack: AttackView, table: Table): Cast[] {
   const owner = (unit: number) => table.unit(unit)?.owner ?? 0
   const side = owner(attack.attacker)
@@ -59,7 +59,7 @@ export function diceAsTheyLie(attack: AttackView, table: Table): Cast[] {
   })
 }
 
-/** "Then": each change with what makes it, and what it comes to. */
+/** "Then": each change with its cause, and the totals. */
 export function thenLines(attack: AttackView, table: Table): ReckoningLine[] {
   const lines = attack.sum.lines.map(({ why, damage, retreats }) => ({
     label: whyText(why, table),
@@ -73,7 +73,7 @@ export function thenLines(attack: AttackView, table: Table): ReckoningLine[] {
   ]
 }
 
-/** What one thing changes: "−1 damage, +1 hex". */
+/** The change by one cause: "−1 damage, +1 hex". */
 export function changeText(damage: number, retreats: number): string {
   return row([
     damage !== 0 && t('attack.short_damage', { by: signed(damage) }),
@@ -81,7 +81,7 @@ export function changeText(damage: number, retreats: number): string {
   ])
 }
 
-/** What changes a count: the dice, a card, or else a rule or an ability by its name. */
+/** The cause of a change: the dice, a card, or else a rule or an ability by its name. */
 export function whyText(why: string, table: Table): string {
   if (why === 'N-ATK-10') return t('attack.rolled')
   if (why === 'N-ATK-9') return t('attack.by_card')
@@ -89,12 +89,12 @@ export function whyText(why: string, table: Table): string {
   return title ?? abilityOf(why.replace('nap.', '') as never, table.book).title
 }
 
-/** Damage as it stands: as counted, or as the dice lie. */
+/** The current damage: the counted one, or from the dice as they lie. */
 export function damageOf(attack: AttackView): number {
   return counted(attack) ? attack.damage : attack.sum.damage
 }
 
-/** Hexes back as they stand. */
+/** The current number of hexes to retreat. */
 export function retreatsOf(attack: AttackView): number {
   return counted(attack) ? attack.retreats : attack.sum.retreats
 }

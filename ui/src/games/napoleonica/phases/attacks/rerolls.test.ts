@@ -1,4 +1,4 @@
-// The dice of which one is chosen for a reroll show the symbols that the strip shows.
+// The dice that can be chosen for a reroll show the same symbols as the strip.
 import { flushSync, mount, unmount } from 'svelte'
 import { expect, test } from 'vitest'
 import Within from '../../../../fixtures/Within.svelte'

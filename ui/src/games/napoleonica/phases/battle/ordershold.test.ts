@@ -1,4 +1,4 @@
-// Orders are looked at by the seat that has the phone; another one is handed it first.
+// The seat that has the phone can look at its orders; another seat is handed the phone first.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Within from '../../../../fixtures/Within.svelte'

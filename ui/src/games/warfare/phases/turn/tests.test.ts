@@ -1,4 +1,4 @@
-// The test that is due: ways to roll as they are offered, and nothing said of what lies hidden.
+// The due test: the ways to roll as they are offered, and nothing about what is hidden.
 import { describe, expect, test } from 'vitest'
 import { matterText } from '../../matter'
 import type { Table } from '../../table.svelte'

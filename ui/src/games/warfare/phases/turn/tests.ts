@@ -1,4 +1,4 @@
-// The test that is due: the ways to roll it that are offered, and what it is in words.
+// The due test: the ways to roll that are offered, and its text.
 import type { Table } from '../../table.svelte'
 import type { Do, Offer, Seat, TestView } from '../../types'
 import { t } from '../../words'
@@ -6,7 +6,7 @@ import { testName } from '../../said'
 import { statText } from '../../printed'
 
 export type Roll = Offer & { command: Do<'roll'> }
-/** What helps or hinders a roll beside what the rules see. */
+/** What helps or hinders a roll beyond what the rules see. */
 export type WayId = 'plain' | 'advantage' | 'disadvantage' | 'resources'
 /** One way to roll: the offer, and how many dice the table rolls for it. */
 export interface Way {
@@ -21,7 +21,7 @@ function idOf({ command: { advantage, disadvantage, resources } }: Roll): WayId 
   return disadvantage ? 'disadvantage' : 'plain'
 }
 
-/** Each way once, as it is offered. */
+/** Each offered way, once. */
 export function waysOf(table: Table, seat: Seat): Way[] {
   const found = new Map<WayId, Way>()
   for (const offer of table.offers('roll', seat)) {
@@ -40,14 +40,14 @@ export function testTitle({ test }: TestView, table: Table): string {
     : t('test.against', { unit, test: rolled, target: table.unitName(foe) })
 }
 
-/** What is added and what it has to come to, as far as this viewer may know. */
+/** The bonus and the target number, as far as this viewer may know them. */
 export function needText({ bonus, target }: TestView): string {
   const added = bonus === null ? '' : statText('atk', bonus)
   if (target === null) return added === '' ? t('test.hidden') : t('test.only_added', { added })
   return added === '' ? t('test.only_target', { target }) : t('test.needs', { added, target })
 }
 
-/** Whom a test can hurt. */
+/** The unit that a test can hurt. */
 export function hurtBy({ test }: TestView): number | undefined {
   if (test.of === 'attack' || test.of === 'power') return test.target
   return test.of === 'diminish' || test.of === 'magic' ? test.unit : undefined

@@ -7,18 +7,18 @@ use super::list::{Army, Entry};
 use super::setup::{Scenario, Setup};
 use crate::{Checked, Violation, Violations};
 
-/// The sizes of a battle royale that the book names, from and to (FC-BR-1).
+/// The sizes of a battle royale that the rules name, as [least, most] (FC-BR-1).
 const SIZES: [[u16; 2]; 3] = [[200, 250], [400, 400], [500, 500]];
 
-/// Checks one army; no house rule changes what is legal. An army without its deck is not ready,
-/// whoever draws the cards.
+/// Checks one army. No house rule changes what is legal. An army without a deck is not ready, even if
+/// the table draws the cards.
 pub(crate) fn check(army: &Army, _house: &HouseRules) -> Checked {
     let mut violations = faults_of(army);
     violations.extend(deck::faults(army));
     Checked::of(army.size(), army.points(), army.limit, violations)
 }
 
-/// Checks all that the players bring.
+/// Checks everything that the players bring.
 pub(crate) fn muster(setup: &Setup) -> Violations {
     let mut faults: Violations = goal(setup).into_iter().collect();
     faults.extend(Violation::of_both(&setup.armies, |army| {
@@ -30,13 +30,14 @@ pub(crate) fn muster(setup: &Setup) -> Violations {
     faults
 }
 
-/// A goal is a number of points that somebody has yet to score (FC-WIN-1).
+/// A points goal of 0, which nobody would have to score (FC-WIN-1).
 fn goal(setup: &Setup) -> Option<Violation> {
     let fault = || Violation::of("FC-WIN-1", "E-WIN-GOAL", "choose_goal").counting(0, 1);
     (setup.scenario.goal == Some(0)).then(fault)
 }
 
-/// A battle royale may be of any size; the book names some, and each has its own (FC-BR-1).
+/// Warns about an unusual size. A battle royale may have any, but the rules name some, and so may the
+/// scenario (FC-BR-1).
 fn royale(army: &Army, scenario: &Scenario) -> Option<Violation> {
     let limit = army.limit?;
     let fits = |[least, most]: [u16; 2]| (least..=most).contains(&limit);
@@ -52,13 +53,13 @@ fn faults_of(army: &Army) -> Violations {
     faults
 }
 
-/// An army has a unit to place (FC-DEP-2).
+/// An army without any unit to place (FC-DEP-2).
 fn nobody(army: &Army) -> Option<Violation> {
     let fault = || Violation::of("FC-DEP-2", "E-ARM-EMPTY", "add_unit");
     (army.size() == 0).then(fault)
 }
 
-/// The points limit (FC-ARM-1).
+/// An army over its points limit (FC-ARM-1).
 fn points(army: &Army) -> Option<Violation> {
     let (sum, limit) = (army.points(), i64::from(army.limit?));
     let fault = |fix| {
@@ -73,14 +74,14 @@ fn points(army: &Army) -> Option<Violation> {
     })
 }
 
-/// The cheapest unit of which one fewer saves enough points.
+/// The cheapest unit whose removal saves enough points.
 fn to_remove(army: &Army, points: i64) -> Option<usize> {
     let each = |entry: &Entry| army.cost(entry) / i64::from(entry.copies.max(1));
     let all = army.units.iter().enumerate().map(|(place, entry)| (each(entry), place));
     all.filter(|(each, _)| *each >= points).min().map(|(_, place)| place)
 }
 
-/// Entries that cannot be counted.
+/// Entries whose cost is unknown.
 fn unknown(army: &Army) -> Option<Violation> {
     let without = |entry: &&Entry| army.card(&entry.card).is_some_and(|card| card.cost.is_none());
     let entries = army.units.iter().filter(without).count();
@@ -99,7 +100,7 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
     faults
 }
 
-/// One faction (FC-ARM-1).
+/// A unit of another faction (FC-ARM-1).
 fn faction(army: &Army, card: &UnitCard) -> Option<Violation> {
     let fault = || Violation::of("FC-ARM-1", "E-ARM-FACTION", "remove_unit");
     (card.faction != army.faction.id).then(|| {
@@ -107,7 +108,7 @@ fn faction(army: &Army, card: &UnitCard) -> Option<Violation> {
     })
 }
 
-/// No two heroes and no two colossals of one name (FC-ARM-2); regular units may repeat.
+/// Two heroes or two colossals of the same name (FC-ARM-2). Regular units may repeat.
 fn named_twice(army: &Army, place: usize, entry: &Entry, card: &UnitCard) -> Option<Violation> {
     let single = matches!(card.branch, Some(Branch::Hero | Branch::Colossal));
     let mut before = army.units[..place].iter().filter_map(|there| army.card(&there.card));
@@ -116,7 +117,7 @@ fn named_twice(army: &Army, place: usize, entry: &Entry, card: &UnitCard) -> Opt
     (single && again).then(|| fault().with("unit", card.name.as_str()))
 }
 
-/// Printed values without which no battle can begin.
+/// Printed values that a battle cannot begin without.
 fn values(unit: &str, card: &UnitCard) -> Violations {
     let mut faults = Vec::new();
     if card.size.is_none_or(|size| size == 0) {

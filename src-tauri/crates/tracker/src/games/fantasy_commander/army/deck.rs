@@ -3,10 +3,10 @@
 use super::list::{Army, Entry};
 use crate::{Violation, Violations};
 
-/// Regular cards for each card with the star (FC-DCK-3).
+/// Regular cards needed for each card with a star (FC-DCK-3).
 const REGULAR_PER_STAR: i64 = 3;
 
-/// What is wrong with the deck.
+/// Faults of the deck.
 pub(crate) fn faults(army: &Army) -> Violations {
     let mut faults: Violations = size(army).into_iter().chain(stars(army)).collect();
     for (place, entry) in army.deck.iter().enumerate() {
@@ -19,7 +19,7 @@ fn total(army: &Army) -> i64 {
     army.deck.iter().map(|entry| i64::from(entry.copies)).sum()
 }
 
-/// One card for each unit (FC-DCK-1).
+/// A deck needs one card for each unit (FC-DCK-1).
 pub(crate) fn size(army: &Army) -> Option<Violation> {
     let (cards, units) = (total(army), i64::try_from(army.size()).unwrap_or(i64::MAX));
     let fix = if cards < units { "add_cards" } else { "remove_cards" };
@@ -27,7 +27,8 @@ pub(crate) fn size(army: &Army) -> Option<Violation> {
     (cards != units).then(|| fault().with("n", units).with("m", cards))
 }
 
-/// Three regular cards for each star (FC-DCK-3); cards of terrain and curses count (FC-DCK-4).
+/// A deck needs three regular cards for each star (FC-DCK-3). Terrain cards and curses count
+/// (FC-DCK-4).
 fn stars(army: &Army) -> Option<Violation> {
     let starred =
         |entry: &&Entry| army.tactics_card(&entry.card).is_some_and(|card| card.star == Some(true));

@@ -8,8 +8,8 @@ faction!("fantasy_commander");
 entry! { "fantasy_commander" costs cost }
 
 army! { "fantasy_commander"
-    /// The tactics deck: cards by id (FC-DCK). Empty where the table holds the deck and nobody has
-    /// typed it.
+    /// The tactics deck: cards by id (FC-DCK). Empty if the table holds the deck and nobody has typed
+    /// it.
     #[serde(default)]
     deck: Vec<Entry>,
     /// The cards that `deck` names.

@@ -8,7 +8,7 @@ use crate::kit::{id_enum, setup};
 use serde::{Deserialize, Serialize};
 
 id_enum! { "fantasy_commander"
-    /// A thing on the map with rules of its own (FC-ELM).
+    /// An element on the map with its own rules (FC-ELM).
     Element {
         /// Graves.
         Graves,
@@ -28,7 +28,7 @@ id_enum! { "fantasy_commander"
 }
 
 impl Element {
-    /// The faction that it helps; every one where there is none.
+    /// The faction that it helps, or `None` if it helps every faction.
     #[must_use]
     pub fn faction(self) -> Option<&'static str> {
         match self {
@@ -39,41 +39,41 @@ impl Element {
     }
 }
 
-/// More points for one destroyed unit than for others.
+/// Extra points for destroying certain units.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Bounty {
     /// The rule that gives them.
     pub rule: String,
-    /// The name of the unit; any name where there is none.
+    /// The name of the unit, or `None` for any name.
     #[serde(default)]
     pub name: Option<String>,
-    /// What kind of troops it is; any where the list is empty.
+    /// The branches of the unit. Any branch if the list is empty.
     #[serde(default)]
     pub branches: Vec<Branch>,
-    /// Points in addition.
+    /// Extra points.
     pub points: u8,
 }
 
-/// What controlled Towns give at the end of a turn.
+/// Awards for controlled Towns at the end of a turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct TownAward {
     /// The rule that gives it.
     pub rule: String,
-    /// The faction that gets it; both where there is none.
+    /// The faction that gets it, or `None` for both.
     #[serde(default)]
     pub faction: Option<String>,
-    /// Towns at least (A-F-35).
+    /// Minimum number of Towns (A-F-35).
     pub least: u8,
     /// Points.
     pub points: u8,
-    /// Whether each Town gives them.
+    /// Whether the points are for each Town.
     #[serde(default)]
     pub each: bool,
-    /// Orders fewer in the next command phase (FC-S2-2).
+    /// Reduction of orders in the next command phase (FC-S2-2).
     #[serde(default)]
     pub penalty: u8,
 }
@@ -83,75 +83,76 @@ pub struct TownAward {
 #[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Razing {
-    /// Who destroys them.
+    /// The faction that destroys them.
     pub by: String,
     /// Their names.
     pub towns: Vec<String>,
     /// Points for each.
     pub points: u8,
-    /// Points of the other side at the end of a turn while all stand.
+    /// Points of the other side at the end of a turn while all Towns stand.
     pub all_stand: u8,
-    /// Points of the other side at the end of a turn while some stand.
+    /// Points of the other side at the end of a turn while some Towns stand.
     pub some_stand: u8,
 }
 
-/// The scenario: what the map and the story ask of the books.
+/// The scenario: what the app has to keep track of for the map and the story.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(default, deny_unknown_fields)]
 pub struct Scenario {
     /// Its name.
     pub name: String,
-    /// Points that win (FC-WIN-1); a battle royale without (FC-WIN-4).
+    /// Points that win (FC-WIN-1). A battle royale may have none (FC-WIN-4).
     pub goal: Option<u16>,
-    /// What each army may cost in a battle royale of this name, in points, from and to (FC-BR-1).
+    /// Lowest and highest army cost in a battle royale of this name, in points (FC-BR-1).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub size: Option<[u16; 2]>,
-    /// The faction that places first; nobody in particular where there is none (FC-DEP-1).
+    /// The faction that places first, or `None` if the scenario does not say (FC-DEP-1).
     pub first: Option<String>,
-    /// The players agree on who places first.
+    /// Whether the players agree on who places first.
     pub agree: bool,
     /// Points for each destroyed enemy unit.
     pub per_unit: u8,
-    /// Points for each capture point at the end of a turn; 0 where there are none.
+    /// Points for each capture point at the end of a turn, or 0 if there are none.
     pub capture: u8,
     /// Towns on the map.
     pub towns: u8,
     /// Order dice for each own unit in a Town (FC-S1-2).
     pub town_dice: u8,
-    /// What is worth more points.
+    /// Extra points for certain units.
     pub bounties: Vec<Bounty>,
-    /// What controlled Towns give.
+    /// Awards for controlled Towns.
     pub town_awards: Vec<TownAward>,
-    /// Towns that are destroyed.
+    /// Towns that can be destroyed.
     pub razing: Option<Razing>,
-    /// The faction that rests in a Town with enemies adjacent (FC-S2-3).
+    /// The faction that may rest in a Town with enemies adjacent (FC-S2-3).
     pub rests_in_towns: Option<String>,
-    /// The faction that Graveyards help (FC-S4-1). Where Towns are destroyed, those are the Graveyards.
+    /// The faction that Graveyards help (FC-S4-1). In a scenario with razing, these are the razed
+    /// Towns.
     pub graveyard: Option<String>,
-    /// The name of the unit that moves in rivers, and is weak there (FC-S5-1).
+    /// The name of the unit that can move in rivers, and is weak there (FC-S5-1).
     pub wades: Option<String>,
-    /// Things on the map.
+    /// Elements on the map.
     pub elements: Vec<Element>,
-    /// What the players watch themselves (FC-ELM-8, FC-S4-1).
+    /// Rules that the players watch themselves (FC-ELM-8, FC-S4-1).
     pub notes: Vec<String>,
 }
 
 impl Scenario {
-    /// Whether there is such a thing on the map.
+    /// Whether the element is on the map.
     #[must_use]
     pub fn has(&self, element: Element) -> bool {
         self.elements.contains(&element)
     }
 
-    /// Whether something has to be counted at the end of a turn.
+    /// Whether anything has to be counted at the end of a turn.
     #[must_use]
     pub fn counts(&self) -> bool {
         self.capture > 0 || !self.town_awards.is_empty()
     }
 
-    /// Whether something on the map may add orders.
+    /// Whether anything on the map may add orders.
     #[must_use]
     pub fn leads(&self) -> bool {
         self.town_dice > 0 || self.has(Element::Tree) || self.has(Element::SupplyCart)
@@ -162,20 +163,20 @@ setup! { "fantasy_commander"
     /// The scenario.
     #[serde(default)]
     scenario: Scenario,
-    /// The cards of units that are raised in battle.
+    /// The cards of units that may be raised in battle.
     #[serde(default)]
     conscripts: Vec<UnitCard>,
 }
 
 impl Setup {
-    /// Whether a side is of that faction.
+    /// Whether a side plays this faction.
     #[must_use]
     pub fn is_of(&self, side: Side, faction: &str) -> bool {
         self.armies[side.at()].faction.id == faction
     }
 
-    /// Whether an element helps a side: it is of the element's faction, or no side is (FC-ELM-2,
-    /// FC-ELM-5, FC-ELM-7).
+    /// Whether an element helps a side: the side plays the element's faction, or no side does
+    /// (FC-ELM-2, FC-ELM-5, FC-ELM-7).
     #[must_use]
     pub fn helps(&self, element: Element, side: Side) -> bool {
         let none = |faction: &str| !Side::BOTH.into_iter().any(|side| self.is_of(side, faction));
@@ -189,7 +190,7 @@ impl Setup {
         there.into_iter().any(|one| self.scenario.has(one) && self.helps(one, side))
     }
 
-    /// The side of that faction, where exactly one is.
+    /// The side that plays this faction, if exactly one does.
     #[must_use]
     pub fn of_faction(&self, faction: &str) -> Option<Side> {
         let mut sides = Side::BOTH.into_iter().filter(|side| self.is_of(*side, faction));

@@ -1,11 +1,11 @@
-//! Cards: units and tactics. A value that is printed on a card nobody has typed yet is `None`.
+//! Unit and tactics cards. Printed values that nobody has typed yet are `None`.
 
 use super::orders::{Color, Orders};
 use crate::kit::id_enum;
 use serde::{Deserialize, Serialize};
 
 id_enum! { "fantasy_commander"
-    /// What kind of troops a unit is.
+    /// The branch of a unit.
     Branch {
         /// Regular infantry: has models.
         RegularInfantry,
@@ -17,9 +17,9 @@ id_enum! { "fantasy_commander"
         Colossal,
     }
 
-    /// How far a unit has come: each rank has a card of its own.
+    /// The rank of a unit. Each rank has a card of its own.
     Rank {
-        /// As it begins.
+        /// The initial rank.
         Base,
         /// Veteran.
         Veteran,
@@ -31,27 +31,27 @@ id_enum! { "fantasy_commander"
     AttackKind {
         /// At an adjacent unit.
         Melee,
-        /// From afar.
+        /// From a distance.
         Shooting,
-        /// From afar, and nothing is rolled in defense (FC-MAG-1).
+        /// From a distance, with no defense roll (FC-MAG-1).
         Magical,
     }
 
-    /// What a tactics card is.
+    /// The kind of a tactics card.
     CardKind {
         /// An effect.
         Tactic,
-        /// A template of terrain (FC-TCD-1).
+        /// A terrain template (FC-TCD-1).
         Terrain,
-        /// A curse that wanders to the other deck (FC-CUR-1).
+        /// A curse, which passes to the other deck (FC-CUR-1).
         Curse,
     }
 
-    /// How a tactics card changes a unit.
+    /// A change that a tactics card makes to a unit.
     Change {
         /// It loses models or health.
         Hits,
-        /// It gets models or health back, as far as it lacks them.
+        /// It regains models or health, up to its full strength.
         Heals,
         /// It takes fatigue (FC-FAT-4).
         Tires,
@@ -59,13 +59,13 @@ id_enum! { "fantasy_commander"
         Relieves,
     }
 
-    /// Whom a tactics card changes.
+    /// The units that a tactics card changes.
     Whom {
-        /// Units of its player.
+        /// Its player's units.
         Own,
-        /// Units of the other player.
+        /// The opponent's units.
         Enemy,
-        /// The unit that is activated with it (A-F-54).
+        /// The unit activated with it (A-F-54).
         Activated,
     }
 }
@@ -79,7 +79,7 @@ impl AttackKind {
 }
 
 impl Branch {
-    /// Whether it has models, and is weak with one (FC-WEA-1).
+    /// Whether it has models, and is weak with only one (FC-WEA-1).
     #[must_use]
     pub fn is_regular(self) -> bool {
         matches!(self, Self::RegularInfantry | Self::RegularMonstrous)
@@ -95,7 +95,7 @@ pub struct Leadership {
     pub orders: Orders,
     /// Order dice.
     pub dice: u8,
-    /// Dice that may be rerolled for nothing.
+    /// Dice that may be rerolled for free.
     pub rerolls: u8,
 }
 
@@ -106,9 +106,9 @@ pub struct Leadership {
 pub struct Ranged {
     /// Its dice.
     pub dice: u8,
-    /// Hexes within which face 4 hits (FC-RNG-3).
+    /// The range in hexes within which face 4 hits (FC-RNG-3).
     pub base: u8,
-    /// Hexes at most.
+    /// Maximum range in hexes.
     pub most: u8,
     /// Whether it is magical (FC-MAG-1).
     #[serde(default)]
@@ -132,53 +132,53 @@ pub enum Trait {
     Armour,
     /// Ignores one symbol.
     Brave,
-    /// So many more dice in melee after a move.
+    /// X more dice in melee after a move.
     Charge(u8),
-    /// Rolls in defense without a Defense token.
+    /// Rolls defense without a Defense token.
     Counterblow,
-    /// May take a melee attack on an own unit next to it.
+    /// May take a melee attack on a friendly unit next to it.
     Defender,
     /// Support always hits.
     Dominance,
     /// Moves over units and obstacles.
     Flight,
-    /// Ignores all of one symbol; what feeds on damage does not work on it.
+    /// Ignores all of one symbol. Abilities that feed on damage do not work on it.
     Forged,
     /// Never weak.
     Fortitude,
     /// Loses one fatigue when it deals damage.
     Marauder,
-    /// Rerolls so many dice of a melee attack.
+    /// Rerolls up to X dice of a melee attack.
     MasterOfAttack(u8),
-    /// Rerolls so many dice in defense.
+    /// Rerolls up to X dice in defense.
     MasterOfDefense(u8),
-    /// Rerolls so many dice of a ranged attack.
+    /// Rerolls up to X dice of a ranged attack.
     MasterOfShooting(u8),
-    /// Attacks every enemy that it touches, one after the other.
+    /// Attacks every enemy in contact, one after the other.
     MultipleAttack,
-    /// Raises a conscript where it destroyed an enemy.
+    /// Raises a conscript on the hex of an enemy that it destroyed.
     Necromancy,
-    /// Moves so far and attacks again after an advance.
+    /// Moves X hexes and attacks again after an advance.
     Persecution(u8),
     /// Shoots after a walk.
     QuickShooter,
     /// Terrain neither stops it nor helps its targets.
     Ranger,
-    /// Gets so much back when its activation starts.
+    /// Regains X when its activation starts.
     Regeneration(u8),
-    /// Falls back for one damage less.
+    /// Falls back to reduce damage by one.
     Regroup,
     /// Panic deals damage instead.
     Resurgent,
     /// Pushes its target back.
     Rush,
-    /// Loses two at most in an attack.
+    /// Loses at most two in an attack.
     Survivable,
     /// Adds panic to its melee attacks.
     Terrifying,
-    /// Gets one back when it deals damage.
+    /// Regains one when it deals damage.
     Vampirism,
-    /// An ability the app has no word for: the players carry it out.
+    /// An ability that the app does not know. The players carry it out.
     Other {
         /// Its name.
         name: String,
@@ -188,7 +188,7 @@ pub enum Trait {
 }
 
 impl Trait {
-    /// Its id in the list of abilities; its name where the app has no word for it.
+    /// Its id in the list of abilities, or its name if the app does not know it.
     #[must_use]
     pub fn id(&self) -> &str {
         match self {
@@ -221,7 +221,7 @@ impl Trait {
         }
     }
 
-    /// The printed X, where there is one.
+    /// The printed X, if there is one.
     #[must_use]
     pub fn x(&self) -> Option<u8> {
         match self {
@@ -255,14 +255,14 @@ impl Trait {
     }
 }
 
-/// An ability with what it costs.
+/// An ability with its cost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
-    /// What it does.
+    /// The ability.
     pub does: Trait,
-    /// The orders that switch it on for an activation; none where it always is (FC-SUR).
+    /// The orders that switch it on for one activation. Empty if it is always on (FC-SUR).
     #[serde(default)]
     pub cost: Orders,
 }
@@ -280,7 +280,7 @@ pub struct UnitCard {
     pub name: String,
     /// Its rank.
     pub rank: Rank,
-    /// What kind of troops it is.
+    /// Its branch.
     pub branch: Option<Branch>,
     /// Its cost in points.
     pub cost: Option<u16>,
@@ -290,11 +290,11 @@ pub struct UnitCard {
     pub attack: Option<u8>,
     /// Dice of its defense.
     pub defense: Option<u8>,
-    /// Its ranged attacks; empty where it has none.
+    /// Its ranged attacks. Empty if it has none.
     pub ranged: Option<Vec<Ranged>>,
     /// Models at full strength, or health, from 1.
     pub size: Option<u8>,
-    /// Fatigue it can bear, 0 where it has no Stamina; 2 where nothing else is typed.
+    /// Fatigue that it can take, 0 without Stamina. Counts as 2 until typed.
     pub stamina: Option<u8>,
     /// Hexes it walks and runs.
     pub movement: Option<[u8; 2]>,
@@ -313,50 +313,50 @@ pub struct TacticsCard {
     pub faction: String,
     /// Its printed name.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: Option<CardKind>,
     /// Whether it has the star (FC-DCK-3).
     pub star: Option<bool>,
-    /// The order that may be taken instead of its effect (FC-TAC-2).
+    /// The order that may be taken instead of the effect (FC-TAC-2).
     pub color: Option<Color>,
-    /// Copies of it in a deck at most.
+    /// Maximum number of copies in a deck.
     pub copies: Option<u8>,
     /// What it does, in the players' words.
     pub text: Option<String>,
-    /// What it does, where the app carries it out: each of these. Otherwise the players do.
+    /// Its effects, all of which the app carries out. `None` if the players do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     pub effects: Option<Vec<CardEffect>>,
 }
 
-/// Something that a tactics card does.
+/// One effect of a tactics card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(rename_all = "snake_case")]
 pub enum CardEffect {
     /// Its player gets these orders.
     Orders(Orders),
-    /// The unit that is activated has an ability until its activation ends.
+    /// The activated unit gains an ability until its activation ends.
     Gives(Trait),
-    /// The unit that is activated rolls so many more dice in each attack of its activation.
+    /// The activated unit rolls this many more dice in each attack of its activation.
     Dice(u8),
     /// Units are changed.
     Units(Reach),
 }
 
-/// How an effect changes units, and which.
+/// A change of units by an effect, and the units that it affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Reach {
-    /// How it changes them.
+    /// The kind of change.
     pub change: Change,
-    /// Whose they are.
+    /// The owner of the units.
     pub whom: Whom,
-    /// How many units, from 1.
+    /// The number of units, from 1.
     #[serde(default = "one")]
     pub units: u8,
-    /// By how much each of them, from 1.
+    /// The amount for each unit, from 1.
     #[serde(default = "one")]
     pub count: u8,
 }

@@ -1,4 +1,4 @@
-//! What a pack keeps for this game, shelf by shelf, and what a battle teaches about it.
+//! The shelves of a pack for this game, and the card values learned from a battle.
 
 use super::super::army::list::Faction;
 use super::super::army::setup::Scenario;
@@ -9,10 +9,10 @@ use super::orders::Color;
 use crate::kit::{Shelf, UnitKind};
 use crate::{Copied, Learned};
 
-/// What both sides share: the units that Necromancy raises.
+/// The shelves that both sides share: the units that Necromancy raises.
 pub(crate) const SHARED: &[&str] = &["conscripts"];
 
-/// What an army copies: the cards of its units and of its deck.
+/// The cards that are copied into an army: those of its units and of its deck.
 pub(crate) const ARMY: &[Copied] = &[
     Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },
     Copied::Named { list: "deck", by: "card", shelf: "tactics", into: "tactics" },
@@ -27,7 +27,7 @@ pub(crate) const SHELVES: &[Shelf] = &[
     Shelf::of::<Scenario>("scenarios"),
 ];
 
-/// A typed value, to be remembered on the card beyond this battle.
+/// A typed value to remember on the card beyond this battle.
 pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
     if let Command::FillCard { kind, value } = command {
         return filled(state, *kind, value);
@@ -52,14 +52,14 @@ fn filled(state: &State, kind: KindId, value: &CardValue) -> Option<Learned> {
     }
 }
 
-/// Where the pack keeps the card of a unit type: what an army did not bring was raised in battle.
+/// The shelf that has the card of a unit type. A type that the army did not bring was raised in battle.
 fn shelf(state: &State, kind: &UnitKind<UnitCard>) -> &'static str {
     let army = &state.setup.armies[kind.owner.at()];
     if army.card(&kind.card.id).is_some() { "units" } else { "conscripts" }
 }
 
-/// The color that the tactics card did not say. The state is that after the command, in which the
-/// card lies on the discard.
+/// The color typed for a tactics card. The state is the one after the command, so the card is on the
+/// discard.
 fn typed(state: &State, color: Color) -> Option<Learned> {
     let card = state.last_tossed()?;
     let known = state.tactics_card(card)?;

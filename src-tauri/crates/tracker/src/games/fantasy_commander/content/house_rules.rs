@@ -1,18 +1,18 @@
-//! House rules: every switch of the rules with its default, the guesses at icons that the book has
-//! lost, and who draws and rolls what.
+//! House rules: every switch with its default, guesses at icons missing from the rules, and the sources
+//! of dice and cards.
 
 use crate::kit::{house_rules, id_enum, sources};
 
 pub use crate::kit::Source;
 
 id_enum! { "fantasy_commander"
-    /// A symbol of the special die, where the book's icon is lost (A-F-13).
+    /// A symbol of the special die, for icons missing from the rules (A-F-13).
     #[derive(Default)]
     Symbol {
         /// Any hit that counts.
         #[default]
         AnyHit,
-        /// Face 2, or face 3 where it counts.
+        /// Face 2, or face 3 if it counts.
         PlainHit,
         /// Face 1: panic.
         Panic,
@@ -26,38 +26,38 @@ id_enum! { "fantasy_commander"
 }
 
 house_rules! { "fantasy_commander"
-    /// Which faces of the attacker's dice block a hit of the defender (A-F-01).
+    /// The attacker's faces that block a hit of the defender (A-F-01).
     attacker_block -> AttackerBlock {
         /// Five and six.
         FiveAndSix,
-        /// Five alone.
+        /// Only five.
         Five,
-        /// Six alone.
+        /// Only six.
         Six,
         /// None.
         None,
     },
     /// A-F-06: the first reroll of all order dice costs no die.
     first_reroll_free: bool = false,
-    /// A-F-20: neither Formation nor fatigue softens a magical attack.
+    /// A-F-20: neither Formation nor fatigue reduces a magical attack.
     magic_no_fatigue: bool = false,
-    /// A-F-21: a tactics card is drawn before a unit with a yellow order acts, too.
+    /// A-F-21: a tactics card is also drawn before a unit with a yellow order acts.
     tactic_yellow: bool = true,
-    /// FC-PAS-1: a turn may be handed over to an opponent with more units of the color.
+    /// FC-PAS-1: a player may pass the turn to an opponent with more units of the color.
     optional_pass: bool = false,
-    /// A-F-14: a destroyed Town of the sixth scenario works as a Graveyard.
+    /// A-F-14: a destroyed Town of the sixth scenario counts as a Graveyard.
     s6_graveyard_aura: bool = true,
-    /// A-F-13: what a unit in a forest ignores.
+    /// A-F-13: the symbol that a unit in a forest ignores.
     forest: Symbol = Symbol::PlainHit,
-    /// A-F-13: what Armour ignores.
+    /// A-F-13: the symbol that Armour ignores.
     armour: Symbol = Symbol::PlainHit,
-    /// A-F-13: what Brave ignores.
+    /// A-F-13: the symbol that Brave ignores.
     brave: Symbol = Symbol::Panic,
-    /// A-F-13: what Forged ignores, all of it.
+    /// A-F-13: the symbol that Forged ignores entirely.
     forged: Symbol = Symbol::Panic,
-    /// A-F-13: what Formation ignores.
+    /// A-F-13: the symbol that Formation ignores.
     formation: Symbol = Symbol::Panic,
-    /// A-F-13: what fatigue adds to every attack of a Multiple Attack.
+    /// A-F-13: the bonus of fatigue to every attack of a Multiple Attack.
     #[serde(skip_serializing_if = "is_a_die")]
     #[cfg_attr(spec, ts(as = "Option<Multiple>", optional))]
     multiple -> Multiple {
@@ -72,15 +72,15 @@ house_rules! { "fantasy_commander"
         /// Face 4: a hit with support.
         Support,
     },
-    /// A-F-13: what Terrifying adds.
+    /// A-F-13: the symbol that Terrifying adds.
     terrifying: Symbol = Symbol::Panic,
-    /// A-F-13: the symbol that Rush pushes by.
+    /// A-F-13: the symbol that triggers Rush.
     rush: Symbol = Symbol::Hit,
     /// A-F-13: the symbol that always hits with Dominance.
     dominance: Symbol = Symbol::Support,
 }
 
-/// Not written where it is the default, so that the first page of a battle of before keeps its bytes.
+/// Skips the default, so that the first page of an earlier battle keeps its bytes.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 fn is_a_die(multiple: &Multiple) -> bool {
     *multiple == Multiple::Die
@@ -91,6 +91,6 @@ sources! { "fantasy_commander"
     dice,
     /// The tactics decks.
     tactics,
-    /// Order tokens: given out on the phone, or face down at the table.
+    /// Order tokens: given out on the phone, or face-down on the table.
     orders,
 }

@@ -1,4 +1,4 @@
-//! What is printed: orders, unit and tactics cards, house rules, and which shelves a pack has.
+//! Printed content: orders, unit and tactics cards, house rules, and the shelves of a pack.
 
 pub mod cards;
 pub(crate) mod catalogue;

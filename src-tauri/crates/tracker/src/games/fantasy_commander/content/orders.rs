@@ -1,4 +1,4 @@
-//! Order tokens: their colors, and how a pool of them pays.
+//! Order tokens: their colors, and paying with a pool of them.
 
 use crate::kit::{Kind, Tokens, id_enum};
 use std::fmt;
@@ -14,12 +14,12 @@ id_enum! { "fantasy_commander"
         Green,
         /// Stands for any color (FC-PUR).
         Purple,
-        /// Lies on a unit without an order of another color; there are always enough.
+        /// The order of units without another one. The supply is unlimited.
         Yellow,
     }
 }
 
-/// As it is written in JSON.
+/// The color as written in JSON.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -30,21 +30,20 @@ impl Kind for Color {
     const ALL: &'static [Self] = &Self::ALL;
 }
 
-/// How many orders of each color.
+/// Number of orders of each color.
 pub type Orders = Tokens<Color>;
 
 /// The steps of the action phase, in order (FC-ACT-1).
 pub const STEPS: [Color; 4] = [Color::Red, Color::Blue, Color::Green, Color::Yellow];
 
-/// The place of a color among the steps; none for purple, which acts in all of them.
+/// The index of a color among the steps. `None` for purple, which acts in all of them.
 #[must_use]
 pub fn step_of(color: Color) -> Option<usize> {
     STEPS.into_iter().position(|step| step == color)
 }
 
-/// What pays these orders out of a pool: each with its own color as far as it goes, and the rest
-/// with purple (FC-PUR-1, FC-PUR-3). `None` where the pool does not hold that much. Yellow ones
-/// cost nothing.
+/// The orders of a pool that pay for `wanted`: each with its own color if possible, and the rest with
+/// purple (FC-PUR-1, FC-PUR-3). Yellow ones cost nothing. `None` if the pool does not hold enough.
 #[must_use]
 pub fn payment(pool: &Orders, wanted: &Orders) -> Option<Orders> {
     let wanted = wanted.with(Color::Yellow, 0);

@@ -1,4 +1,4 @@
-//! Deployment (FC-DEP): who places first, and units placed in turn.
+//! Deployment (FC-DEP): who places first, and placing units in turn.
 
 use super::super::content::house_rules::Source;
 use super::super::play::command::Command;
@@ -9,7 +9,7 @@ use super::generating;
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
-/// Says who places first, where the scenario or the dice leave it to the players (FC-DEP-1).
+/// Chooses who places first, if the scenario or the dice leave that to the players (FC-DEP-1).
 pub(crate) fn choose(deployment: &Deployment, first: Side) -> Result<Vec<Event>, Refusal> {
     if deployment.seat.is_some() || first.at() > 1 {
         return Err(done("FC-DEP-1"));
@@ -45,7 +45,7 @@ fn waiting(state: &State, side: Side) -> impl Iterator<Item = UnitId> {
     all.filter(|(_, unit)| unit.status == Status::Waiting).map(|(id, _)| id)
 }
 
-/// The rest was placed on the table in turn.
+/// All other units were placed on the table in turn.
 pub(crate) fn place_rest(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
     if deployment.seat.is_none() {
         return Err(Refusal::impossible("FC-DEP-1", "E-DEP-FIRST"));
@@ -58,7 +58,7 @@ fn all_placed(state: &State) -> Vec<Event> {
     all.map(|unit| Event::Placed { unit, next: None }).collect()
 }
 
-/// What might be tapped.
+/// Candidate commands to offer.
 pub(crate) fn possible(state: &State, deployment: &Deployment, side: Side) -> Vec<Command> {
     if deployment.seat.is_none() {
         return Side::BOTH.map(|first| Command::ChooseFirst { first }).to_vec();
@@ -67,7 +67,7 @@ pub(crate) fn possible(state: &State, deployment: &Deployment, side: Side) -> Ve
     units.chain([Command::PlaceRest {}]).collect()
 }
 
-/// Who places first, where nobody has to say; a quick start; the end of placing.
+/// Decides who places first if no player has to, carries out a quick start, and ends the deployment.
 pub(crate) fn proceed(
     referee: &mut Referee<'_>,
     state: &State,
@@ -84,8 +84,8 @@ pub(crate) fn proceed(
     }
 }
 
-/// The faction that the scenario names, else the side with more units, else one at random: by the
-/// table's own means where it has the dice. In a quick start nobody is asked.
+/// The faction that the scenario names, otherwise the side with more units, otherwise a random side.
+/// `None` if the players decide, by agreement or with their own dice. A quick start never asks.
 fn first(referee: &mut Referee<'_>, state: &State) -> Option<Side> {
     let scenario = &state.setup.scenario;
     let named = scenario.first.as_deref().and_then(|faction| state.setup.of_faction(faction));

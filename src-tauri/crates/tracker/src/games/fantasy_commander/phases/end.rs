@@ -8,7 +8,7 @@ use super::super::state::{Phase, State, UnitId};
 use super::generating;
 use crate::{Outcome, Refusal, Side};
 
-/// What is counted at the end of a turn (FC-END-1): capture points, Towns, what the story gives.
+/// Counts points at the end of a turn (FC-END-1): capture points, Towns, and the story's awards.
 pub(crate) fn count(
     state: &State,
     counted: bool,
@@ -27,7 +27,7 @@ pub(crate) fn count(
         return Err(Refusal::impossible("FC-END-1", "E-END-POINTS"));
     }
     for side in Side::BOTH {
-        // A unit holds what it stands on, and stands on one thing.
+        // A unit holds only what it stands on, and stands on one thing.
         let units = state.on_map(side).count();
         let held = usize::from(points[side.at()]) + usize::from(towns[side.at()]);
         let no = || Refusal::impossible("FC-TER-5", "E-END-UNITS").with("most", units);
@@ -41,8 +41,8 @@ pub(crate) fn count(
     Ok([counted].into_iter().chain(awards).chain(story(state)).collect())
 }
 
-/// What might be tapped by a side: some counts, in which nobody holds anything, or one side holds a
-/// capture point and every Town that gives something; and a unit that entered a Town last.
+/// Candidate commands for a side: counts in which nobody holds anything, or one side holds a capture
+/// point and every Town with an award. Also, each unit that may have entered a Town last.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     let scenario = &state.setup.scenario;
     let point = u8::from(scenario.capture > 0);
@@ -71,7 +71,7 @@ fn captured(state: &State, side: Side, points: u8) -> Option<Event> {
     scored(side, points.saturating_mul(state.setup.scenario.capture), "FC-END-1")
 }
 
-/// What a side's Towns give it (FC-S2-2, FC-S5-3).
+/// The awards for a side's Towns (FC-S2-2, FC-S5-3).
 fn awarded(state: &State, side: Side, towns: u8) -> Vec<Event> {
     let all = state.setup.scenario.town_awards.iter().filter(|award| {
         let own = award.faction.as_deref().is_none_or(|faction| state.setup.is_of(side, faction));
@@ -86,8 +86,8 @@ fn awarded(state: &State, side: Side, towns: u8) -> Vec<Event> {
     events.collect()
 }
 
-/// What the Towns that still stand give at the end of a turn (FC-S6-2). Without them the battle is
-/// over before (FC-S6-3).
+/// The points for Towns still standing at the end of a turn (FC-S6-2). If none stands, the battle has
+/// already ended (FC-S6-3).
 fn story(state: &State) -> Option<Event> {
     let razing = state.setup.scenario.razing.as_ref()?;
     let side = state.setup.of_faction(&razing.by)?.other();
@@ -95,7 +95,7 @@ fn story(state: &State) -> Option<Event> {
     scored(side, points, "FC-S6-2")
 }
 
-/// Where nothing has to be counted, nobody is asked. Once it is counted, the next turn begins.
+/// Skips the count if nothing has to be counted. After the count, begins the next turn.
 pub(crate) fn proceed(state: &State, counted: bool) -> Vec<Event> {
     if counted {
         return generating::begin_turn(state);
@@ -107,7 +107,7 @@ pub(crate) fn proceed(state: &State, counted: bool) -> Vec<Event> {
     }
 }
 
-/// A unit enters a Town, which is destroyed for good (FC-S6-1, A-F-46).
+/// A unit enters a Town, which destroys it for good (FC-S6-1, A-F-46).
 pub(crate) fn raze(state: &State, by: Side, unit: UnitId) -> Result<Vec<Event>, Refusal> {
     let own = state.standing(unit).filter(|there| there.owner == by);
     own.ok_or_else(|| no_unit("FC-S6-1", unit))?;
@@ -117,18 +117,19 @@ pub(crate) fn raze(state: &State, by: Side, unit: UnitId) -> Result<Vec<Event>, 
     Ok([Event::TownRazed { unit }].into_iter().chain(points).collect())
 }
 
-/// Units that may have entered a Town, in whatever way (A-F-46).
+/// Units that may have entered a Town by any means (A-F-46).
 pub(crate) fn razers(state: &State, side: Side) -> impl Iterator<Item = UnitId> {
     let may = move |unit: &UnitId| raze(state, side, *unit).is_ok();
     state.on_map(side).map(|(id, _)| id).filter(may)
 }
 
-/// An ending that needs no phase to end: no orders (FC-CMD-7), points (FC-WIN-1), an army gone
-/// (FC-WIN-4), all Towns gone (FC-S6-3).
+/// An ending that does not wait for the end of a phase: no orders (FC-CMD-7), points (FC-WIN-1), an
+/// army gone (FC-WIN-4), all Towns gone (FC-S6-3).
 pub(crate) fn at_once(state: &State) -> Option<Event> {
     match &state.phase {
         Phase::Finished(_) | Phase::Deployment(_) => None,
-        // All that a fight brings is one change, and so is what the end of a turn gives (FC-WIN-1).
+        // All results of a fight count as one change, and so do the awards at the end of a turn
+        // (FC-WIN-1).
         Phase::Action(action) => decided(state).filter(|_| action.fight.is_none()),
         Phase::Ending { counted } => {
             decided(state).filter(|_| *counted || all_razed(state).is_some())
@@ -143,7 +144,7 @@ fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     Event::Ended { outcome: Outcome::by_rule(winner, rule, score) }
 }
 
-/// Who has made no order at all loses; both: nobody wins (FC-CMD-7, A-F-47).
+/// A side without any orders loses. If both have none, nobody wins (FC-CMD-7, A-F-47).
 fn no_orders(state: &State) -> Option<Event> {
     let Phase::Generating(making) = &state.phase else { return None };
     if !making.iter().all(|own| own.kept) {
@@ -157,7 +158,7 @@ fn no_orders(state: &State) -> Option<Event> {
     }
 }
 
-/// The Towns of which none is left (FC-S6-3).
+/// The razing, once no Town is left (FC-S6-3).
 fn all_razed(state: &State) -> Option<&Razing> {
     let razing = state.setup.scenario.razing.as_ref();
     razing.filter(|razing| !razing.towns.is_empty() && state.razing().is_none())
@@ -173,7 +174,8 @@ fn decided(state: &State) -> Option<Event> {
     }
 }
 
-/// The target, and more than the opponent; level, and it goes on (FC-WIN-1, FC-WIN-2).
+/// A side wins with the goal and more points than the opponent. On a tie, the battle goes on (FC-WIN-1,
+/// FC-WIN-2).
 fn by_points(state: &State, goal: u16) -> Option<Event> {
     let [north, south] = state.ledger.totals();
     let reached = north.max(south) >= goal && north != south;
@@ -181,8 +183,8 @@ fn by_points(state: &State, goal: u16) -> Option<Event> {
     reached.then(|| ended(state, Some(winner), "FC-WIN-1"))
 }
 
-/// In a battle royale whose opponent's army is gone wins; both gone: nobody does (FC-WIN-4,
-/// A-F-57).
+/// In a battle royale, a side wins when the opponent's army is gone. If both are gone, nobody wins
+/// (FC-WIN-4, A-F-57).
 fn last_army(state: &State) -> Option<Event> {
     match Side::BOTH.map(|side| state.on_map(side).next().is_none()) {
         [true, true] => Some(ended(state, None, "FC-WIN-4")),

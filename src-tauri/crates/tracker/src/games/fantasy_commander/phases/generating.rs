@@ -1,4 +1,4 @@
-//! Generating orders (FC-CMD): fixed ones, dice, rerolls.
+//! Generating orders (FC-CMD): fixed orders, dice, rerolls.
 
 use super::super::army::setup::Element;
 use super::super::content::cards::Leadership;
@@ -11,20 +11,21 @@ use super::super::state::{Making, PhaseId, State};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
-/// The colors that a die makes, two faces each (A-F-02).
+/// The colors of an order die, two faces each (A-F-02).
 const MADE: [Color; 3] = [Color::Red, Color::Blue, Color::Green];
-/// What a side counts on the map at most.
+/// The most that a side may count on the map.
 const MOST: u8 = 20;
-/// Dice that may be rerolled together, at least (FC-CMD-3).
+/// Minimum number of dice for a reroll of all (FC-CMD-3).
 const REROLLED: u8 = 2;
 
-/// A turn begins: both make orders of what their units on the map print (FC-CMD-1).
+/// Begins a turn. Both sides generate orders from the printed values of their units on the map
+/// (FC-CMD-1).
 pub(crate) fn begin_turn(state: &State) -> Vec<Event> {
     let began = Event::TurnBegan { turn: state.turn + 1 };
     [began].into_iter().chain(Side::BOTH.map(|side| due(state, side, [0; 3], false))).collect()
 }
 
-/// What the orders of a side are made of; what the map adds is known once somebody said it.
+/// The sources of a side's orders. The map's share is only known once a player has entered it.
 fn due(state: &State, side: Side, map: [u8; 3], led: bool) -> Event {
     let [towns, trees, carts] = map;
     let Leadership { orders, dice, rerolls } = state.leadership(side);
@@ -38,8 +39,8 @@ fn due(state: &State, side: Side, map: [u8; 3], led: bool) -> Event {
     Event::OrdersDue { seat: side, fixed, dice, rerolls, cart: carts > 0, drops, led }
 }
 
-/// Says what the map adds (FC-S1-2, FC-ELM-3, FC-ELM-4), once everything is typed that the units
-/// print: a card that changes afterwards makes that be said again.
+/// Enters what the map adds (FC-S1-2, FC-ELM-3, FC-ELM-4), once all printed values of the units are
+/// typed. If a card changes afterwards, this has to be entered again.
 pub(crate) fn lead(
     state: &State,
     making: &[Making; 2],
@@ -59,7 +60,7 @@ pub(crate) fn lead(
     fits.then(|| vec![due(state, by, map, true)]).ok_or_else(no)
 }
 
-/// Drops a fixed order, where there is no die to lose (FC-CMD-8, A-F-33).
+/// Drops a fixed order if there is no die to lose (FC-CMD-8, A-F-33).
 pub(crate) fn drop(making: &[Making; 2], by: Side, color: Color) -> Result<Vec<Event>, Refusal> {
     let own = &making[by.at()];
     if own.drops == 0 {
@@ -70,7 +71,7 @@ pub(crate) fn drop(making: &[Making; 2], by: Side, color: Color) -> Result<Vec<E
     there.then(|| vec![Event::OrderDropped { seat: by, color }]).ok_or_else(no)
 }
 
-/// Rolls the order dice (FC-CMD-2). A table says what they came to after its rerolls.
+/// Rolls the order dice (FC-CMD-2). A table enters its result after rerolls.
 pub(crate) fn roll(
     referee: &mut Referee<'_>,
     state: &State,
@@ -90,7 +91,7 @@ pub(crate) fn roll(
     Ok(vec![Event::OrdersRolled { seat: by, count, colors: Veiled::of(colors) }])
 }
 
-/// Rerolls them all with one die fewer, as long as two are left (FC-CMD-3).
+/// Rerolls all dice with one die fewer, while at least two are left (FC-CMD-3).
 pub(crate) fn reroll(
     referee: &mut Referee<'_>,
     state: &State,
@@ -111,7 +112,7 @@ pub(crate) fn reroll(
     Ok(vec![Event::OrdersRerolled { seat: by, count, colors: Veiled::of(colors) }])
 }
 
-/// Which dice are rerolled for nothing, and what they then show.
+/// The dice rerolled for free, and their new colors.
 #[derive(Clone, Copy)]
 pub(crate) struct Chosen<'a> {
     pub(crate) dice: &'a [u8],
@@ -119,7 +120,7 @@ pub(crate) struct Chosen<'a> {
     pub(crate) colors: Option<&'a [Color]>,
 }
 
-/// Rerolls one die by a unit (FC-CMD-4), or any by a supply cart (FC-ELM-4).
+/// Rerolls one die by a unit (FC-CMD-4), or any number by a supply cart (FC-ELM-4).
 pub(crate) fn reroll_some(
     referee: &mut Referee<'_>,
     state: &State,
@@ -149,7 +150,7 @@ pub(crate) fn reroll_some(
     Ok(vec![Event::SomeRerolled { seat: by, dice, cart, colors: Veiled::of(colors) }])
 }
 
-/// Keeps the orders as they are.
+/// Keeps the current orders.
 pub(crate) fn keep(state: &State, making: &[Making; 2], by: Side) -> Result<Vec<Event>, Refusal> {
     let own = ready(state, making, by)?;
     if own.rolled.is_empty() && own.dice > 0 {
@@ -162,7 +163,7 @@ fn kept(seat: Side, own: &Making) -> Event {
     Event::OrdersKept { seat, count: own.pool().total() }
 }
 
-/// What a side makes, once everything is known that it is made of.
+/// A side's orders in the making, once all their sources are known.
 fn ready<'a>(state: &State, making: &'a [Making; 2], by: Side) -> Result<&'a Making, Refusal> {
     let own = &making[by.at()];
     if own.kept {
@@ -178,14 +179,14 @@ fn ready<'a>(state: &State, making: &'a [Making; 2], by: Side) -> Result<&'a Mak
     Ok(own)
 }
 
-/// Whether it is typed what every unit of a side on the map adds to the orders.
+/// Checks that the leadership of every unit of a side on the map is typed.
 fn printed(state: &State, by: Side) -> Result<(), Refusal> {
     let mut on_map = state.on_map(by);
     let blank = on_map.find(|(_, unit)| state.card(unit).leadership.is_none());
     blank.map_or(Ok(()), |(id, _)| Err(unknown("FC-CMD-1", id, "leadership")))
 }
 
-/// What a side makes, once its dice lie.
+/// A side's orders in the making, once its dice are rolled.
 fn thrown(making: &[Making; 2], by: Side) -> Result<&Making, Refusal> {
     let own = &making[by.at()];
     if own.kept {
@@ -202,7 +203,7 @@ fn throw(referee: &mut Referee<'_>, by: Side, count: u8) -> Vec<Color> {
     thrown.into_iter().map(|face| MADE[(face as usize / 2).min(2)]).collect()
 }
 
-/// Colors that dice can show, as many as there may be.
+/// Checks the colors and the number of typed dice.
 fn typed(colors: &[Color], count: std::ops::RangeInclusive<usize>) -> Result<Vec<Color>, Refusal> {
     let can = colors.iter().all(|color| MADE.contains(color));
     let no = Refusal::impossible("FC-CMD-2", "E-CMD-DICE");
@@ -214,8 +215,7 @@ fn len<T>(list: &[T]) -> u8 {
     u8::try_from(list.len()).unwrap_or(u8::MAX)
 }
 
-/// What might be tapped. Colors that dice show are their owner's to see, so nothing here names
-/// them.
+/// Candidate commands to offer. They name no rolled colors, which only their owner may see.
 pub(crate) fn possible(state: &State, making: &[Making; 2], side: Side) -> Vec<Command> {
     let own = &making[side.at()];
     if own.kept {
@@ -252,8 +252,7 @@ pub(crate) fn possible(state: &State, making: &[Making; 2], side: Side) -> Vec<C
     all
 }
 
-/// Whether a card was typed, or a unit put right, since it was said what a side's orders are made
-/// of.
+/// Whether a card was typed or a unit corrected since the sources of a side's orders were set.
 fn outdated(state: &State, own: &Making, side: Side) -> bool {
     !own.kept && own.rolled.is_empty() && own.printed != state.leadership(side)
 }
@@ -264,8 +263,8 @@ fn only_keeps(own: &Making) -> bool {
     if own.rolled.is_empty() { own.dice == 0 } else { !rerolls }
 }
 
-/// What is made of other cards now is said again. A side that makes no choice keeps what it has;
-/// once both have, orders are given out.
+/// Sets outdated sources again. A side without a choice keeps its orders. Once both have kept theirs,
+/// orders are given out.
 pub(crate) fn proceed(state: &State, making: &[Making; 2]) -> Vec<Event> {
     if making.iter().all(|own| own.kept) {
         return vec![Event::PhaseBegan { phase: PhaseId::Giving }];

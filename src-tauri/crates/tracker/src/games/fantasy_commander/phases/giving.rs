@@ -1,5 +1,5 @@
-//! Giving orders out (FC-DST): in secret, unit by unit, turned up together; and asking for the
-//! opponent's pool before (FC-CMD-6).
+//! Giving out orders (FC-DST): in secret, unit by unit, and revealed together. Before that, a side may
+//! ask for the opponent's pool (FC-CMD-6).
 
 use super::super::content::house_rules::Source;
 use super::super::content::orders::{Color, Orders, payment};
@@ -10,7 +10,7 @@ use super::super::state::{Phase, PhaseId, Placed, State, UnitId};
 use crate::kit::{Sealed, Veiled};
 use crate::{Referee, Refusal, Side};
 
-/// Shows a side the other's pool, until somebody begins to give orders out (FC-CMD-6).
+/// Shows a side the other's pool, until either side begins to give out orders (FC-CMD-6).
 pub(crate) fn ask(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let closed = || Refusal::impossible("FC-CMD-6", "E-POOL-CLOSED");
     if matches!(&state.phase, Phase::Giving { begun, .. } if begun.contains(&true)) {
@@ -21,7 +21,7 @@ pub(crate) fn ask(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     Ok(vec![Event::PoolShown { to: by, orders: Veiled::of(pool) }])
 }
 
-/// A side's orders, once it keeps them.
+/// A side's orders, once it has kept them.
 fn made(state: &State, side: Side) -> Option<Orders> {
     match &state.phase {
         Phase::Generating(making) => {
@@ -37,13 +37,13 @@ fn made(state: &State, side: Side) -> Option<Orders> {
     }
 }
 
-/// What a side may ask for.
+/// The command to ask for the opponent's pool, if possible.
 pub(crate) fn asking(state: &State, side: Side) -> Option<Command> {
     let unseen = state.shown(side.other()).is_none() && ask(state, side).is_ok();
     unseen.then_some(Command::AskPool {})
 }
 
-/// A side begins to give orders out, for everybody to see (A-F-58).
+/// A side publicly begins to give out orders (A-F-58).
 pub(crate) fn begin(begun: &[bool; 2], by: Side) -> Result<Vec<Event>, Refusal> {
     match begun[by.at()] {
         true => Err(done("FC-DST-1")),
@@ -73,7 +73,7 @@ pub(crate) fn give(
     }
 }
 
-/// Orders that are locked, or a phase in which none are given out.
+/// The refusal because orders are locked, or because the phase is a different one.
 pub(crate) fn locked(state: &State) -> Refusal {
     match state.phase.id() {
         PhaseId::Giving | PhaseId::TurningUp => Refusal::impossible("FC-DST-4", "E-DST-LOCK"),
@@ -85,7 +85,8 @@ pub(crate) fn locked(state: &State) -> Refusal {
     }
 }
 
-/// One order for each own unit on the map, in their order; yellow where none is named (FC-DST-2).
+/// One order for each of the player's units on the map, in unit order. Yellow if none is named
+/// (FC-DST-2).
 fn complete(state: &State, by: Side, orders: &Placed) -> Result<Placed, Refusal> {
     for (at, (unit, _)) in orders.iter().enumerate() {
         let own = state.standing(*unit).filter(|there| there.owner == by);
@@ -97,7 +98,7 @@ fn complete(state: &State, by: Side, orders: &Placed) -> Result<Placed, Refusal>
     Ok(lying(state, by, orders))
 }
 
-/// What lies on the own units that are on the map: yellow where nothing else does (FC-DST-2).
+/// The orders on the player's units on the map. Yellow if there is no other (FC-DST-2).
 fn lying(state: &State, by: Side, orders: &Placed) -> Placed {
     let order = |id: UnitId| {
         let named = orders.iter().find(|(unit, _)| *unit == id);
@@ -106,15 +107,15 @@ fn lying(state: &State, by: Side, orders: &Placed) -> Placed {
     state.on_map(by).map(|(id, _)| order(id)).collect()
 }
 
-/// What is left of a pool once these lie on units: purple stands in for what it lacks (FC-PUR-1,
-/// FC-PUR-4).
+/// The rest of a pool after these orders are placed. Purple replaces missing colors (FC-PUR-1,
+/// FC-PUR-4). `None` if the pool does not hold enough.
 fn left(state: &State, by: Side, orders: &Placed) -> Option<Orders> {
     let pool = state.player(by).pool;
     let wanted = orders.iter().map(|(_, color)| *color).collect();
     payment(&pool, &wanted).map(|paid| pool.minus(&paid))
 }
 
-/// The first color of which the pool does not hold enough.
+/// The refusal that names the first color that the pool lacks.
 fn short(state: &State, by: Side, orders: &Placed) -> Refusal {
     let pool = state.player(by).pool;
     let placed: Orders = orders.iter().map(|(_, color)| *color).collect();
@@ -123,7 +124,7 @@ fn short(state: &State, by: Side, orders: &Placed) -> Refusal {
     Refusal::impossible("FC-DST-1", "E-DST-POOL").with("color", color.name()).secret()
 }
 
-/// Turns up what lies on the own units at the table (FC-DST-4).
+/// Turns up the tokens on the player's units at the table (FC-DST-4).
 pub(crate) fn turn_up(
     referee: &mut Referee<'_>,
     state: &State,
@@ -136,13 +137,12 @@ pub(crate) fn turn_up(
     }
     let orders = complete(state, by, orders)?;
     let enough = left(state, by, &orders).is_some();
-    // Orders already on the table stay there.
+    // Tokens already on the table stay there, so this may be waived.
     referee.demand(enough, || Refusal { waivable: true, ..short(state, by, &orders) })?;
     Ok(vec![Event::TokensTurned { seat: by, orders }])
 }
 
-/// What might be tapped while orders are given out. Which orders lie in the pool is for its owner
-/// alone.
+/// Candidate commands while orders are given out. Only its owner may know the orders in a pool.
 pub(crate) fn possible(
     state: &State,
     begun: &[bool; 2],
@@ -165,7 +165,7 @@ pub(crate) fn possible(
     begin.into_iter().chain(ways).chain(asking(state, side)).collect()
 }
 
-/// Some ways to give the pool out: everything in order, the same turned by one unit, and nothing.
+/// Some ways to give out the pool: everything in order, the same shifted by one unit, and nothing.
 pub(crate) fn ways(state: &State, side: Side) -> Vec<Placed> {
     let units: Vec<UnitId> = state.on_map(side).map(|(id, _)| id).collect();
     let mut colors: Vec<Color> = state.player(side).pool.each().take(units.len()).collect();
@@ -181,8 +181,8 @@ pub(crate) fn ways(state: &State, side: Side) -> Vec<Placed> {
     ways
 }
 
-/// What might be tapped while the table's tokens are turned up.
-/// Which orders can lie there is for the owner of the pool alone.
+/// Candidate commands while the table's tokens are turned up. Only the owner of the pool may know which
+/// orders are possible.
 pub(crate) fn turning(
     state: &State,
     placed: &[Option<Placed>; 2],
@@ -199,7 +199,7 @@ pub(crate) fn turning(
     ways.into_iter().map(|orders| Command::TurnUp { orders }).collect()
 }
 
-/// Once both have locked, all orders are turned up.
+/// Reveals all orders once both sides have locked.
 pub(crate) fn proceed(state: &State, given: &Sealed<Option<Placed>>) -> Vec<Event> {
     let [Some(north), Some(south)] = Side::BOTH.map(|side| given.judge(side.seat())) else {
         return Vec::new();
@@ -210,7 +210,7 @@ pub(crate) fn proceed(state: &State, given: &Sealed<Option<Placed>>) -> Vec<Even
     }
 }
 
-/// Once both have turned up their tokens, the action phase begins.
+/// Begins the action phase once both sides have turned up their tokens.
 pub(crate) fn turned(state: &State, placed: &[Option<Placed>; 2]) -> Vec<Event> {
     match placed {
         [Some(north), Some(south)] => vec![open(state, [north, south])],
@@ -218,8 +218,8 @@ pub(crate) fn turned(state: &State, placed: &[Option<Placed>; 2]) -> Vec<Event> 
     }
 }
 
-/// All orders lie open. A unit that was put off the map since they were given has lost its own, and
-/// one that came back has a yellow one (FC-DES-1, FC-DST-2).
+/// Reveals all orders. A unit that has left the map since they were given has lost its order, and one
+/// that came back gets a yellow one (FC-DES-1, FC-DST-2).
 fn open(state: &State, given: [&Placed; 2]) -> Event {
     let rest = |side: Side| Left {
         seat: side,
@@ -230,8 +230,8 @@ fn open(state: &State, given: [&Placed; 2]) -> Event {
     Event::OrdersTurnedUp { initiative: initiative(state, &orders), left, orders }
 }
 
-/// Fewer red and purple orders on own units; as many: who had it keeps it (FC-INI-1, FC-INI-2,
-/// FC-INI-4).
+/// The side with fewer red and purple orders on its units. On a tie, the side that had it keeps it
+/// (FC-INI-1, FC-INI-2, FC-INI-4).
 fn initiative(state: &State, orders: &[Placed; 2]) -> Side {
     let hot = |orders: &Placed| {
         let counts = |(_, color): &&(UnitId, Color)| matches!(color, Color::Red | Color::Purple);

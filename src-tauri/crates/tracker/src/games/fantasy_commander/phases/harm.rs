@@ -1,10 +1,10 @@
-//! What happens to a unit outside the dice: forced fatigue, losses, what it gets back, its end, and
-//! the points of it (FC-FAT-5, FC-DES, FC-SCN).
+//! Changes to a unit apart from the dice: forced fatigue, losses, healing, destruction, and the points
+//! for it (FC-FAT-5, FC-DES, FC-SCN).
 
 use super::super::play::event::Event;
 use super::super::state::{State, Unit, UnitId};
 
-/// Forced fatigue; for what a unit cannot bear it loses models or health instead (FC-FAT-4,
+/// Forced fatigue. For fatigue beyond its limit, the unit loses models or health instead (FC-FAT-4,
 /// FC-FAT-5).
 pub(crate) fn tired(
     state: &State,
@@ -25,7 +25,7 @@ pub(crate) fn relieved(id: UnitId, unit: &Unit, count: u8, rule: &'static str) -
     (unit.fatigue.now > 0).then(|| Event::FatigueSet { unit: id, to, rule: rule.into() })
 }
 
-/// A unit loses so much outside a fight, and is destroyed with the last of it.
+/// A unit loses strength outside a fight, and is destroyed if none is left.
 pub(crate) fn lost(
     state: &State,
     id: UnitId,
@@ -41,13 +41,13 @@ pub(crate) fn lost(
     events
 }
 
-/// A unit gets so much back, up to its full strength.
+/// A unit regains strength, up to its full strength.
 pub(crate) fn healed(id: UnitId, unit: &Unit, back: u8, rule: &'static str) -> Option<Event> {
     let back = back.min(unit.strength.room());
     (back > 0).then(|| Event::Healed { unit: id, back, rule: rule.into() })
 }
 
-/// A unit is destroyed, and the other side scores (FC-DES-1, A-F-50).
+/// Destroys a unit, and the other side scores (FC-DES-1, A-F-50).
 pub(crate) fn destroyed(state: &State, id: UnitId, unit: &Unit) -> Vec<Event> {
     let scorer = unit.owner.other();
     let scenario = &state.setup.scenario;
@@ -68,7 +68,7 @@ pub(crate) fn destroyed(state: &State, id: UnitId, unit: &Unit) -> Vec<Event> {
     [Event::Destroyed { unit: id }].into_iter().chain(each).chain(more).collect()
 }
 
-/// What a destroyed unit is worth.
+/// The points for destroying a unit.
 pub(crate) fn worth(state: &State, id: UnitId, unit: &Unit) -> u8 {
     let points = destroyed(state, id, unit).into_iter().map(|event| {
         if let Event::Scored { points, .. } = event { u8::try_from(points).unwrap_or(0) } else { 0 }

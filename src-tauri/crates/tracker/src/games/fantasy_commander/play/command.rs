@@ -1,4 +1,4 @@
-//! What a seat may ask.
+//! The commands of a seat.
 
 use super::super::content::cards::{Ability, AttackKind, Leadership, Ranged, Trait};
 use super::super::content::orders::{Color, Orders};
@@ -8,16 +8,16 @@ use crate::Side;
 use crate::kit::About;
 use serde::{Deserialize, Serialize};
 
-/// What a seat asks. `colors`, `faces` and `face` say what the table rolled, and are given only
-/// where the setup leaves that to the table.
+/// A command of a seat. `colors`, `faces` and `face` are the table's rolls. They are only given if the
+/// setup leaves these to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first turn
-    /// Says who places first, where the players agree on it (FC-DEP-1).
+    /// Chooses who places first, if the players agree on it (FC-DEP-1).
     ChooseFirst {
-        /// Who.
+        /// The side that places first.
         first: Side,
     },
     /// Places a unit (FC-DEP-2).
@@ -25,11 +25,11 @@ pub enum Command {
         /// The unit.
         unit: UnitId,
     },
-    /// The rest was placed on the table in turn (FC-DEP-2).
+    /// All other units were placed on the table in turn (FC-DEP-2).
     PlaceRest {},
 
     // ---- the command phase
-    /// Says what the map adds to the orders (FC-S1-2, FC-ELM-3, FC-ELM-4).
+    /// Enters what the map adds to the orders (FC-S1-2, FC-ELM-3, FC-ELM-4).
     Lead {
         /// Own units in Towns.
         towns: u8,
@@ -38,69 +38,69 @@ pub enum Command {
         /// Own units on supply carts with no enemy adjacent.
         carts: u8,
     },
-    /// Drops a fixed order, where there is no die to lose (FC-CMD-8).
+    /// Drops a fixed order if there is no die to lose (FC-CMD-8).
     DropOrder {
         /// Its color.
         color: Color,
     },
     /// Rolls the order dice (FC-CMD-2).
     RollOrders {
-        /// What the table's dice came to, rerolls included: fewer than were rolled first where
-        /// rerolls were paid (FC-CMD-3).
+        /// The table's dice after rerolls. Paid rerolls make them fewer than were rolled at first
+        /// (FC-CMD-3).
         colors: Option<Vec<Color>>,
     },
     /// Rerolls all order dice with one fewer (FC-CMD-3).
     RerollOrders {
-        /// What the table rolled.
+        /// The table's roll.
         colors: Option<Vec<Color>>,
     },
-    /// Rerolls some order dice for nothing: one by a unit (FC-CMD-4), or any by a supply cart
+    /// Rerolls some order dice for free: one by a unit (FC-CMD-4), or any number by a supply cart
     /// (FC-ELM-4).
     RerollSome {
-        /// Their places.
+        /// Their indices.
         dice: Vec<u8>,
         /// Whether the supply cart does it.
         cart: bool,
-        /// What the table rolled, in the order of the places.
+        /// The table's roll, in the order of the indices.
         colors: Option<Vec<Color>>,
     },
-    /// Keeps the orders as they are.
+    /// Keeps the current orders.
     KeepOrders {},
     /// Asks to see the opponent's pool (FC-CMD-6).
     AskPool {},
-    /// Begins to give out orders: the pools are closed (A-F-58).
+    /// Begins to give out orders, which closes the pools (A-F-58).
     BeginGiving {},
-    /// Gives an order to each unit and locks that (FC-DST-1, FC-DST-4). What is not named gets a
+    /// Gives an order to each unit and locks them (FC-DST-1, FC-DST-4). Units that are not named get a
     /// yellow one (FC-DST-2).
     Give {
-        /// Which to whom; not said where the tokens lie on the table.
+        /// The orders by unit. `None` if the tokens are on the table.
         orders: Option<Placed>,
     },
-    /// Turns up the tokens that lie on the own units at the table (FC-DST-4).
+    /// Turns up the tokens on the player's units at the table (FC-DST-4).
     TurnUp {
-        /// Which lies where.
+        /// The orders by unit.
         orders: Placed,
     },
 
     // ---- the action phase: whose turn it is
     /// Draws the tactics card of the next activation (FC-TAC-1).
     DrawCard {},
-    /// Hands the turn over (FC-PAS-1).
+    /// Passes the turn to the other side (FC-PAS-1).
     Pass {},
-    /// Holds units with a purple order back (FC-ACT-5).
+    /// Holds back units with a purple order (FC-ACT-5).
     Hold {},
     /// Applies the card (FC-TAC-2).
     UseCard {},
     /// Takes an order instead of the effect (FC-TAC-2).
     TakeOrder {
-        /// The color, where the card does not say.
+        /// The color, if the card does not say.
         color: Option<Color>,
     },
     /// Places the template of a terrain card (FC-TCD-1).
     PlaceTerrain {},
     /// Discards a terrain card that is not placed (FC-TCD-1).
     LeaveTerrain {},
-    /// The card is a curse out of the own deck, which nobody knew (FC-CUR-1).
+    /// Says that an unknown card is a curse from the player's own deck (FC-CUR-1).
     CurseWanders {},
     /// Activates a unit (FC-ACT).
     Activate {
@@ -108,7 +108,7 @@ pub enum Command {
         unit: UnitId,
     },
 
-    // ---- what a card in force does to the books
+    // ---- effects of a card in force
     /// A unit loses models or health.
     CardHits {
         /// The unit.
@@ -116,7 +116,7 @@ pub enum Command {
         /// How many.
         lost: u8,
     },
-    /// A unit gets models or health back.
+    /// A unit regains models or health.
     CardHeals {
         /// The unit.
         unit: UnitId,
@@ -128,7 +128,7 @@ pub enum Command {
         /// The unit.
         unit: UnitId,
     },
-    /// A unit loses a fatigue.
+    /// A unit loses one fatigue.
     CardRelieves {
         /// The unit.
         unit: UnitId,
@@ -138,9 +138,9 @@ pub enum Command {
         /// Its color.
         color: Color,
     },
-    /// The players have carried the card out (FC-TAC-5).
+    /// Says that the players have carried out the card (FC-TAC-5).
     CardDone {},
-    /// A unit has an ability for this activation.
+    /// A unit gains an ability for this activation.
     CardGives {
         /// The unit.
         unit: UnitId,
@@ -151,16 +151,16 @@ pub enum Command {
     // ---- an activation
     /// Switches an ability on (FC-SUR-1).
     Pay {
-        /// Its place on the card.
+        /// Its index on the card.
         ability: u8,
         /// The orders that pay.
         orders: Orders,
     },
     /// Terrain tires the unit when its activation starts (FC-FAT-4).
     Tire {},
-    /// Terrain or an ability takes a fatigue off it when its activation starts (FC-TER-6).
+    /// Terrain or an ability removes a fatigue when the unit's activation starts (FC-TER-6).
     Relieve {},
-    /// The unit gets models or health back (Regeneration).
+    /// The unit regains models or health (Regeneration).
     Regenerate {
         /// Whether it stands on graves (FC-ELM-1).
         graves: bool,
@@ -171,16 +171,16 @@ pub enum Command {
         run: bool,
         /// Whether it entered difficult terrain from other terrain (FC-MOV-3).
         difficult: bool,
-        /// Whether it attacks afterwards; else its activation ends.
+        /// Whether it attacks afterwards. Otherwise its activation ends.
         then_attack: bool,
     },
     /// The unit attacks (FC-ATK-1, FC-RNG-1).
     Attack {
-        /// Whom.
+        /// The target.
         target: UnitId,
-        /// How.
+        /// The kind of attack.
         kind: AttackKind,
-        /// What the players see.
+        /// The situation on the table.
         #[serde(default)]
         situation: Situation,
         /// Whether it takes fatigue for one more die (FC-FAT-1).
@@ -197,7 +197,7 @@ pub enum Command {
     },
     /// Ends the activation.
     EndActivation {},
-    /// A unit has entered a Town that it destroys (FC-S6-1).
+    /// A unit entered a Town, which destroys it (FC-S6-1).
     Raze {
         /// The unit.
         unit: UnitId,
@@ -206,10 +206,10 @@ pub enum Command {
     // ---- a fight
     /// Another unit takes the attack (Defender), or none does.
     Redirect {
-        /// Which.
+        /// The unit that takes it.
         to: Option<UnitId>,
-        /// What the players see of the attack on it; where nothing is said, it stands in the open,
-        /// and nothing helps either side against the other.
+        /// The situation of the attack on that unit. By default it stands in the open, and nothing
+        /// helps either side.
         #[serde(default)]
         situation: Option<Situation>,
     },
@@ -220,53 +220,53 @@ pub enum Command {
         /// Whether it takes fatigue for one more die (FC-FAT-6).
         tire: bool,
     },
-    /// The dice are rolled (FC-ATK-4).
+    /// Rolls the dice (FC-ATK-4).
     Roll {
-        /// What the table rolled, rerolls included.
+        /// The table's roll after rerolls.
         faces: Option<Vec<u8>>,
     },
     /// Rerolls a die (Master of …).
     Reroll {
-        /// Its place.
+        /// Its index.
         die: u8,
-        /// What the table rolled.
+        /// The table's roll.
         face: Option<u8>,
     },
-    /// No more rerolls.
+    /// Ends the rerolls.
     Keep {},
     /// Answers the damage (FC-ATK-9).
     Answer {
-        /// Whether the unit takes fatigue for one damage less.
+        /// Whether the unit takes fatigue to reduce damage by one.
         reduce: bool,
-        /// Whether it falls back for one damage less (Regroup).
+        /// Whether it falls back to reduce damage by one (Regroup).
         regroup: bool,
     },
-    /// Goes back (FC-PAN-2).
+    /// Retreats (FC-PAN-2).
     Retreat {
-        /// Hexes that it could.
+        /// Number of hexes that it could retreat.
         hexes: u8,
     },
-    /// Is pushed (Rush).
+    /// Answers a push (Rush).
     Push {
-        /// Whether there was a hex to go to.
+        /// Whether there was a free hex.
         moved: bool,
     },
-    /// A conscript rises, or not (Necromancy).
+    /// Raises a conscript, or declines to (Necromancy).
     Raise {
-        /// Which of the cards of conscripts; none rises where it is not said.
+        /// The index of the conscript's card. `None` to raise none.
         conscript: Option<u8>,
-        /// How many models it has, where its card does not say.
+        /// Its number of models, if its card does not say.
         #[serde(default)]
         size: Option<u8>,
     },
-    /// The attacker advances, or not (FC-ADV-1).
+    /// Advances the attacker, or declines to (FC-ADV-1).
     Advance {
-        /// Whether.
+        /// Whether to advance.
         taken: bool,
     },
 
     // ---- the end of a turn
-    /// What is counted (FC-END-1).
+    /// Counts points at the end of a turn (FC-END-1).
     Count {
         /// Capture points that North and South control.
         points: [u8; 2],
@@ -275,18 +275,18 @@ pub enum Command {
     },
 
     // ---- at any time
-    /// Types a value that is printed on a unit's card.
+    /// Types a printed value of a unit's card.
     FillCard {
         /// The unit type.
         kind: KindId,
         /// The value.
         value: CardValue,
     },
-    /// Corrects a counter: the table is right.
+    /// Corrects a counter. The table is right.
     Correct {
-        /// What.
+        /// The correction.
         what: Correction,
-        /// Why.
+        /// The reason.
         why: String,
     },
 }
@@ -308,12 +308,12 @@ pub enum CardValue {
     Abilities(Vec<Ability>),
 }
 
-/// A counter and what it should be.
+/// A counter and its correct value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[redact::binding("fantasy_commander")]
 #[serde(rename_all = "snake_case")]
 pub enum Correction {
-    /// A unit's models or health. A unit without any is destroyed; a destroyed one comes back.
+    /// A unit's models or health. At 0 the unit is destroyed. Above 0 a destroyed unit comes back.
     Strength {
         /// The unit.
         unit: UnitId,
@@ -331,7 +331,7 @@ pub enum Correction {
     Order {
         /// The unit.
         unit: UnitId,
-        /// Which, or none.
+        /// The order, or `None`.
         to: Option<Color>,
     },
     /// A unit's Defense token.
@@ -341,30 +341,30 @@ pub enum Correction {
         /// Whether it is there.
         to: bool,
     },
-    /// An order of the own pool, which nobody else sees.
+    /// An order of the player's own pool, which nobody else sees.
     Pool {
-        /// Whose.
+        /// The side.
         seat: Side,
         /// Its color.
         color: Color,
-        /// Whether one more is there; else one fewer.
+        /// Whether there is one more. Otherwise there is one fewer.
         more: bool,
     },
     /// Victory points.
     Points {
-        /// Whose.
+        /// The side.
         seat: Side,
         /// The new total.
         to: u16,
     },
-    /// Who has the initiative.
+    /// The side with the initiative.
     Initiative {
-        /// Who.
+        /// The side.
         to: Side,
     },
-    /// Whose turn it is.
+    /// The side whose turn it is.
     Turn {
-        /// Whose.
+        /// The side.
         to: Side,
     },
     /// The color whose units act.
@@ -372,9 +372,9 @@ pub enum Correction {
         /// The color.
         to: Color,
     },
-    /// Towns that are destroyed.
+    /// Number of destroyed Towns.
     Razed {
-        /// How many.
+        /// The number.
         to: u8,
     },
 }

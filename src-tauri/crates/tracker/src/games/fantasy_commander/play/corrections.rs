@@ -1,4 +1,4 @@
-//! What may be done at any time: typing a card's value, correcting a counter. The table is right.
+//! What may be done at any time: typing a card's value and correcting a counter. The table is right.
 
 use super::super::content::cards::{Ability, Trait};
 use super::super::content::orders::{Color, step_of};
@@ -9,11 +9,11 @@ use super::refusals::{RULES, wrong_phase};
 use crate::kit::{Range, Veiled};
 use crate::{Refusal, Side};
 
-/// More points, dice and orders than any table has seen.
+/// Upper limits for points, dice and orders, beyond any real game.
 const POINTS: u16 = 999;
 const DICE: u8 = 20;
 
-/// A value is typed, or typed again, if it can stand on a card.
+/// Types a card's value, also over an earlier one, if a card can print it.
 pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
     let no = || Refusal::impossible("FC-TAC-5", "E-CARD-VALUE");
     let stands = state.units.kind(kind).is_some()
@@ -39,7 +39,7 @@ fn ability_stands(ability: &Ability) -> bool {
     named && ability.cost.of(Color::Yellow) == 0
 }
 
-/// Whether an ability of this card is switched on by its place, which is to keep its meaning.
+/// Whether an ability of this card is switched on. It is stored by index, which must keep its meaning.
 fn in_use(state: &State, kind: KindId) -> bool {
     state.activation().is_some_and(|activation| {
         let unit = state.unit(activation.unit);
@@ -47,7 +47,7 @@ fn in_use(state: &State, kind: KindId) -> bool {
     })
 }
 
-/// A counter is set right, for a reason.
+/// Corrects a counter, with a reason.
 pub(crate) fn correct(
     state: &State,
     by: Side,
@@ -59,7 +59,7 @@ pub(crate) fn correct(
     Ok(vec![set(what)])
 }
 
-/// What lies in a pool is its owner's secret, so it has an event of its own.
+/// The event of a correction. A pool is its owner's secret, so it has an event of its own.
 fn set(what: Correction) -> Event {
     match what {
         Correction::Pool { seat, color, more } => {
@@ -77,7 +77,7 @@ fn set(what: Correction) -> Event {
     }
 }
 
-/// Whether a counter can stand so, and within what range.
+/// Checks whether a counter may have this value, and returns the possible range.
 pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Range, Refusal> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Err(wrong_phase(state, PhaseId::Action));
@@ -133,13 +133,13 @@ fn standing(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
     state.standing(id).ok_or_else(|| no_unit(id))
 }
 
-/// A unit in a fight is settled first.
+/// A unit in a fight cannot be corrected until the fight is over.
 fn apart(state: &State, id: UnitId) -> Result<Range, Refusal> {
     let fights = state.fight().is_some_and(|fight| fight.role_of(id).is_some());
     RULES.hold(!fights, "E-FIX-LATER")
 }
 
-/// Only its owner knows what lies in a pool, once its orders are kept.
+/// Corrects a pool, which only its owner knows, once orders have been given out.
 fn pool(state: &State, by: Side, seat: Side, color: Color, more: bool) -> Result<Range, Refusal> {
     RULES.hold(by == seat, "E-FIX-OWN")?;
     let there = matches!(state.phase, Phase::Action(_));
@@ -155,7 +155,7 @@ fn acts_yet(state: &State, color: Color) -> bool {
     action.is_some_and(|action| step_of(color).is_none_or(|at| Some(at) >= step_of(action.step)))
 }
 
-/// The action phase, between two activations: no card lies open or is in force.
+/// The action phase between two activations, with no card open or in force.
 fn between(state: &State) -> Result<&Action, Refusal> {
     let action = state.action().ok_or_else(|| wrong_phase(state, PhaseId::Action))?;
     let idle = action.activation.is_none() && action.fight.is_none();
@@ -166,7 +166,7 @@ fn between(state: &State) -> Result<&Action, Refusal> {
     RULES.hold(idle && settled, "E-FIX-LATER").map(|_| action)
 }
 
-/// Whether a side has a unit to act with in the step.
+/// Whether a side has a unit that can act in the current step.
 fn holds(state: &State, side: Side, action: &Action) -> bool {
     state.holding(side, action.step) + state.holding(side, Color::Purple) > 0
 }

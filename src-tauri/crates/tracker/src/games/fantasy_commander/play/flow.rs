@@ -1,5 +1,5 @@
-//! The way through a battle, in three matches over the phases: which rule judges a command, what
-//! may be tapped, and what happens by itself.
+//! The flow of a battle, in three matches over the phases: which rule judges a command, which commands
+//! to offer, and which events need no command.
 
 use super::super::phases::action::{self, activation, cards, deeds, effects, surcharge, turn};
 use super::super::phases::fights::{self, after, blow, declare, dice, stand};
@@ -11,7 +11,8 @@ use super::event::Event;
 use super::refusals::wrong_phase;
 use crate::{Referee, Refusal, Side};
 
-/// Judges a command: the one match of phase and command, each arm the rule that decides.
+/// Judges a command: one match of phase and command, whose arms call the rule that decides.
+#[expect(clippy::too_many_lines, reason = "a short arm for each command")]
 pub(crate) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
@@ -198,7 +199,7 @@ pub(crate) fn decide(
     }
 }
 
-/// What a side might tap, the most likely first.
+/// Candidate commands for a side, the most likely first.
 pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Deployment(at) => deployment::possible(state, at, side),
@@ -218,7 +219,7 @@ pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     }
 }
 
-/// What the rules make happen next with nobody asked.
+/// The next events that need no command.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if let Some(over) = end::at_once(state) {
         return vec![over];

@@ -1,10 +1,10 @@
-//! The refusals that several chapters share.
+//! Refusals shared by several chapters.
 
 use super::super::state::{PhaseId, State, UnitId};
 use crate::kit::{CorrectionRules, Source};
 use crate::{Refusal, Side};
 
-/// The rule that refusals of corrections name.
+/// The rule named by refusals of corrections.
 pub(crate) const RULES: CorrectionRules = CorrectionRules("FC-TRN-1");
 
 /// The command belongs to another phase (FC-TRN-1), or to another step of the same one.
@@ -22,30 +22,30 @@ pub(crate) fn turn_of(rule: &'static str, side: Side) -> Refusal {
     Refusal::rule(rule, "E-TURN").with("player", side.0)
 }
 
-/// It was done already, or nobody asks for it.
+/// The command was already done, or nobody asks for it.
 pub(crate) fn done(rule: &'static str) -> Refusal {
     Refusal::impossible(rule, "E-DONE")
 }
 
-/// Nobody is asked that now.
+/// The question is not open now.
 pub(crate) fn not_asked(rule: &'static str) -> Refusal {
     Refusal::impossible(rule, "E-ASKED")
 }
 
-/// No such unit is there.
+/// There is no such unit.
 pub(crate) fn no_unit(rule: &'static str, unit: UnitId) -> Refusal {
     Refusal::impossible(rule, "E-UNIT").with("unit", unit)
 }
 
-/// A value that nobody has typed is needed first.
+/// A value has to be typed first.
 pub(crate) fn unknown(rule: &'static str, unit: UnitId, value: &'static str) -> Refusal {
     Refusal::impossible(rule, "E-CARD-UNKNOWN").with("unit", unit).with("value", value)
 }
 
-/// Who rolls: the app, and then the table says nothing, or the table, and then it says what.
+/// Returns the table's roll, or `None` if the app rolls. Only a table may and must enter one.
 ///
 /// # Errors
-/// The refusal of what the other one rolls.
+/// Refuses a missing roll of the table, and a roll entered although the app rolls.
 pub(crate) fn rolled<T>(
     source: Source,
     rule: &'static str,

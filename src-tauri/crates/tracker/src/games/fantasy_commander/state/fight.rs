@@ -1,4 +1,4 @@
-//! A fight as it goes on, from the choice of the target to the advance (FC-ATK, FC-RNG).
+//! A fight in progress, from the choice of the target to the advance (FC-ATK, FC-RNG).
 
 use super::super::content::cards::AttackKind;
 use super::super::content::house_rules::Symbol;
@@ -7,18 +7,18 @@ use crate::kit::id_enum;
 use serde::{Deserialize, Serialize};
 
 id_enum! { "fantasy_commander"
-    /// A unit's part in a fight.
+    /// A unit's role in a fight.
     Role {
-        /// It attacks.
+        /// The attacking unit.
         Attacker,
-        /// It is attacked.
+        /// The attacked unit.
         Target,
     }
 
-    /// The terrain under a unit, as far as it matters in a fight.
+    /// The terrain under a unit that matters in a fight.
     #[derive(Default)]
     Ground {
-        /// Nothing that matters.
+        /// No terrain that matters.
         #[default]
         Open,
         /// Forest (FC-TER-2).
@@ -29,13 +29,13 @@ id_enum! { "fantasy_commander"
         Town,
         /// Field fortifications (FC-ELM-6).
         Fortification,
-        /// A river under a unit that wades (FC-S5-1).
+        /// A river under a unit that can wade (FC-S5-1).
         River,
         /// Chained coffins (FC-ELM-7).
         Coffins,
     }
 
-    /// Where a fight is.
+    /// The step of a fight.
     FightStep {
         /// Another unit may take the attack (Defender).
         Redirect,
@@ -53,7 +53,7 @@ id_enum! { "fantasy_commander"
         AnswerTarget,
         /// The attacker's player answers the damage.
         AnswerAttacker,
-        /// Losses fall.
+        /// Losses are dealt.
         Losses,
         /// The target retreats.
         RetreatTarget,
@@ -61,23 +61,23 @@ id_enum! { "fantasy_commander"
         RetreatAttacker,
         /// The target is pushed (Rush).
         Push,
-        /// A conscript may rise (Necromancy).
+        /// A conscript may be raised (Necromancy).
         Raise,
         /// The attacker may advance.
         Advance,
-        /// It is over.
+        /// The fight is over.
         Over,
     }
 }
 
 impl Role {
-    /// The part as a place in a list.
+    /// The role as an index.
     #[must_use]
     pub fn at(self) -> usize {
         self as usize
     }
 
-    /// The other part.
+    /// The other role.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -88,7 +88,7 @@ impl Role {
 }
 
 impl FightStep {
-    /// Whose player is asked in it.
+    /// The role of the player who is asked in it.
     #[must_use]
     pub fn role(self) -> Role {
         match self {
@@ -118,14 +118,14 @@ impl FightStep {
     }
 }
 
-/// What the players see of a fight on the table.
+/// The situation on the table, as entered by the players.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(default, deny_unknown_fields)]
 pub struct Situation {
     /// Whether attacker and target have support (FC-SUP-1).
     pub support: [bool; 2],
-    /// Own units that touch attacker and target (FC-FRM-1).
+    /// Friendly units in contact with attacker and target (FC-FRM-1).
     pub touching: [u8; 2],
     /// The terrain under attacker and target.
     pub ground: [Ground; 2],
@@ -133,41 +133,41 @@ pub struct Situation {
     pub blessed: [bool; 2],
     /// Whether attacker and target stand on a Graveyard or next to one (FC-S4-1).
     pub graveyard: [bool; 2],
-    /// Dice that cards and abilities of others add for attacker and target.
+    /// Dice that cards and abilities of other units add for attacker and target.
     pub extra: [u8; 2],
-    /// The target was adjacent before the attacker moved: no Charge.
+    /// Whether the target was adjacent before the attacker moved, which prevents Charge.
     pub was_adjacent: bool,
-    /// The target is beyond the base range (FC-RNG-3).
+    /// Whether the target is beyond the base range (FC-RNG-3).
     pub far: bool,
-    /// An enemy is adjacent to the shooter (FC-RNG-1).
+    /// Whether an enemy is adjacent to the shooter (FC-RNG-1).
     pub in_contact: bool,
 }
 
-/// Why there are so many dice.
+/// A reason for a number of dice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("fantasy_commander")]
 pub struct Reason {
     /// The rule or ability.
     pub rule: &'static str,
-    /// What it is called among the game's words.
+    /// Its key among the game's words.
     pub what: &'static str,
     /// Dice that it gives.
     pub dice: u8,
 }
 
-/// A die that was rolled again.
+/// A die that was rerolled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[redact::binding("fantasy_commander")]
 pub struct Again {
-    /// Whose.
+    /// The role that rerolled.
     pub role: Role,
-    /// Its place among the dice.
+    /// Its index among the dice.
     pub die: u8,
-    /// What it showed.
+    /// The face before the reroll.
     pub was: u8,
 }
 
-/// What one side's dice come to once the other has ignored what it does.
+/// The tally of one side's dice, after the other has ignored symbols.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tally {
     /// Hits that count.
@@ -181,60 +181,60 @@ pub struct Tally {
 /// A fight.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fight {
-    /// Who attacks, and whom.
+    /// Attacker and target.
     pub units: [UnitId; 2],
-    /// Whom the attack was declared against: another unit may have taken it (Defender).
+    /// The declared target. Another unit may have taken the attack (Defender).
     pub declared: UnitId,
-    /// How.
+    /// The kind of attack.
     pub kind: AttackKind,
-    /// What the players see.
+    /// The situation on the table.
     pub situation: Situation,
-    /// It is the attack of a Persecution.
+    /// Whether it is the attack of a Persecution.
     pub again: bool,
-    /// It is one of a Multiple Attack.
+    /// Whether it is one of a Multiple Attack.
     pub multiple: bool,
-    /// The attacker had moved before.
+    /// Whether the attacker had moved before.
     pub moved: bool,
     /// Dice that the attacker's card adds.
     pub granted: u8,
-    /// Where it is.
+    /// The current step.
     pub step: FightStep,
-    /// Whether what the step asks is answered.
+    /// Whether the question of the step is answered.
     pub settled: bool,
-    /// Who took fatigue in it of their own will.
+    /// Whether each took voluntary fatigue in the fight.
     pub tired: [bool; 2],
-    /// Who bought a die with it.
+    /// Whether each bought a die with it.
     pub bought: [bool; 2],
-    /// Who reduced damage with it.
+    /// Whether each reduced damage with it.
     pub reduced: [bool; 2],
     /// Whether the target gave up its order to defend.
     pub gave_up: bool,
     /// Faces of the dice, 1 to 6.
     pub faces: [Vec<u8>; 2],
-    /// Dice that were rolled again.
+    /// Dice that were rerolled.
     pub rerolled: Vec<Again>,
     /// Whether the target regroups.
     pub regroups: bool,
-    /// What the dice came to, once losses fell.
+    /// The tally of the dice, once losses were dealt.
     pub tally: Option<[Tally; 2]>,
-    /// Models or health lost, so far.
+    /// Models or health that each has lost so far.
     pub lost: [u8; 2],
-    /// Hexes that each has to go back.
+    /// Hexes that each has to retreat.
     pub panic: [u8; 2],
-    /// Hexes that each went back.
+    /// Hexes that each retreated.
     pub fled: [u8; 2],
-    /// Who was destroyed.
+    /// Whether each was destroyed.
     pub destroyed: [bool; 2],
     /// Whether the target was pushed off its hex.
     pub pushed: bool,
-    /// Whether a conscript rose where the target stood.
+    /// Whether a conscript was raised on the target's hex.
     pub raised: bool,
     /// Whether the attacker advanced.
     pub advanced: bool,
 }
 
 impl Fight {
-    /// A fight that begins.
+    /// A new fight.
     #[must_use]
     pub fn of(units: [UnitId; 2], kind: AttackKind, situation: Situation) -> Self {
         Self {
@@ -266,13 +266,13 @@ impl Fight {
         }
     }
 
-    /// The unit that plays a part.
+    /// The unit that has this role.
     #[must_use]
     pub fn unit(&self, role: Role) -> UnitId {
         self.units[role.at()]
     }
 
-    /// The part that a unit plays.
+    /// The role of a unit.
     #[must_use]
     pub fn role_of(&self, unit: UnitId) -> Option<Role> {
         Role::ALL.into_iter().find(|role| self.unit(*role) == unit)
@@ -291,10 +291,10 @@ impl Fight {
 pub struct Ignored {
     /// The rule or ability.
     pub rule: &'static str,
-    /// What it is called among the game's words.
+    /// Its key among the game's words.
     pub what: &'static str,
-    /// Which symbol.
+    /// The symbol.
     pub symbol: Symbol,
-    /// How many at most.
+    /// The maximum number.
     pub count: u8,
 }

@@ -1,4 +1,4 @@
-//! What always holds, checked after every step in tests.
+//! The invariants, checked after every step in tests.
 
 use super::super::army::list::Army;
 use super::super::content::orders::Color;
@@ -6,7 +6,7 @@ use super::{State, Status};
 use crate::Broken;
 use crate::kit::Deck;
 
-/// Checks them all.
+/// Checks all invariants.
 pub(crate) fn invariants(state: &State) -> Result<(), Broken> {
     units(state)?;
     decks(state)?;
@@ -17,8 +17,8 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
     Err(Broken { invariant, found })
 }
 
-/// I1: a unit is on the map as long as something of it is left; its counts are within their
-/// limits; only a unit on the map holds an order.
+/// I1: a unit is destroyed if and only if it has no strength left. Its counts are within their limits.
+/// Only a unit on the map has an order or a Defense token.
 fn units(state: &State) -> Result<(), Broken> {
     for (id, unit) in state.units.numbered() {
         let alive = unit.status != Status::Destroyed;
@@ -31,7 +31,7 @@ fn units(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// I2: the cards of both decks together are those that there were; one lies open at most.
+/// I2: both decks together hold as many cards as at the start, and at most one card is open.
 fn decks(state: &State) -> Result<(), Broken> {
     let listed = |army: &Army| match state.setup.sources.tactics {
         crate::kit::Source::Table => army.size(),
@@ -46,7 +46,7 @@ fn decks(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// I3: yellow orders are never in a pool: there are always enough of them.
+/// I3: yellow orders are never in a pool, since their supply is unlimited.
 fn pools(state: &State) -> Result<(), Broken> {
     match state.players.iter().find(|player| player.pool.of(Color::Yellow) > 0) {
         Some(player) => broken("I3", format!("{:?}", player.pool)),

@@ -1,4 +1,4 @@
-//! What the table saw last: one matter, and what came after it by itself.
+//! The latest visible result: one matter, and the automatic events after it.
 
 use super::super::content::cards::Trait;
 use super::super::content::orders::Color;
@@ -6,27 +6,27 @@ use super::fight::Fight;
 use super::{CardId, Placed, UnitId};
 use crate::Side;
 
-/// What the table saw last.
+/// The latest visible result.
 #[derive(Debug, Clone, Default)]
 pub struct Last {
-    /// What was turned up or fought.
+    /// A card or orders turned up, or a fight.
     pub seen: Option<Seen>,
-    /// What was done, in its order: with the card that was turned up, or by itself.
+    /// What was done, in order: with the card that was turned up, or on its own.
     pub done: Vec<Done>,
-    /// Another matter that came after it, before anybody did anything.
+    /// Other matters that followed before any player acted.
     pub since: Vec<Done>,
 }
 
-/// What was turned up or fought.
+/// A card or orders turned up, or a fight.
 #[derive(Debug, Clone)]
 pub enum Seen {
-    /// All orders, who has the initiative, and who had it before.
+    /// All orders, with the side that has the initiative and the one that had it before.
     Orders {
         /// By side.
         placed: [Placed; 2],
-        /// Who has it now.
+        /// The side that has it now.
         initiative: Side,
-        /// Who had it.
+        /// The side that had it before.
         before: Option<Side>,
     },
     /// A tactics card that was turned up.
@@ -35,36 +35,36 @@ pub enum Seen {
     Fight(Box<Fight>),
 }
 
-/// Something that shows nothing but itself.
+/// An action that shows nothing but itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Done {
     /// A side was shown the other's pool.
     PoolSeen(Side),
-    /// A side took the order of its card instead.
+    /// A side took the order of its card instead of the effect.
     OrderTaken(Side, CardId, Color),
     /// A curse went from a side's deck into the other's.
     CurseWandered(Side, CardId),
     /// A side put the template of its card on the map.
     TerrainPlaced(Side, CardId),
-    /// A side put its card aside.
+    /// A side discarded its card without effect.
     CardLeft(Side, CardId),
-    /// A side holds its purple orders back.
+    /// A side held back its purple orders.
     Held(Side),
-    /// A side handed its turn over.
+    /// A side passed.
     Passed(Side),
     /// A unit moved, and whether it ran.
     Moved(UnitId, bool),
-    /// A unit defends.
+    /// A unit declared Defense.
     Defended(UnitId),
     /// A unit rested.
     Rested(UnitId),
     /// A unit did nothing.
     Idled(UnitId),
-    /// A card did something.
+    /// A card had an effect.
     Card(Did),
-    /// A turn is over: capture points and Towns that both hold.
+    /// A turn ended, with the capture points and Towns of both sides.
     TurnOver {
-        /// Which.
+        /// The turn.
         turn: u16,
         /// Capture points, by side.
         points: [u8; 2],
@@ -73,23 +73,23 @@ pub enum Done {
     },
 }
 
-/// What a card did.
+/// An effect of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Did {
-    /// A unit lost so much, and has so much left.
+    /// A unit's losses, and its strength afterwards.
     Lost(UnitId, u8, u8),
-    /// That destroyed the unit.
+    /// The losses destroyed the unit.
     Destroyed(UnitId),
-    /// A unit got so much back, and has so much now.
+    /// What a unit regained, and its strength afterwards.
     Healed(UnitId, u8, u8),
-    /// A unit bore so much fatigue before, and bears so much now.
+    /// A unit's fatigue before and after.
     Fatigue(UnitId, u8, u8),
     /// A side got an order.
     Order(Side, Color),
     /// A unit got an ability.
     Ability(UnitId, Trait),
-    /// A unit got so many dice.
+    /// A unit got this many dice.
     Dice(UnitId, u8),
-    /// It found nobody.
+    /// No unit was affected.
     Nobody,
 }

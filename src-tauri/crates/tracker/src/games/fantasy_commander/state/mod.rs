@@ -1,4 +1,4 @@
-//! The whole truth of a battle. Not serialisable: what leaves is a view.
+//! The full state of a battle. It is not serializable: only views leave it.
 
 pub mod fight;
 pub(crate) mod invariants;
@@ -18,29 +18,29 @@ use std::sync::Arc;
 
 pub use crate::kit::{KindId, UnitId};
 
-/// A tactics card: the side whose deck it began in, and its place in that list.
+/// A tactics card, named by the deck in which it began and its index there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(deny_unknown_fields)]
 pub struct Card {
-    /// Whose deck it began in.
+    /// The side whose deck it began in.
     pub owner: Side,
-    /// Its place in the deck list of that army.
+    /// Its index in the deck list of that army.
     pub number: u8,
 }
 
 /// A card, or `None` for one that only the table knows.
 pub type CardId = Option<Card>;
 
-/// Which order lies on which unit.
+/// Orders by unit.
 pub type Placed = Vec<(UnitId, Color)>;
 
-/// The whole truth.
+/// The full state.
 #[derive(Debug, Clone)]
 pub struct State {
     /// What the battle started from.
     pub setup: Arc<Setup>,
-    /// Every unit and unit type, values typed in the battle included.
+    /// All units and unit types, including values typed during the battle.
     pub units: Roster<Unit, UnitCard>,
     /// The two players.
     pub players: [Player; 2],
@@ -48,20 +48,20 @@ pub struct State {
     pub decks: [Deck<CardId>; 2],
     /// The turn, from 1; 0 before the first.
     pub turn: u16,
-    /// What is going on.
+    /// The current phase.
     pub phase: Phase,
-    /// Who has the initiative (FC-INI).
+    /// The side with the initiative (FC-INI).
     pub initiative: Option<Side>,
-    /// Towns that are destroyed (FC-S6-1).
+    /// Number of destroyed Towns (FC-S6-1).
     pub razed: u8,
     /// Victory points with their reasons.
     pub ledger: Ledger,
-    /// What the table has just seen.
+    /// The latest visible result.
     pub last: Option<Last>,
 }
 
 id_enum! { "fantasy_commander"
-    /// Where a unit is.
+    /// The status of a unit.
     Status {
         /// Not placed yet.
         Waiting,
@@ -79,7 +79,7 @@ id_enum! { "fantasy_commander"
         Generating,
         /// Orders are given out in secret.
         Giving,
-        /// Tokens that lie on the table are turned up.
+        /// Tokens on the table are turned up.
         TurningUp,
         /// Units act.
         Action,
@@ -89,11 +89,11 @@ id_enum! { "fantasy_commander"
         Finished,
     }
 
-    /// What a card in force does to the books.
+    /// An effect of a card in force.
     Effect {
         /// A unit loses models or health.
         Hits,
-        /// A unit gets models or health back.
+        /// A unit regains models or health.
         Heals,
         /// A unit takes fatigue.
         Tires,
@@ -101,7 +101,7 @@ id_enum! { "fantasy_commander"
         Relieves,
         /// The player gets an order.
         Orders,
-        /// A unit has an ability.
+        /// A unit gains an ability.
         Gives,
         /// A unit rolls more dice.
         Dice,
@@ -109,68 +109,68 @@ id_enum! { "fantasy_commander"
 }
 
 marks! {
-    /// It used Persecution (once a turn).
+    /// It used Persecution (once per turn).
     Persecuted until Round,
 }
 
 /// A unit.
 #[derive(Debug, Clone)]
 pub struct Unit {
-    /// Whose.
+    /// Its owner.
     pub owner: Side,
     /// Its type.
     pub kind: KindId,
     /// Where it is.
     pub status: Status,
-    /// Models left, or health, and at full strength.
+    /// Models or health left, and at full strength.
     pub strength: Gauge,
-    /// Fatigue, and how much it can bear; none where it has no Stamina.
+    /// Fatigue, and its limit: 0 without Stamina.
     pub fatigue: Gauge,
-    /// The order that lies on it.
+    /// The order on it.
     pub order: Option<Color>,
-    /// Whether a Defense token lies on it (FC-DEF).
+    /// Whether it has a Defense token (FC-DEF).
     pub defends: bool,
     /// Abilities that a card gives it for this activation.
     pub given: Vec<Trait>,
-    /// What it has done for the time being.
+    /// Temporary marks of what it has done.
     pub marks: Marks<Mark>,
 }
 
-/// A player's part of the truth.
+/// A player's part of the state.
 #[derive(Debug, Clone, Default)]
 pub struct Player {
-    /// Orders behind the screen.
+    /// The orders behind the screen.
     pub pool: Orders,
-    /// What the opponent was shown of the pool on request (FC-CMD-6).
+    /// The pool as shown to the opponent on request (FC-CMD-6).
     pub shown: Option<Orders>,
-    /// Orders fewer in the next command phase (FC-CMD-8).
+    /// Reduction of orders in the next command phase (FC-CMD-8).
     pub penalty: u8,
 }
 
-/// What is going on. What exists only in a phase lives in its variant.
+/// The current phase. State that exists only in one phase lives in its variant.
 #[derive(Debug, Clone)]
 pub enum Phase {
     /// Units are placed (S1).
     Deployment(Deployment),
     /// Both generate orders (C1).
     Generating([Making; 2]),
-    /// Both may ask for the pool, and give orders out (C2, C3).
+    /// Both may ask for the other's pool, and give out orders (C2, C3).
     Giving {
-        /// Who was the first to begin; from then on the pools are closed (A-F-58).
+        /// Who has begun. Once either has, the pools are closed (A-F-58).
         begun: [bool; 2],
-        /// What each has given out. `None` where the tokens lie on the table.
+        /// The orders each has given out. `None` if the tokens are on the table.
         given: Sealed<Option<Placed>>,
     },
     /// The table's tokens are turned up (C4).
     TurningUp {
-        /// What lies there.
+        /// The tokens turned up so far.
         placed: [Option<Placed>; 2],
     },
     /// Units act, color by color (A).
     Action(Box<Action>),
     /// The end of a turn (E1).
     Ending {
-        /// What gives points is counted.
+        /// Whether the points were counted.
         counted: bool,
     },
     /// Over (X).
@@ -196,37 +196,37 @@ impl Phase {
 /// Deployment.
 #[derive(Debug, Clone, Default)]
 pub struct Deployment {
-    /// Whose turn it is to place, once it is known who begins.
+    /// The side that places next, once it is known who begins.
     pub seat: Option<Side>,
 }
 
-/// How far a side is with its orders (FC-CMD).
+/// A side's progress with generating orders (FC-CMD).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Making {
-    /// Whether it is said what the map adds, where it may add something.
+    /// Whether the map's share is settled.
     pub led: bool,
-    /// What the units on the map print that it is made of.
+    /// The printed leadership of the units that it is based on.
     pub printed: Leadership,
     /// Orders of a fixed color.
     pub fixed: Orders,
     /// Fixed orders that have to be dropped (FC-CMD-8).
     pub drops: u8,
-    /// Dice that are rolled, or lie rolled.
+    /// Dice to roll, or rolled.
     pub dice: u8,
-    /// Dice that may still be rerolled for nothing.
+    /// Free rerolls left.
     pub rerolls: u8,
-    /// Whether the reroll of a supply cart is left (FC-ELM-4).
+    /// Whether the reroll of a supply cart is still available (FC-ELM-4).
     pub cart: bool,
     /// Whether a reroll was paid already (A-F-06).
     pub paid: bool,
-    /// What the dice show; empty before the roll.
+    /// The rolled colors. Empty before the roll.
     pub rolled: Vec<Color>,
     /// Whether the orders are kept.
     pub kept: bool,
 }
 
 impl Making {
-    /// The pool that it comes to.
+    /// The resulting pool.
     #[must_use]
     pub fn pool(&self) -> Orders {
         self.fixed.plus(&self.rolled.iter().copied().collect())
@@ -238,21 +238,21 @@ impl Making {
 pub struct Action {
     /// The color whose units act.
     pub step: Color,
-    /// Whose turn it is.
+    /// The side whose turn it is.
     pub seat: Side,
-    /// Who has had a turn since nobody has a unit of the color (A-F-59).
+    /// The sides that have had their last turn since nobody has the color any more (A-F-59).
     pub closed: [bool; 2],
-    /// Whether this is such a turn.
+    /// Whether this is such a last turn.
     pub closing: bool,
     /// The tactics card of this activation.
     pub card: Drawn,
-    /// What the card in force has done, and to which unit.
+    /// The effects that the card in force has had, and on which units.
     pub did: Vec<(Effect, Option<UnitId>)>,
-    /// What the app has still to carry out of it.
+    /// The effects that the app still has to carry out.
     pub left: Vec<CardEffect>,
-    /// The activation that is going on.
+    /// The current activation.
     pub activation: Option<Activation>,
-    /// The fight that is going on.
+    /// The current fight.
     pub fight: Option<Box<Fight>>,
 }
 
@@ -274,69 +274,69 @@ impl Action {
     }
 }
 
-/// The tactics card of an activation (T1).
+/// The state of the tactics card of an activation (T1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Drawn {
-    /// It is to be drawn.
+    /// It has to be drawn.
     Due,
-    /// It lies open, and its player decides.
+    /// It is open, and its player decides.
     Open(CardId),
-    /// Its effect holds until the activation ends.
+    /// Its effect lasts until the activation ends.
     InForce(CardId),
-    /// Nothing of it is left, or there was none.
+    /// It is settled, or there was none.
     Done,
 }
 
-/// How far an activation is.
+/// The stage of an activation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// What the start of an activation sets off, and orders for abilities (U2).
+    /// The start: its automatic effects, and orders for abilities (U2).
     Start,
     /// It has walked.
     Walked,
     /// It has run.
     Ran,
-    /// It attacks every enemy that it touches, one after the other.
+    /// It attacks every enemy in contact, one after the other.
     Multiple,
     /// It has advanced, and may attack once more.
     Persecuting,
-    /// It has done what it does.
+    /// Its actions are over.
     Done,
 }
 
-/// What one unit does with its order.
+/// The activation of one unit.
 #[derive(Debug, Clone)]
 pub struct Activation {
     /// The unit.
     pub unit: UnitId,
-    /// The order that it gave up for it.
+    /// The order that it gave up.
     pub order: Color,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
-    /// Whether it moved at any time.
+    /// Whether it has moved.
     pub moved: bool,
-    /// Abilities switched on, by their place on the card.
+    /// Abilities switched on, by their index on the card.
     pub abilities: Vec<u8>,
-    /// Whether it took fatigue of its own will (FC-FAT-2).
+    /// Whether it took voluntary fatigue (FC-FAT-2).
     pub tired: bool,
-    /// Whether the one more die of a Multiple Attack is bought.
+    /// Whether the bonus of a Multiple Attack was bought.
     pub bought: bool,
     /// Whether it regenerated.
     pub regenerated: bool,
     /// Dice that its card adds to each attack.
     pub dice: u8,
-    /// Whom it has attacked.
+    /// The units that it has attacked.
     pub attacked: Vec<UnitId>,
     /// Whether Charge was used.
     pub charged: bool,
-    /// What fed on the damage of a Multiple Attack: Marauder, and Vampirism.
+    /// Whether Marauder and Vampirism were used in a Multiple Attack.
     pub fed: [bool; 2],
 }
 
 impl Activation {
-    /// An activation that begins.
+    /// A new activation.
     #[must_use]
     pub fn of(unit: UnitId, order: Color) -> Self {
         Self {
@@ -355,8 +355,8 @@ impl Activation {
         }
     }
 
-    /// Whether the unit has moved to its next attack, unless the enemy stood next to it before
-    /// (Charge): in a Persecution it goes on.
+    /// Whether the unit's next attack follows a move, as in a Persecution. For Charge, the enemy must
+    /// also not have been adjacent before.
     #[must_use]
     pub fn comes_from_afar(&self) -> bool {
         self.moved || self.stage == Stage::Persecuting
@@ -370,7 +370,7 @@ impl Activation {
 }
 
 impl PhaseId {
-    /// Which of the three phases of a turn it belongs to (FC-TRN-1), where it belongs to one.
+    /// The phase of a turn that it belongs to, if any (FC-TRN-1).
     #[must_use]
     pub fn of_turn(self) -> Option<&'static str> {
         match self {

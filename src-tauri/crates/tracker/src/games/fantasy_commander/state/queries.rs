@@ -1,4 +1,4 @@
-//! Questions to the state: who is where, what a unit can do, what is known of a card.
+//! Queries on the state: where units are, what they can do, and what is known of a card.
 
 use super::super::army::setup::{Element, Razing};
 use super::super::content::cards::{
@@ -25,7 +25,7 @@ impl State {
         self.unit(id).filter(|unit| unit.on_map())
     }
 
-    /// The action phase, while it goes on.
+    /// The action phase, while it lasts.
     #[must_use]
     pub fn action(&self) -> Option<&Action> {
         match &self.phase {
@@ -39,26 +39,26 @@ impl State {
         }
     }
 
-    /// The activation that is going on.
+    /// The current activation.
     #[must_use]
     pub fn activation(&self) -> Option<&Activation> {
         self.action()?.activation.as_ref()
     }
 
-    /// The fight that is going on.
+    /// The current fight.
     #[must_use]
     pub fn fight(&self) -> Option<&Fight> {
         self.action()?.fight.as_deref()
     }
 
-    /// The player of a part in a fight.
+    /// The player of a role in a fight.
     #[must_use]
     pub fn side_of(&self, fight: &Fight, role: Role) -> Side {
         self.unit(fight.unit(role)).map_or(Side::NORTH, |unit| unit.owner)
     }
 
-    /// What a unit has: the abilities of its card that cost nothing or are switched on, and those
-    /// that a card gives it.
+    /// The active abilities of a unit: those of its card that cost nothing or are switched on, and
+    /// those given by a card.
     pub fn abilities(&self, id: UnitId) -> impl Iterator<Item = &Trait> {
         let unit = self.unit(id);
         let printed = unit.into_iter().flat_map(|unit| self.card(unit).abilities.iter().flatten());
@@ -80,12 +80,12 @@ impl State {
         self.abilities(id).any(|ability| ability == wanted)
     }
 
-    /// The greatest X of an ability; 0 where the unit does not have it.
+    /// The greatest X of an ability, or 0 if the unit does not have it.
     pub fn most(&self, id: UnitId, wanted: fn(&Trait) -> Option<u8>) -> u8 {
         self.abilities(id).filter_map(wanted).max().unwrap_or(0)
     }
 
-    /// The ranged attack of a unit, of that kind.
+    /// The ranged attack of a unit of this kind.
     #[must_use]
     pub fn ranged(&self, id: UnitId, kind: AttackKind) -> Option<Ranged> {
         let unit = self.unit(id)?;
@@ -93,8 +93,8 @@ impl State {
         all.find(|ranged| ranged.kind() == kind).copied()
     }
 
-    /// Whether a unit is a regular one with a single model, and so hits less (FC-WEA-1). A conscript
-    /// of which nobody typed what it is rises with models.
+    /// Whether a unit is weak, and so hits less: a regular unit with a single model, or a wading unit
+    /// in a river (FC-WEA-1). A conscript of unknown branch counts as regular.
     #[must_use]
     pub fn is_weak(&self, id: UnitId, ground: Ground) -> bool {
         let Some(unit) = self.unit(id) else { return false };
@@ -104,15 +104,14 @@ impl State {
         (wades && ground == Ground::River) || (single && !self.has(id, &Trait::Fortitude))
     }
 
-    /// Whether a unit rolls dice in defense without a token: it strikes back, or stands in
-    /// fortifications (FC-ELM-6).
+    /// Whether a unit rolls defense without a token: by Counterblow, or in fortifications (FC-ELM-6).
     #[must_use]
     pub fn strikes_back(&self, id: UnitId, ground: Ground) -> bool {
         self.has(id, &Trait::Counterblow) || self.fortified(id, ground)
     }
 
-    /// Whether a Graveyard helps a side's units that stand on it or next to it (FC-S4-1). Where Towns
-    /// are destroyed, those are Graveyards if the house says so (A-F-14).
+    /// Whether Graveyards help a side's units on or next to them (FC-S4-1). In a scenario with razing,
+    /// destroyed Towns are Graveyards if the house rule says so (A-F-14).
     #[must_use]
     pub fn haunts(&self, side: Side) -> bool {
         let scenario = &self.setup.scenario;
@@ -122,15 +121,15 @@ impl State {
         there && scenario.graveyard.as_deref().is_some_and(own)
     }
 
-    /// The Towns that a faction destroys, while one of them stands (FC-S6-1).
+    /// The razing of Towns by a faction, while one of them stands (FC-S6-1).
     #[must_use]
     pub fn razing(&self) -> Option<&Razing> {
         let razing = self.setup.scenario.razing.as_ref();
         razing.filter(|razing| usize::from(self.razed) < razing.towns.len())
     }
 
-    /// Whether the end of a turn waits for the players: something is counted, or the turn's last deed
-    /// may have brought a unit into a Town, which comes before what the Towns give (FC-S6-1).
+    /// Whether the end of a turn waits for the players: something has to be counted, or the last action
+    /// may have brought a unit into a Town, which is settled before the awards (FC-S6-1).
     #[must_use]
     pub fn ends_by_tap(&self) -> bool {
         let enters = |razing: &Razing| {
@@ -151,13 +150,13 @@ impl State {
         ground == Ground::Fortification && infantry
     }
 
-    /// Whether a unit belongs to a faction.
+    /// Whether a unit belongs to this faction.
     #[must_use]
     pub fn is_of(&self, unit: &Unit, faction: &str) -> bool {
         self.setup.is_of(unit.owner, faction)
     }
 
-    /// Whether there is such a thing on the map.
+    /// Whether the element is on the map.
     #[must_use]
     pub fn on_this_map(&self, element: Element) -> bool {
         self.setup.scenario.has(element)
@@ -170,14 +169,14 @@ impl State {
         army.tactics_card(&army.deck.get(usize::from(card.number))?.card)
     }
 
-    /// The card that was discarded last by the side whose turn it is.
+    /// The last card discarded by the side whose turn it is.
     #[must_use]
     pub fn last_tossed(&self) -> Option<Card> {
         let side = self.action()?.seat;
         self.decks[side.at()].discard().last().copied().flatten()
     }
 
-    /// The card of a conscript as a side has it, with what was typed in the battle.
+    /// A side's conscript card, including values typed during the battle.
     #[must_use]
     pub fn conscript(&self, side: Side, place: u8) -> Option<&UnitCard> {
         let printed = self.setup.conscripts.get(usize::from(place))?;
@@ -186,7 +185,7 @@ impl State {
         Some(risen.map_or(printed, |kind| &kind.card))
     }
 
-    /// What an open card is known to be.
+    /// The printed values of an open card, if known.
     #[must_use]
     pub fn known(&self, card: CardId) -> Option<&TacticsCard> {
         self.tactics_card(card?)
@@ -198,7 +197,7 @@ impl State {
         self.on_map(side).filter(|(_, unit)| unit.order == Some(color)).count()
     }
 
-    /// What a side's units on the map print of orders, as far as it is known (FC-CMD-1).
+    /// The printed leadership of a side's units on the map, as far as known (FC-CMD-1).
     #[must_use]
     pub fn leadership(&self, side: Side) -> Leadership {
         let printed = self.on_map(side).filter_map(|(_, unit)| self.card(unit).leadership);
@@ -209,7 +208,7 @@ impl State {
         })
     }
 
-    /// What the other side may know of a pool: nothing, or what it was shown.
+    /// What the other side knows of a pool: nothing, or what it was shown.
     #[must_use]
     pub fn shown(&self, side: Side) -> Option<Orders> {
         self.player(side).shown

@@ -1,4 +1,4 @@
-//! The state before anything happened (FC-SET, FC-DEP-3).
+//! The initial state (FC-SET, FC-DEP-3).
 
 use super::super::army::list::{Army, Entry};
 use super::super::army::setup::Setup;
@@ -9,13 +9,13 @@ use crate::kit::{Deck, Gauge, Ledger, Marks, Roster};
 use crate::{Refusal, Side};
 use std::sync::Arc;
 
-/// Fatigue a unit can bear where its card has not been typed.
+/// Fatigue limit of a unit whose card has not been typed.
 const STAMINA: u8 = 2;
-/// More units and cards than any table holds; keeps their numbers in a byte, with room for those
-/// that are raised.
+/// Upper limit for units and cards, beyond any real game. Their numbers fit in a byte, with room for
+/// raised units.
 const MOST: usize = 60;
 
-/// Builds the state, or says what the setup lacks to be played at all.
+/// Builds the state, or refuses a setup that cannot be played at all.
 pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
     let cards =
         |army: &Army| army.deck.iter().map(|entry| usize::from(entry.copies)).sum::<usize>();
@@ -47,7 +47,7 @@ fn empty(setup: &Setup) -> State {
     }
 }
 
-/// A deck by its list (FC-DCK-5). Of a table's deck the app knows how many cards there are.
+/// A deck from its list (FC-DCK-5). For a table's deck, the app only knows the number of cards.
 fn deck(setup: &Setup, owner: Side) -> Vec<CardId> {
     let army = &setup.armies[owner.at()];
     match setup.sources.tactics {

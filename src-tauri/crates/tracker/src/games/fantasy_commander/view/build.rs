@@ -1,4 +1,4 @@
-//! The view, built up from what one viewer may know.
+//! Builds the view of one viewer.
 
 use super::super::content::house_rules::Source;
 use super::super::content::orders::{Color, STEPS, step_of};
@@ -15,7 +15,7 @@ use super::types::{
 use crate::kit::{Asked, QueueAt, QueueStep, Sealed};
 use crate::{Side, Viewer};
 
-/// What one viewer may know.
+/// The view of this viewer.
 pub(crate) fn build(state: &State, viewer: Viewer) -> View {
     let eyes = viewer.side();
     View {
@@ -46,7 +46,7 @@ fn locked(given: &Sealed<Option<Placed>>) -> [bool; 2] {
     Side::BOTH.map(|side| given.has_locked(side.seat()))
 }
 
-/// Who has to answer.
+/// Who has to answer now.
 pub(crate) fn asked(state: &State) -> Asked {
     let first = state.initiative.unwrap_or(Side::NORTH);
     let both = [first, first.other()];
@@ -108,7 +108,7 @@ fn action(state: &State, at: &Action) -> ActionView {
     }
 }
 
-/// The steps by color, and purple where a unit holds one: it acts in any of them (FC-ACT).
+/// The steps by color, plus purple if a unit holds one, which acts in any of them (FC-ACT).
 pub(crate) fn queue(state: &State, now: Color) -> Vec<QueueStep> {
     let left = |color: Color| {
         Side::BOTH.map(|side| u8::try_from(state.holding(side, color)).unwrap_or(u8::MAX))
@@ -216,7 +216,7 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
     }
 }
 
-/// The card's name, with a number where several share it.
+/// The card's name, with a number if several units share it.
 pub(crate) fn name_of(state: &State, id: UnitId) -> String {
     state.units.told_apart(id, |unit| &state.card(unit).name)
 }

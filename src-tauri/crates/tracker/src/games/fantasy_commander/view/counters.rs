@@ -1,4 +1,4 @@
-//! What may be put right in the books: every correction that stands, by what it belongs to.
+//! The corrections to offer, grouped by what they belong to.
 
 use super::super::content::orders::{Color, STEPS};
 use super::super::play::command::{Command, Correction};
@@ -9,8 +9,8 @@ use crate::kit::{Counter, CounterList, Phrase, Subject};
 
 type List<'a> = CounterList<'a, Correction, Command>;
 
-/// Everything that `by` may put right. It says nothing of what lies hidden: an order of the own
-/// pool may be taken away, whether it lies there or not.
+/// All corrections that `by` may make. They reveal nothing hidden: removing an order from the player's
+/// own pool is offered whether it is there or not.
 pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What one viewer may know.
+//! The view of one viewer.
 
 pub(crate) mod build;
 pub(crate) mod counters;

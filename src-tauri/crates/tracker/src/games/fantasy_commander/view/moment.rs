@@ -1,5 +1,4 @@
-//! What the table has just seen: orders turned up, a tactics card, a fight. It stays to be seen
-//! until somebody does the next thing.
+//! The latest visible result: orders turned up, a tactics card, a fight. It stays until a player acts.
 
 use super::super::content::cards::Trait;
 use super::super::content::orders::Color;
@@ -10,7 +9,7 @@ use super::super::state::{Activation, CardId, Placed, State, UnitId};
 use crate::kit::{Cast, Moment, Phrase, Upturned};
 use crate::{Side, Viewer};
 
-/// What the screens show of it. While a fight goes on its own page shows it.
+/// The latest result as shown on screen. A fight in progress has its own page.
 pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
     let seen = state.last.as_ref().and_then(|last| {
         let seen = last.seen.as_ref().map(|seen| match seen {
@@ -26,7 +25,7 @@ pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
     Moment::scored(seen, &state.ledger, "FC-WIN-1")
 }
 
-/// One thing more that was done.
+/// Adds one more action to a result.
 fn joined(seen: Option<Moment>, done: Moment) -> Moment {
     let Some(mut seen) = seen else { return done };
     seen.result.extend(done.result);
@@ -37,14 +36,14 @@ fn of(side: impl Into<Option<Side>>, rule: &'static str, phrase: Phrase) -> Mome
     Moment { side: side.into(), result: vec![phrase], ..Moment::of(rule) }
 }
 
-/// A sentence about a side and its card, by name where that is known.
+/// A sentence about a side and its card, with the card's name if known.
 fn with_card(state: &State, side: Side, card: CardId, code: &'static str) -> Phrase {
     let name = state.known(card).map(|card| card.name.clone());
     let known = if name.is_some() { "yes" } else { "no" };
     Phrase::player(code, side).with("known", known).with("name", name.unwrap_or_default())
 }
 
-/// Something that was done, by whom, and by which rule.
+/// An action with its player and rule.
 fn told(state: &State, done: &Done) -> Moment {
     let by = |side: Side, rule, code| of(side, rule, Phrase::player(code, side));
     let unit = |id: UnitId, rule, code| of(owner(state, id), rule, Phrase::unit(code, id));
@@ -74,7 +73,7 @@ fn owner(state: &State, id: UnitId) -> Side {
     state.unit(id).map_or(Side::NORTH, |unit| unit.owner)
 }
 
-/// What a card did, to whom.
+/// An effect of a card on a unit.
 fn did_by_card(did: &Did) -> Phrase {
     let changed =
         |code, id: UnitId, n: u8, now: u8| Phrase::unit(code, id).with("n", n).with("now", now);
@@ -94,7 +93,7 @@ fn did_by_card(did: &Did) -> Phrase {
     }
 }
 
-/// A turn is over: who holds what, where anything gives points, and how both stand.
+/// The end of a turn: what each side holds, and both scores if there is a goal.
 fn turn_over(state: &State, turn: u16, points: [u8; 2], towns: [u8; 2]) -> Moment {
     let over = Phrase::of("turn_over").with("turn", turn);
     let held = Side::BOTH.into_iter().filter_map(|side| {
@@ -119,7 +118,7 @@ fn hot(orders: &Placed) -> u8 {
     u8::try_from(all).unwrap_or(u8::MAX)
 }
 
-/// Both sides' orders side by side: fewer red and purple ones have the initiative.
+/// Both sides' orders side by side. Fewer red and purple ones have the initiative.
 fn turned_up(placed: &[Placed; 2], initiative: Side, before: Option<Side>) -> Moment {
     let card = |side: Side| {
         let orders = &placed[side.at()];
@@ -141,7 +140,7 @@ fn turned_up(placed: &[Placed; 2], initiative: Side, before: Option<Side>) -> Mo
     }
 }
 
-/// A card by its name, with what it does as long as nothing else is told of it.
+/// A card by name, with its text while nothing else is told about it.
 fn drawn(state: &State, side: Side, card: CardId, alone: bool) -> Moment {
     let card = state.known(card);
     let named =
@@ -156,7 +155,7 @@ fn drawn(state: &State, side: Side, card: CardId, alone: bool) -> Moment {
     Moment { head, side: Some(side), result, ..Moment::of("FC-TAC-1") }
 }
 
-/// A fight that is over and came to nothing says so.
+/// A fight that is over. States if it had no result.
 fn over(fight: Moment) -> Moment {
     let result = match fight.result.is_empty() {
         true => vec![Phrase::of("nothing")],
@@ -165,7 +164,7 @@ fn over(fight: Moment) -> Moment {
     Moment { result, ..fight }
 }
 
-/// What is seen of a fight so far.
+/// The visible state of a fight so far.
 pub(super) fn fought(state: &State, fight: &Fight) -> Moment {
     let activation = Activation::of(fight.unit(Role::Attacker), Color::Red);
     let there = Fought { state, activation: &activation, fight };
@@ -196,12 +195,12 @@ fn dice(state: &State, fight: &Fight, role: Role) -> Vec<Cast> {
     numbered.map(cast).collect()
 }
 
-/// The fight that goes on, once all its dice lie as they count.
+/// The current fight, once all its dice are final.
 fn rolled(state: &State) -> Option<Fought<'_>> {
     fights::fought(state).ok().filter(Fought::rolled)
 }
 
-/// What the dice of both come to, and what changes it: panic that hurts, a Town, fatigue.
+/// The tally of both sides' dice, and what changes it: panic that deals damage, a Town, fatigue.
 fn counted(state: &State, fight: &Fight) -> Vec<Phrase> {
     let Some(tally) = fight.tally.or_else(|| rolled(state).as_ref().map(reckoning::tally)) else {
         return Vec::new();
@@ -224,7 +223,7 @@ fn counted(state: &State, fight: &Fight) -> Vec<Phrase> {
     Role::ALL.into_iter().flat_map(of).collect()
 }
 
-/// What a part is to suffer, before it falls.
+/// What a role is about to suffer.
 fn due(fought: &Fought<'_>) -> Vec<Phrase> {
     let of = |role: Role| {
         let unit =
@@ -235,7 +234,7 @@ fn due(fought: &Fought<'_>) -> Vec<Phrase> {
     [Role::Target, Role::Attacker].into_iter().flat_map(of).collect()
 }
 
-/// What it came to, for the target first.
+/// The result, for the target first.
 fn result(state: &State, fight: &Fight) -> Vec<Phrase> {
     if let Some(fought) = rolled(state).filter(|_| fight.tally.is_none()) {
         return due(&fought);

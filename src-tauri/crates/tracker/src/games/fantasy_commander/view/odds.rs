@@ -1,5 +1,5 @@
-//! The odds of an attack before the roll, as far as everybody may know: the target rolls in defense
-//! where it does now, and nobody rerolls, takes fatigue or falls back.
+//! The odds of an attack before the roll, from public facts: the target rolls defense if it does now,
+//! and nobody rerolls, takes fatigue or falls back.
 
 use super::super::phases::fights::resolve::{Reckoning, Suffered};
 use super::super::phases::fights::{Fought, blow, reckoning};
@@ -9,9 +9,9 @@ use super::super::state::{State, UnitId};
 use crate::Side;
 use crate::kit::{Added, Dist, Expected, Forecast};
 
-/// What may still change it and is not in it.
+/// Later changes that the forecast leaves out.
 const LEFT_OUT: [&str; 3] = ["defense", "rerolls", "fatigue"];
-/// What gives dice and is said elsewhere: the cards, and fatigue.
+/// Sources of dice that are listed elsewhere: the cards, and fatigue.
 const SAID: [&str; 4] = ["attack", "ranged", "defense", "tired"];
 
 /// The odds of an attack.
@@ -59,7 +59,7 @@ pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<For
     })
 }
 
-/// Nothing where a printed value is unknown.
+/// `None` if a printed value is unknown.
 fn known(state: &State, [attacker, target]: [UnitId; 2], melee: bool) -> Option<()> {
     let [attacker, target] =
         [attacker, target].map(|id| state.unit(id).map(|unit| state.card(unit)));
@@ -68,9 +68,9 @@ fn known(state: &State, [attacker, target]: [UnitId; 2], melee: bool) -> Option<
     if melee { attacker.attack.map(drop) } else { attacker.ranged.as_ref().map(drop) }
 }
 
-/// What may come of a fight.
+/// The possible results of a fight.
 struct Losses {
-    /// What both suffer, the attacker first, with the panic of the target.
+    /// The losses of both, the attacker first, with the target's panic.
     all: Dist<([u8; 2], u8)>,
 }
 
@@ -84,7 +84,7 @@ impl Losses {
     }
 }
 
-/// What the target could lose before the dice were rolled.
+/// The possible losses of the target before the dice were rolled.
 pub(crate) fn before(fought: &Fought<'_>) -> Option<Dist<u8>> {
     let mut fight = fought.fight.clone();
     fight.faces = [Vec::new(), Vec::new()];
@@ -98,12 +98,12 @@ fn losses(fought: &Fought<'_>) -> Option<Losses> {
     reckoned(fought, &now, dice)
 }
 
-/// How many dice both roll, and what makes their numbers.
+/// The number of dice of both, and the reckoning.
 fn thrown_by(fought: &Fought<'_>) -> ([u8; 2], Reckoning) {
     (Role::ALL.map(|role| reckoning::dice(fought, role)), reckoning::reckoning(fought))
 }
 
-/// The same by a reckoning, with so many dice of each.
+/// The results for a reckoning and a number of dice of each.
 fn reckoned(fought: &Fought<'_>, reckoned: &Reckoning, dice: [u8; 2]) -> Option<Losses> {
     let [attack, defense] = Role::ALL.map(|role| thrown(reckoned, role, dice[role.at()]));
     let left = Role::ALL.map(|role| fought.unit(role).map_or(0, |(_, unit)| unit.strength.now));
@@ -119,7 +119,7 @@ fn reckoned(fought: &Fought<'_>, reckoned: &Reckoning, dice: [u8; 2]) -> Option<
     Some(Losses { all })
 }
 
-/// What a side's dice may come to. Only how many show each face matters.
+/// The possible tallies of a side's dice. Only the number of dice showing each face matters.
 fn thrown(reckoned: &Reckoning, role: Role, dice: u8) -> Option<Dist<Tally>> {
     let die = Dist::fair((0..6).map(|face| {
         let mut counts = [0_u8; 6];
@@ -137,8 +137,8 @@ fn thrown(reckoned: &Reckoning, role: Role, dice: u8) -> Option<Dist<Tally>> {
     })
 }
 
-/// What each thing beside the cards and fatigue changes that gives dice, or that ignores symbols
-/// (FC-ATK-2, FC-ATK-3, FC-ATK-7).
+/// The effect of each source of dice or of ignored symbols, apart from the cards and fatigue (FC-ATK-2,
+/// FC-ATK-3, FC-ATK-7).
 fn given(fought: &Fought<'_>, now: &Reckoning, dice: [u8; 2], whole: &Losses) -> Vec<Added> {
     let fewer = |role: Role| {
         let reasons = reckoning::reasons(fought, role).into_iter();
@@ -162,7 +162,7 @@ fn given(fought: &Fought<'_>, now: &Reckoning, dice: [u8; 2], whole: &Losses) ->
     without.filter_map(|(why, without)| added(why, true, &without?, whole)).collect()
 }
 
-/// The ability that does it, where one does; else the rule.
+/// The ability behind it, if there is one, otherwise the rule.
 fn why(rule: &'static str, what: &str) -> &'static str {
     match what {
         "charge" => "fc.charge",
@@ -173,8 +173,8 @@ fn why(rule: &'static str, what: &str) -> &'static str {
     }
 }
 
-/// What one thing changes: the chance that the target loses something, and where that stays the
-/// same, that it panics.
+/// The effect of one thing: on the chance that the target loses anything, or if that stays the same, on
+/// the chance that it panics.
 fn added(why: &'static str, holds: bool, without: &Losses, with: &Losses) -> Option<Added> {
     let some = |dist: &Dist<u8>| dist.odds(|count| *count >= 1).permille();
     let lost = |losses: &Losses| Some(some(&losses.lost(Role::Target)?));

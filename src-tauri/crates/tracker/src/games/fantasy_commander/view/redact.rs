@@ -1,11 +1,10 @@
-//! Which events showed a viewer something that was hidden before: then taking them back needs
-//! consent.
+//! Whether an event revealed something hidden to a viewer. Undoing it then needs consent.
 
 use super::super::play::event::Event;
 use crate::Viewer;
 use crate::kit::variants;
 
-/// Whether the event showed the viewer a secret, or chance.
+/// Whether the event revealed a secret or a random result to this viewer.
 pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
     use Event as E;
     match event {
@@ -13,9 +12,9 @@ pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
         | E::OrdersRerolled { seat, .. }
         | E::SomeRerolled { seat, .. } => viewer.knows(seat.seat()),
         E::PoolShown { to, .. } => viewer.knows(to.seat()),
-        // What pays for an ability lay in the pool unseen.
+        // The orders that pay for an ability were hidden in the pool.
         E::AbilityPaid { seat, .. } => !viewer.knows(seat.seat()),
-        // What a table drew or rolled is out of the bag as well.
+        // Dice and draws at the table count too.
         E::FirstPlacer { .. }
         | E::TokensTurned { .. }
         | E::OrdersTurnedUp { .. }

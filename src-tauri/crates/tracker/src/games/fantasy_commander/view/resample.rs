@@ -1,8 +1,8 @@
-//! The same battle under other secrets: everything that one viewer may not know, dealt again.
+//! The same battle with other secrets: everything that one viewer may not know, dealt again.
 //!
-//! Secret are what a side's order dice show and what lies in its pool (FC-CMD-6, FC-DST-3), unless
-//! it was shown, and which order it gave to which unit until both have locked (FC-DST-1). How many
-//! there are is open.
+//! The secrets are: the colors of a side's order dice and the orders in its pool, unless shown
+//! (FC-CMD-6, FC-DST-3), and the order of each unit until both have locked (FC-DST-1). Their numbers
+//! are public.
 
 use super::super::content::orders::{Color, Orders};
 use super::super::phases::giving;
@@ -10,10 +10,10 @@ use super::super::state::{Phase, State};
 use crate::kit::Resampler;
 use crate::{Referee, Side, Viewer};
 
-/// The colors that a die makes.
+/// The colors of an order die.
 const MADE: [Color; 3] = [Color::Red, Color::Blue, Color::Green];
 
-/// The battle as it may be as well, as far as the viewer can tell.
+/// The battle as it might also be, as far as the viewer can tell.
 pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
     let (mut other, mut deal) = (state.clone(), Resampler::of(referee));
     for side in Side::BOTH.into_iter().filter(|side| !viewer.knows(side.seat())) {
@@ -31,7 +31,7 @@ fn any(deal: &mut Resampler<'_, '_>) -> Color {
     MADE[usize::from(deal.below(3)).min(2)]
 }
 
-/// The dice show other colors, and so does what lies in the pool.
+/// Rolls other colors for the dice, and so for the pool.
 fn roll(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     match &mut state.phase {
         Phase::Generating(making) => {
@@ -44,14 +44,14 @@ fn roll(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
             let made: Orders = (0..pool.total() - purple).map(|_| any(deal)).collect();
             let player = state.player_mut(side);
             player.pool = made.with(Color::Purple, purple);
-            // What nobody else knows was shown to nobody here.
+            // A pool that was shown to the opponent is replaced too.
             player.shown = player.shown.map(|_| player.pool);
         }
         Phase::Deployment(_) | Phase::Ending { .. } | Phase::Finished(_) => {}
     }
 }
 
-/// A locked choice may be any that the pool allows.
+/// Replaces a locked choice by any that the pool allows.
 fn give(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     let ways = giving::ways(state, side);
     if let Phase::Giving { given, .. } = &mut state.phase

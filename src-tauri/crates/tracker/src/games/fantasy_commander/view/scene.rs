@@ -1,5 +1,5 @@
-//! The table as everybody may see it: both sides' units in a list each, for where they stand is on
-//! the map alone.
+//! The table as everyone may see it: a list of units for each side, since positions are only on the
+//! map.
 
 use super::super::content::cards::{Branch, Rank};
 use super::super::content::orders::Color;
@@ -16,7 +16,7 @@ use crate::kit::{
     Readiness, Scene, Sealed, Standing, points_by_round,
 };
 
-/// The table as everybody may see it.
+/// The table as everyone may see it.
 pub(crate) fn scene(state: &State) -> Scene {
     Scene {
         layout: Layout::Lists,
@@ -31,12 +31,12 @@ pub(crate) fn scene(state: &State) -> Scene {
     }
 }
 
-/// The tactics card that is decided on or in force, where it is not what the table saw last.
+/// The tactics card that is open or in force, unless it is the latest result anyway.
 fn card(state: &State) -> Option<OpenCard> {
     let action = state.action()?;
     let (Drawn::Open(card) | Drawn::InForce(card)) = action.card else { return None };
     let last = state.last.as_ref();
-    // What it says is told as long as nothing else is told of it.
+    // The latest result shows the card's text while it has nothing else to show.
     if last.is_some_and(|last| matches!(last.seen, Some(Seen::Card(..))) && last.done.is_empty()) {
         return None;
     }
@@ -45,7 +45,7 @@ fn card(state: &State) -> Option<OpenCard> {
     Some(OpenCard { side: action.seat, name, text: known.and_then(|card| card.text.clone()) })
 }
 
-/// The fight that is shown: the one that goes on, else the last one.
+/// The fight to show: the current one, otherwise the last one.
 fn shown(state: &State) -> Option<(&Fight, bool)> {
     if let Some(fight) = state.fight() {
         return Some((fight, false));
@@ -75,7 +75,7 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
         Status::Waiting | Status::Battlefield => {
             let models = Meter::of(counted, unit.strength, lost.min(unit.strength.room()));
             let fatigue = Meter::of(Counted::Fatigue, unit.fatigue, 0);
-            // Nothing tires what does not stand on the map.
+            // A unit off the map has no fatigue.
             let tires = unit.on_map() && unit.can_tire();
             [Some(models), tires.then_some(fatigue)].into_iter().flatten().collect()
         }
@@ -92,7 +92,7 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
     }
 }
 
-/// The order that lies on a unit: open, or from the lock on as a back.
+/// The order on a unit: its color, or a card back once it is locked but not revealed.
 fn token(state: &State, unit: &Unit) -> Option<String> {
     if let Some(order) = unit.order {
         return Some(order.name().to_owned());
@@ -128,7 +128,7 @@ fn marks(state: &State, id: UnitId, unit: &Unit) -> Vec<Phrase> {
     }
 }
 
-/// That it defends itself (FC-DEF-1).
+/// Whether it has a Defense token (FC-DEF-1).
 fn notes(unit: &Unit) -> Vec<Phrase> {
     let defends = unit.status == Status::Battlefield && unit.defends;
     defends.then(|| Phrase::of("defends")).into_iter().collect()
@@ -166,11 +166,11 @@ fn fight(state: &State) -> Option<crate::kit::Fight> {
     })
 }
 
-/// What the target could lose before the dice were rolled, and what it lost.
+/// The possible losses of the target before the dice were rolled, while the fight lasts.
 fn chances(state: &State, fight: &Fight, over: bool) -> Option<Chances> {
     let none = Activation::of(fight.unit(Role::Attacker), Color::Red);
     let fought = fights::fought(state).unwrap_or(Fought { state, activation: &none, fight });
-    // What fell may have changed what was rolled before; the chances are those before the roll.
+    // The losses of a finished fight may have changed the basis of its odds, so none are shown.
     let dist = if over { None } else { odds::before(&fought) }?;
     let side = state.side_of(fight, Role::Target);
     Some(Chances {

@@ -1,4 +1,4 @@
-//! What one viewer may know, built up from nothing.
+//! The view of one viewer.
 
 use super::super::army::setup::Scenario;
 use super::super::content::cards::{AttackKind, CardEffect, TacticsCard, Trait, UnitCard};
@@ -14,17 +14,17 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("fantasy_commander")]
 pub struct View {
-    /// Whose eyes: a seat's, or nobody's.
+    /// The side whose view it is, if any.
     pub eyes: Option<Side>,
     /// The turn, from 1; 0 before the first.
     pub round: u16,
     /// The phase.
     pub phase: PhaseId,
-    /// What the phase is about.
+    /// The state of the phase.
     pub now: Now,
-    /// Who is asked now, first the one who should hold the phone.
+    /// The sides that have to answer, first the one who should hold the phone.
     pub asked: Vec<Side>,
-    /// Who has the initiative.
+    /// The side with the initiative.
     pub initiative: Option<Side>,
     /// Both sides, North first.
     pub sides: [SideView; 2],
@@ -32,7 +32,7 @@ pub struct View {
     pub units: Vec<UnitView>,
     /// All unit types, by number.
     pub kinds: Vec<KindView>,
-    /// Towns that are destroyed.
+    /// Number of destroyed Towns.
     pub razed: u8,
     /// Units that Necromancy may raise.
     pub conscripts: Vec<UnitCard>,
@@ -42,25 +42,25 @@ pub struct View {
     pub scenario: Scenario,
     /// The house rules.
     pub house: HouseRules,
-    /// Who draws and rolls what.
+    /// The sources of dice and cards.
     pub sources: Sources,
-    /// The viewer's own secrets, when the viewer is a seat.
+    /// The viewer's own secrets, if the viewer is a seat.
     pub own: Option<Own>,
 }
 
-/// What the phase is about.
+/// The state of a phase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("fantasy_commander")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Units are placed.
     Deployment {
-        /// Whose turn it is to place, once it is known who begins.
+        /// The side that places next, once it is known who begins.
         seat: Option<Side>,
     },
     /// Orders are generated.
     Generating {
-        /// How far each is.
+        /// The progress of each side.
         sides: [MakingView; 2],
     },
     /// Orders are given out.
@@ -81,16 +81,16 @@ pub enum Now {
     Ending,
     /// Over.
     Finished {
-        /// How.
+        /// How it ended.
         outcome: Outcome,
     },
 }
 
-/// How far a side is with its orders, as everybody sees it.
+/// A side's public progress with generating orders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("fantasy_commander")]
 pub struct MakingView {
-    /// Whether it is said what the map adds.
+    /// Whether the map's share is settled.
     pub led: bool,
     /// Orders of a fixed color.
     pub fixed: Orders,
@@ -98,11 +98,11 @@ pub struct MakingView {
     pub drops: u8,
     /// Dice.
     pub dice: u8,
-    /// Whether they lie rolled.
+    /// Whether they are rolled.
     pub rolled: bool,
     /// Free rerolls left.
     pub rerolls: u8,
-    /// Whether the reroll of a supply cart is left.
+    /// Whether the reroll of a supply cart is still available.
     pub cart: bool,
     /// Whether a reroll was paid.
     pub paid: bool,
@@ -116,15 +116,15 @@ pub struct MakingView {
 pub struct ActionView {
     /// The color whose units act.
     pub step: Color,
-    /// Who acts when.
+    /// The steps, with the units left in each.
     pub queue: Vec<QueueStep>,
-    /// Whose turn it is.
+    /// The side whose turn it is.
     pub seat: Side,
-    /// How far the tactics card is.
+    /// The state of the tactics card.
     pub card: DrawnView,
-    /// The activation that is going on.
+    /// The current activation.
     pub activation: Option<ActivationView>,
-    /// The fight that is going on.
+    /// The current fight.
     pub fight: Option<FightView>,
 }
 
@@ -133,33 +133,33 @@ pub struct ActionView {
 #[redact::binding("fantasy_commander")]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum DrawnView {
-    /// It is to be drawn.
+    /// It has to be drawn.
     Due,
-    /// It lies open.
+    /// It is open.
     Open {
-        /// The card, where it is known.
+        /// The card, if known.
         card: Option<CardView>,
-        /// Whether it came from the own deck.
+        /// Whether it came from the player's own deck.
         own: bool,
     },
     /// Its effect holds.
     InForce {
-        /// The card, where it is known.
+        /// The card, if known.
         card: Option<CardView>,
-        /// What is left of what the app carries out; none where the players do.
+        /// The effects that the app still has to carry out. `None` if the players carry out the card.
         left: Option<Vec<CardEffect>>,
     },
-    /// Nothing of it is left.
+    /// It is settled.
     Done,
 }
 
-/// A card that lies open.
+/// An open card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("fantasy_commander")]
 pub struct CardView {
-    /// Which.
+    /// Its number.
     pub id: Card,
-    /// What is printed on it.
+    /// Its printed values.
     pub card: TacticsCard,
 }
 
@@ -171,11 +171,11 @@ pub struct ActivationView {
     pub unit: UnitId,
     /// The order that it gave up.
     pub order: Color,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
-    /// Abilities switched on, by their place on the card.
+    /// Abilities switched on, by their index on the card.
     pub abilities: Vec<u8>,
-    /// Whether it took fatigue of its own will.
+    /// Whether it took voluntary fatigue.
     pub tired: bool,
     /// Whether it regenerated.
     pub regenerated: bool,
@@ -189,45 +189,45 @@ pub struct ActivationView {
 pub struct FightView {
     /// Attacker and target.
     pub units: [UnitId; 2],
-    /// How.
+    /// The kind of attack.
     pub kind: AttackKind,
-    /// What the players see.
+    /// The situation on the table.
     pub situation: Situation,
-    /// It is the attack of a Persecution.
+    /// Whether it is the attack of a Persecution.
     pub again: bool,
-    /// It is one of a Multiple Attack.
+    /// Whether it is one of a Multiple Attack.
     pub multiple: bool,
-    /// Where it is.
+    /// The current step.
     pub step: FightStep,
-    /// Whose answer it waits for.
+    /// The side that has to answer.
     pub asked: Side,
-    /// Dice of both, and why.
+    /// The dice of both, with their reasons.
     pub dice: [Vec<Reason>; 2],
-    /// What each ignores.
+    /// The symbols that each ignores.
     pub ignores: [Vec<Ignored>; 2],
     /// Faces of the dice.
     pub faces: [Vec<u8>; 2],
-    /// Dice that were rolled again, with what they showed before.
+    /// Dice that were rerolled, with their previous faces.
     pub rerolled: Vec<Again>,
-    /// Damage that each suffers as the dice lie.
+    /// Damage that each suffers from the current dice.
     pub damage: [u8; 2],
     /// Panic of each.
     pub panic: [u8; 2],
-    /// What each lost so far.
+    /// Models or health that each has lost so far.
     pub lost: [u8; 2],
     /// Whether the target gave up its order to defend.
     pub gave_up: bool,
 }
 
-/// One side, as everybody sees it.
+/// One side, as everyone sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("fantasy_commander")]
 pub struct SideView {
     /// The player's name.
     pub name: String,
-    /// The army's.
+    /// The army's name.
     pub army: String,
-    /// The faction's.
+    /// The faction's name.
     pub faction: String,
     /// The faction's id.
     pub faction_id: String,
@@ -237,17 +237,18 @@ pub struct SideView {
     pub haunted: bool,
     /// Victory points.
     pub points: u16,
-    /// Orders fewer in the next command phase.
+    /// Reduction of orders in the next command phase.
     pub penalty: u8,
     /// Cards in the deck.
     pub deck: u8,
-    /// Cards on the discard, in all.
+    /// Number of cards on the discard.
     pub discarded: u8,
-    /// The discarded cards that are known, the oldest first.
+    /// The known cards on the discard, the oldest first.
     pub discard: Vec<CardView>,
-    /// Terrain cards whose template lies on the map: they stay open before their player (FC-TCD-1).
+    /// Number of terrain cards with a template on the map. They stay open before their player
+    /// (FC-TCD-1).
     pub terrain: u8,
-    /// Those of them that are known.
+    /// The known ones among them.
     pub laid: Vec<CardView>,
 }
 
@@ -257,13 +258,13 @@ pub struct SideView {
 pub struct UnitView {
     /// Its number.
     pub id: UnitId,
-    /// Whose.
+    /// Its owner.
     pub owner: Side,
     /// Its type.
     pub kind: KindId,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Where it is.
+    /// Its status.
     pub status: Status,
     /// Models or health left.
     pub strength: u8,
@@ -271,13 +272,13 @@ pub struct UnitView {
     pub size: u8,
     /// Fatigue.
     pub fatigue: u8,
-    /// Fatigue it can bear; 0 where it has no Stamina.
+    /// Its fatigue limit, or 0 without Stamina.
     pub stamina: u8,
     /// Whether it is a regular unit with a single model.
     pub weak: bool,
-    /// The order that lies open on it.
+    /// The revealed order on it.
     pub order: Option<Color>,
-    /// Whether a Defense token lies on it.
+    /// Whether it has a Defense token.
     pub defends: bool,
     /// Abilities that a card gives it.
     pub given: Vec<Trait>,
@@ -287,9 +288,9 @@ pub struct UnitView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("fantasy_commander")]
 pub struct KindView {
-    /// Whose.
+    /// Its owner.
     pub owner: Side,
-    /// The card, with what was typed during the battle.
+    /// The card, including values typed during the battle.
     pub card: UnitCard,
 }
 
@@ -297,12 +298,12 @@ pub struct KindView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("fantasy_commander")]
 pub struct Own {
-    /// Orders behind the screen.
+    /// The orders behind the screen.
     pub pool: Orders,
-    /// What the order dice show.
+    /// The colors of its order dice.
     pub rolled: Vec<Color>,
-    /// What was given out and locked.
+    /// The orders given out and locked.
     pub given: Option<Placed>,
-    /// What the opponent showed of its pool.
+    /// The opponent's pool as shown to it.
     pub shown: Option<Orders>,
 }

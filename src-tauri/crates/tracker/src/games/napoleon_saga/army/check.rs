@@ -9,19 +9,18 @@ use super::list::{Army, Entry};
 use super::setup::Setup;
 use crate::{Checked, Violation, Violations};
 
-/// Units that an army deck holds at least (NS-BLD-2).
+/// Minimum number of units in an army deck (NS-BLD-2).
 const UNITS: i64 = 16;
-/// From this many units on there is room for one more gun and one more Guard (NS-BLD-6, NS-BLD-7).
+/// From this many units on, an army may take one more gun and one more Guard (NS-BLD-6, NS-BLD-7).
 const BIG: i64 = 18;
-/// Guns of a smaller army (NS-BLD-6).
+/// Maximum number of guns in a smaller army (NS-BLD-6).
 const ARTILLERY: i64 = 2;
-/// Guards of a smaller army (NS-BLD-7).
+/// Maximum number of Guards in a smaller army (NS-BLD-7).
 const GUARD: i64 = 3;
-/// Infantry that one cavalry unit takes (NS-BLD-5).
+/// Infantry units required per cavalry unit (NS-BLD-5).
 const INFANTRY: i64 = 2;
 
-/// Checks one army. A strategy deck that nobody has typed whole is no fault here: a table may
-/// hold it.
+/// Checks one army. An incomplete strategy deck is not a fault: the players may hold it at the table.
 pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
     let mut violations = faults_of(army, house);
     violations.extend(deck::size(army).filter(|_| !army.strategy.is_empty()));
@@ -36,7 +35,7 @@ pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
     }
 }
 
-/// Checks all that the players bring.
+/// Checks everything that the players bring.
 pub(crate) fn muster(setup: &Setup) -> Violations {
     let mut faults: Violations = objective_cards(setup).into_iter().chain(goal(setup)).collect();
     faults.extend(Violation::of_both(&setup.armies, |army| {
@@ -57,7 +56,7 @@ fn faults_of(army: &Army, house: &HouseRules) -> Violations {
     faults
 }
 
-/// Copies of the entries whose cards are such.
+/// Number of copies in the entries whose cards match `such`.
 fn copies(army: &Army, such: impl Fn(&UnitCard) -> bool) -> i64 {
     let so = |entry: &&Entry| army.card(&entry.card).is_some_and(&such);
     army.units.iter().filter(so).map(|entry| i64::from(entry.copies)).sum()
@@ -71,7 +70,7 @@ fn units(army: &Army) -> i64 {
     army.units.iter().map(|entry| i64::from(entry.copies)).sum()
 }
 
-/// What was agreed: the list's own limit, or the one of the house.
+/// The agreed points limit: the list's own, or else the house rule's.
 fn limit(army: &Army, house: &HouseRules) -> i64 {
     i64::from(army.limit.unwrap_or(house.army_points))
 }
@@ -97,7 +96,7 @@ fn unknown_costs(army: &Army) -> Option<Violation> {
     (entries > 0).then(|| fault.warned())
 }
 
-/// How many of each arm, and how many Guards (NS-BLD-5, NS-BLD-6, NS-BLD-7).
+/// Checks the number of units of each arm and of Guards (NS-BLD-5, NS-BLD-6, NS-BLD-7).
 fn arms(army: &Army) -> Violations {
     let guard = copies(army, |card| card.status == Some(Status::Guard));
     let guns = of_arm(army, Arm::Artillery);
@@ -119,7 +118,7 @@ fn arms(army: &Army) -> Violations {
     found.into_iter().flatten().collect()
 }
 
-/// A unit whose type nobody has typed may turn out to be infantry.
+/// Too much cavalry for the infantry. A unit of unknown type counts as infantry here.
 fn cavalry(army: &Army) -> Option<Violation> {
     let (cavalry, infantry) = (of_arm(army, Arm::Cavalry), of_arm(army, Arm::Infantry));
     let needed = cavalry * INFANTRY;
@@ -156,7 +155,7 @@ fn of_entry(army: &Army, house: &HouseRules, place: usize, entry: &Entry) -> Vio
     faults
 }
 
-/// NS-BLD-1; whom Prussians may take along is a switch (A24).
+/// NS-BLD-1. A house rule decides whether Prussians may take other nations along (A24).
 fn faction(army: &Army, house: &HouseRules, card: &UnitCard) -> Option<Violation> {
     let nations = &army.faction.nations;
     if !house.prussian_subset && *nations == [Nation::Prussian] {
@@ -189,15 +188,15 @@ fn presence(army: &Army, card: &UnitCard) -> Option<Violation> {
     })
 }
 
-/// Printed values without which no battle can begin, where a unit may stand and what it bears,
-/// and those that no card prints.
+/// Faults of a card's values: those missing that a battle cannot begin without, and those that no card
+/// prints.
 fn values(card: &UnitCard) -> Violations {
     let missing = start::missing(card).into_iter();
     let missing = missing.map(|(rule, value)| Violation::needed(rule, &card.name, value));
     missing.chain(card.beyond().map(|beyond| unprintable(&card.name, beyond))).collect()
 }
 
-/// A value that cannot stand on a card, as it could not be typed in a battle either.
+/// A value that no card prints. It could not be typed in a battle either.
 fn unprintable(unit: &str, (value, least, most): Beyond) -> Violation {
     Violation::of("NS-CRD-1", "E-BLD-VALUE", "type_value")
         .with("unit", unit)
@@ -206,7 +205,7 @@ fn unprintable(unit: &str, (value, least, most): Beyond) -> Violation {
         .with("most", most)
 }
 
-/// Objectives for both players, where the app deals them (NS-SET-3).
+/// Too few objectives for both players, if the app deals them (NS-SET-3).
 fn objective_cards(setup: &Setup) -> Option<Violation> {
     let cards = i64::try_from(setup.objectives.len()).unwrap_or(i64::MAX);
     let needed = 2 * i64::from(objectives::dealt(setup));
@@ -218,7 +217,7 @@ fn objective_cards(setup: &Setup) -> Option<Violation> {
     })
 }
 
-/// A goal is a number of points that somebody has yet to score (NS-VIC-3).
+/// A points goal of 0, which nobody would have to score (NS-VIC-3).
 fn goal(setup: &Setup) -> Option<Violation> {
     let fault = || Violation::of("NS-VIC-3", "E-VIC-TARGET", "choose_goal").counting(0, 1);
     (setup.house.vp_target == 0).then(fault)

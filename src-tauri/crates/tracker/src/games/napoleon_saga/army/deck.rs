@@ -1,23 +1,23 @@
-//! The strategy deck of an army list (NS-BLD-8, NS-BLD-9), and cards that stand there twice.
+//! Checks of an army list's strategy deck (NS-BLD-8, NS-BLD-9), and of duplicate card ids.
 
 use super::super::state::start;
 use super::list::{Army, Entry};
 use crate::{Violation, Violations};
 use std::collections::BTreeSet;
 
-/// Cards of a strategy deck at least.
+/// Minimum number of cards in a strategy deck.
 const CARDS: i64 = 40;
-/// Copies of one card at most.
+/// Maximum number of copies of one card.
 const COPIES: i64 = 2;
 
-/// Fewer cards than a deck takes.
+/// Too few cards for a deck.
 pub(crate) fn size(army: &Army) -> Option<crate::Violation> {
     let cards = total(army);
     let fault = Violation::of("NS-BLD-8", "E-BLD-DECK", "add_cards").counting(cards, CARDS);
     (cards < CARDS).then(|| fault.with("cards", cards).with("needed", CARDS))
 }
 
-/// What is wrong with the cards that are listed.
+/// Faults of the listed cards.
 pub(crate) fn faults(army: &Army) -> Violations {
     let mut faults: Violations = too_many(army).into_iter().collect();
     for (place, entry) in army.strategy.iter().enumerate() {
@@ -34,7 +34,7 @@ fn total(army: &Army) -> i64 {
     army.strategy.iter().map(|entry| i64::from(entry.copies)).sum()
 }
 
-/// More cards than the books can number.
+/// More cards than the app can number.
 fn too_many(army: &Army) -> Option<Violation> {
     let (cards, limit) = (total(army), i64::try_from(start::CARDS).unwrap_or(i64::MAX));
     let fault = Violation::of("NS-BLD-8", "E-SETUP-CARDS", "remove_cards").counting(cards, limit);
@@ -68,7 +68,7 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
     faults
 }
 
-/// The Bluff comes with the army and is the same for all.
+/// Whether this is the Bluff, which comes with every army and is the same for all.
 fn is_bluff(name: &str) -> bool {
     name.eq_ignore_ascii_case("bluff")
 }
@@ -78,7 +78,7 @@ fn copies(army: &Army, card: &str) -> i64 {
     same.map(|entry| i64::from(entry.copies)).sum()
 }
 
-/// A card that stands twice under one id leaves open which of them counts.
+/// Cards that share an id with another one: it would be unclear which of them counts.
 fn twice<'a>(cards: impl Iterator<Item = (&'a str, &'a str)>) -> Violations {
     let mut seen = BTreeSet::new();
     let again = cards.filter(|(id, _)| !seen.insert(*id));

@@ -4,7 +4,7 @@ use super::super::content::cards::{Nation, StrategyCard, UnitCard};
 use crate::kit::{army, entry};
 use serde::{Deserialize, Serialize};
 
-/// A faction: whose flags it leads (NS-BLD-1).
+/// A faction: the nations whose units it leads (NS-BLD-1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleon_saga")]
 #[serde(deny_unknown_fields)]
@@ -20,8 +20,7 @@ pub struct Faction {
 entry! { "napoleon_saga" costs cost }
 
 army! { "napoleon_saga"
-    /// The strategy deck: cards by id. Empty where the table holds the deck and nobody has
-    /// typed it.
+    /// The strategy deck: cards by id. Empty if the table holds the deck and nobody has typed it.
     #[serde(default)]
     strategy: Vec<Entry>,
     /// The cards that `strategy` names.

@@ -6,7 +6,7 @@ use super::list::Army;
 use crate::kit::setup;
 
 setup! { "napoleon_saga"
-    /// The objective cards, where they are known.
+    /// The objective cards, if they are known.
     #[serde(default)]
     objectives: Vec<ObjectiveCard>,
 }

@@ -1,7 +1,7 @@
-//! The two staggered boards: slots, which of them touch, and which a gun reaches (1.5).
+//! The two staggered boards: their slots, which slots touch, and which ones a gun reaches (1.5).
 //!
 //! Each player counts their own slots from their own left. The boards face each other, so First Line
-//! slot i stands before the enemy's slot 6 - i, and one player's left is the other's right.
+//! slot i faces the enemy's slot 6 - i, and one player's left is the other's right.
 
 use crate::Side;
 use crate::kit::{OnBoard, Slots, id_enum, variants};
@@ -19,7 +19,7 @@ id_enum! { "napoleon_saga"
 }
 
 impl Edge {
-    /// The same edge of the table, seen from the other board.
+    /// The same edge of the table as seen from the other board.
     #[must_use]
     pub fn across(self) -> Self {
         match self {
@@ -94,8 +94,8 @@ impl Slot {
         matches!(self, Self::Reserve(_))
     }
 
-    /// The slots of the same board that the step ahead leads to: from the Second Line into the
-    /// First, from the Reserve, for a gun's eye only, into the Second.
+    /// The slots one step ahead on the same board: from the Second Line the First, from the Reserve the
+    /// Second. The latter only matters for a gun's line of sight.
     #[must_use]
     pub fn ahead(self) -> Vec<Self> {
         match self {
@@ -191,9 +191,9 @@ impl TryFrom<String> for Slot {
 #[redact::binding("napoleon_saga")]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
-    /// Whose board.
+    /// The owner of the board.
     pub board: Side,
-    /// Which slot of it.
+    /// The slot on that board.
     #[cfg_attr(spec, ts(type = "string"))]
     pub slot: Slot,
 }
@@ -205,14 +205,14 @@ impl Spot {
         Self { board, slot }
     }
 
-    /// The First Line slot of the other board that stands before this one.
+    /// The First Line slot of the other board that faces this one.
     #[must_use]
     pub fn front(self) -> Option<Self> {
         self.slot.facing().map(|slot| Self::new(self.board.other(), slot))
     }
 
-    /// The slots that a gun's eye reaches by one step ahead, seen by the player `by`: through
-    /// the own lines, across to the enemy's First Line, then into the enemy's Second.
+    /// The slots one step further along a gun's line of sight, for the player `by`: through their own
+    /// lines, across to the enemy's First Line, then into the enemy's Second.
     #[must_use]
     pub fn step(self, by: Side) -> Vec<Self> {
         let sees = match self.slot {

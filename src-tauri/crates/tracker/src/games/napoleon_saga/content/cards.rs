@@ -1,4 +1,4 @@
-//! Unit, strategy and objective cards as they are printed. What nobody has typed yet is `None`.
+//! Unit, strategy and objective cards as printed. Values that nobody has typed yet are `None`.
 
 use crate::kit::id_enum;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ id_enum! { "napoleon_saga"
         Guard,
     }
 
-    /// A word on a unit card with rules behind it (keywords.json tells them).
+    /// A keyword on a unit card that has rules behind it (explained in keywords.json).
     Keyword {
         /// Fire +1 at a Standard unit.
         Accurate,
@@ -62,7 +62,7 @@ id_enum! { "napoleon_saga"
         Auxiliary,
         /// Charge bonuses that nothing cancels.
         Breakthrough,
-        /// Horse artillery's Fire +2 at what stands directly in front.
+        /// Horse artillery's Fire +2 at a target directly in front.
         Canister,
         /// Infantry fights this cavalry at Melee -1.
         Compact,
@@ -92,7 +92,7 @@ id_enum! { "napoleon_saga"
         Echelon,
     }
 
-    /// What a terrain card puts under a slot.
+    /// The terrain that a card puts under a slot.
     Terrain {
         /// Guns on it see over terrain.
         Hill,
@@ -122,7 +122,7 @@ id_enum! { "napoleon_saga"
         LongTerm,
     }
 
-    /// What is tested with a die.
+    /// The kinds of test that are made with a die.
     TestKind {
         /// A shot (NS-FIR-3).
         Fire,
@@ -175,8 +175,8 @@ impl Terrain {
     }
 
     /// Whether a unit of this type fights into it. Heavy cavalry fights into neither woods nor
-    /// buildings, light cavalry not into buildings; of plain cavalry the book says no such thing
-    /// (NS-MEL-8, A-NS-49).
+    /// buildings, light cavalry not into buildings. The rules do not restrict plain cavalry (NS-MEL-8,
+    /// A-NS-49).
     #[must_use]
     pub fn lets_fight(self, kind: UnitType) -> bool {
         match (kind, self) {
@@ -200,7 +200,7 @@ impl Terrain {
 }
 
 impl Formation {
-    /// Who may take it (NS-CRD-6).
+    /// The arm that may take it (NS-CRD-6).
     #[must_use]
     pub fn arm(self) -> Arm {
         match self {
@@ -225,7 +225,7 @@ pub struct UnitCard {
     /// Its type. A battle cannot begin without it: slots depend on it.
     #[serde(default)]
     pub kind: Option<UnitType>,
-    /// Its status; one that is not known counts as Standard.
+    /// Its status. An unknown status counts as Standard.
     #[serde(default)]
     pub status: Option<Status>,
     /// Fire, 0 to 9.
@@ -240,7 +240,7 @@ pub struct UnitCard {
     /// Morale, 0 to 9.
     #[serde(default)]
     pub morale: Option<u8>,
-    /// Its keywords; ones that are not known count as none.
+    /// Its keywords. Unknown keywords count as none.
     #[serde(default)]
     pub keywords: Option<Vec<Keyword>>,
     /// Composition points.
@@ -249,7 +249,7 @@ pub struct UnitCard {
     /// Copies that one army deck may hold.
     #[serde(default)]
     pub presence: Option<u8>,
-    /// What else is printed, in the players' own words.
+    /// Any other printed text, in the players' own words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
 }
@@ -259,7 +259,7 @@ pub const HIGHEST: u8 = 9;
 /// The highest initiative that a strategy card prints.
 pub const INITIATIVE: u8 = 5;
 
-/// A value that no card prints: its name, and the least and the most that one may print.
+/// A value that no card prints: its name, and the lowest and highest printed values.
 pub type Beyond = (&'static str, i64, i64);
 
 fn beyond(name: &'static str, value: i64, least: i64, most: i64) -> Option<Beyond> {
@@ -267,7 +267,7 @@ fn beyond(name: &'static str, value: i64, least: i64, most: i64) -> Option<Beyon
 }
 
 impl UnitCard {
-    /// The first value that cannot stand on a unit card.
+    /// The first value that is not possible on a unit card.
     #[must_use]
     pub fn beyond(&self) -> Option<Beyond> {
         let values = [
@@ -283,12 +283,12 @@ impl UnitCard {
     }
 }
 
-/// What a strategy card is (1.4).
+/// The kind of a strategy card (1.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case")]
 pub enum StrategyKind {
-    /// An order: it happens and is discarded.
+    /// An order: takes effect and is discarded.
     Order,
     /// Terrain, laid under a slot.
     Terrain(Terrain),
@@ -302,7 +302,7 @@ pub enum StrategyKind {
     Other,
 }
 
-/// What a strategy card does that the app carries out; the rest is for the players to read.
+/// The part of a strategy card's effect that the app carries out. The players read the rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case")]
@@ -311,18 +311,18 @@ pub enum Effect {
     Bonus {
         /// The kind of test.
         test: TestKind,
-        /// What is added; below 0 it is the opponent's test that suffers.
+        /// The amount to add. A negative amount lowers the opponent's test.
         by: i8,
     },
-    /// Takes casualties off a unit, the last one too (NS-MEL-13).
+    /// Removes casualties from a unit, including the last one (NS-MEL-13).
     Heal {
         /// How many.
         casualties: u8,
     },
-    /// Takes the Activation marker off a unit, so that it may act again; a fresh marker is still
-    /// needed for that (NS-ACT-6).
+    /// Removes the Activation marker from a unit, so that it may act again. That still takes a fresh
+    /// marker (NS-ACT-6).
     Ready {},
-    /// Takes disarray off a unit.
+    /// Removes disarray from a unit.
     Steady {},
 }
 
@@ -338,7 +338,7 @@ pub struct StrategyCard {
     /// Initiative, 0 to 5.
     #[serde(default)]
     pub initiative: Option<u8>,
-    /// What it is.
+    /// Its kind.
     pub kind: StrategyKind,
     /// The nation it is reserved to (NS-BLD-9).
     #[serde(default)]
@@ -358,13 +358,13 @@ pub struct StrategyCard {
     /// What it does, in the players' words.
     #[serde(default)]
     pub text: String,
-    /// What of it the app carries out.
+    /// The effects that the app carries out.
     #[serde(default)]
     pub effects: Vec<Effect>,
 }
 
 impl StrategyCard {
-    /// The first value that cannot stand on a strategy card.
+    /// The first value that is not possible on a strategy card.
     #[must_use]
     pub fn beyond(&self) -> Option<Beyond> {
         let initiative = self.initiative.map_or(0, i64::from);
@@ -393,10 +393,10 @@ pub struct ObjectiveCard {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// When it counts; asked when it is claimed where nobody has typed it.
+    /// When it counts. If nobody has typed it, the app asks when the objective is claimed.
     #[serde(default)]
     pub timing: Option<Timing>,
-    /// What has to be so, in the players' words.
+    /// The condition to meet, in the players' words.
     #[serde(default)]
     pub text: String,
 }

@@ -1,4 +1,4 @@
-//! What a pack keeps for this game, shelf by shelf, and what a battle teaches about it.
+//! The shelves of a pack for this game, and the card values learned from a battle.
 
 use super::super::army::list::Faction;
 use super::super::play::command::{CardValue, Command};
@@ -7,10 +7,10 @@ use super::cards::{Beyond, ObjectiveCard, StrategyCard, UnitCard};
 use crate::kit::Shelf;
 use crate::{Copied, Learned};
 
-/// What both sides share.
+/// The shelves that both sides share.
 pub(crate) const SHARED: &[&str] = &["objectives"];
 
-/// What an army copies: the cards of its units and its strategy cards.
+/// The cards that are copied into an army: unit cards and strategy cards.
 pub(crate) const ARMY: &[Copied] = &[
     Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },
     Copied::Named { list: "strategy", by: "card", shelf: "strategy", into: "strategy_cards" },
@@ -35,7 +35,7 @@ fn printable(beyond: Option<Beyond>) -> Result<(), String> {
     beyond.map_or(Ok(()), |beyond| Err(what(beyond)))
 }
 
-/// A typed value, to be remembered on the card beyond this battle.
+/// A typed value to remember on the card beyond this battle.
 pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
     let Command::FillCard { kind, value } = command else { return None };
     let card = &state.units.kind(*kind)?.card;

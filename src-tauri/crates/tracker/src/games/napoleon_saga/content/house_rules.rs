@@ -1,22 +1,22 @@
-//! House rules: every switch of the rules with its default, and who draws and rolls what.
+//! House rules: every switch with its default, and the sources of dice and cards.
 
 use crate::kit::{house_rules, sources};
 
 pub use crate::kit::Source;
 
 house_rules! { "napoleon_saga"
-    /// In which tests a natural 1 fails and a natural 6 succeeds (A1).
+    /// The tests in which a natural 1 fails and a natural 6 succeeds (A1).
     natural_scope -> NaturalScope {
-        /// Morale tests alone.
+        /// Morale tests only.
         Morale,
         /// All tests.
         All,
     },
-    /// What a gun may aim at (A3).
+    /// The targets that a gun may aim at (A3).
     los_model -> LosModel {
         /// The fan of slots in front of it.
         Fan,
-        /// What the players see.
+        /// Whatever the players see.
         Manual,
     },
     /// When terrain hides a target (A4).
@@ -34,21 +34,21 @@ house_rules! { "napoleon_saga"
     one_test_per_resolution: bool = false,
     /// A8: engaged cavalry keeps its disarray in phase IV.
     engaged_keep_disarray: bool = false,
-    /// How both players take turns in phases II and IV (A9).
+    /// How the players alternate in phases II and IV (A9).
     reform_alternation -> ReformAlternation {
         /// Step by step.
         Step,
         /// Unit by unit.
         Unit,
     },
-    /// What artillery does that an outflanker engages (A10).
+    /// What artillery does when an outflanker engages it (A10).
     artillery_defensive_fire -> DefensiveFire {
         /// It fires, then the melee is fought.
         BeforeMelee,
         /// It fires instead.
         InsteadOfMelee,
     },
-    /// Which slot's river counts (A11).
+    /// The slot whose river counts (A11).
     river_scope -> RiverScope {
         /// Under either unit.
         EitherSlot,
@@ -59,9 +59,9 @@ house_rules! { "napoleon_saga"
     s_to_r: bool = false,
     /// A13: a square may be swapped.
     square_swap: bool = false,
-    /// Who is first after a tied initiative (A15).
+    /// Who goes first after a tied initiative (A15).
     mirror_tie -> MirrorTie {
-        /// An even number is South, an odd one North, where flags do not say.
+        /// Even is South and odd is North, if the flags do not decide.
         SeatMapping,
         /// Roll against each other until one is higher.
         Reroll,
@@ -70,7 +70,7 @@ house_rules! { "napoleon_saga"
     reshuffle_strategy: bool = false,
     /// A23: an engaged unit may fire.
     engaged_fire: bool = false,
-    /// A24: a Prussian army takes Prussian units alone.
+    /// A24: a Prussian army takes only Prussian units.
     prussian_subset: bool = true,
     /// A25: Support also works from the Reserve, for the Second Line in front of it.
     support_from_reserve: bool = false,
@@ -93,7 +93,7 @@ house_rules! { "napoleon_saga"
     },
     /// Points that end the battle (NS-VIC-3).
     vp_target: u16 = 10,
-    /// Composition points of an army (NS-BLD-3), where its list names no limit.
+    /// Composition points of an army if its list names no limit (NS-BLD-3).
     army_points: u16 = 900,
 }
 

@@ -1,4 +1,4 @@
-//! What is printed: boards, cards, house rules, and the shelves of a pack.
+//! Printed content: boards, cards, house rules, and the shelves of a pack.
 
 pub mod board;
 pub mod cards;

@@ -1,5 +1,4 @@
-//! The end of a turn: empty terrain goes (NS-TER-6), then it is seen whether the battle is over
-//! (NS-VIC).
+//! The end of a turn: vacant terrain is removed (NS-TER-6), then victory is checked (NS-VIC).
 
 use super::super::content::board::{Slot, Spot};
 use super::super::play::command::Command;
@@ -8,10 +7,10 @@ use super::super::state::{Phase, PhaseId, State};
 use super::{initiative, objectives};
 use crate::{Outcome, Refusal, Side};
 
-/// Empty First Line slots that lose the battle (NS-VIC-2).
+/// Number of empty First Line slots that loses the battle (NS-VIC-2).
 const GAPS: usize = 3;
 
-/// What the end of a turn brings, in order; victory is looked for here alone (NS-VIC-1).
+/// The events at the end of a turn, in order. Victory is only checked here (NS-VIC-1).
 pub(crate) fn of_turn(state: &State) -> Vec<Event> {
     let empty = state.terrain.keys().filter(|spot| state.at(**spot).is_none());
     let mut events: Vec<Event> = empty.map(|spot| Event::TerrainGone { spot: *spot }).collect();
@@ -31,7 +30,7 @@ pub(crate) fn gaps(state: &State, seat: Side) -> usize {
     first.filter(|slot| state.at(Spot::new(seat, *slot)).is_none()).count()
 }
 
-/// A side with three gaps loses, whatever the points (NS-VIC-2).
+/// A side with three gaps loses, regardless of points (NS-VIC-2).
 fn broken_line(state: &State) -> Option<Event> {
     let winner = match Side::BOTH.map(|seat| gaps(state, seat) >= GAPS) {
         [false, false] => return None,
@@ -42,12 +41,12 @@ fn broken_line(state: &State) -> Option<Event> {
     Some(ended(state, winner, "NS-VIC-2"))
 }
 
-/// Whether anybody has the points that end the battle (NS-VIC-3).
+/// Whether either side has the points that end the battle (NS-VIC-3).
 fn reached(state: &State) -> bool {
     state.ledger.totals().iter().any(|points| *points >= state.setup.house.vp_target)
 }
 
-/// More points win, equal points are a draw (NS-VIC-3).
+/// The side with more points wins. Equal points are a draw (NS-VIC-3).
 fn by_points(state: &State) -> Event {
     ended(state, Side::ahead(state.ledger.totals()), "NS-VIC-3")
 }
@@ -57,14 +56,14 @@ fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     Event::Ended { outcome: Outcome::by_rule(winner, rule, score) }
 }
 
-/// Whether a seat may still have an objective to claim; what they ask for, nobody learns here.
+/// Whether a seat may still have an objective to claim. This does not reveal its conditions.
 fn may_claim(state: &State, seat: Side) -> bool {
     let held = &state.player(seat).objectives;
     let achieved = held.iter().filter(|objective| objective.done).count();
     achieved < held.len().min(objectives::COMPLETED)
 }
 
-/// A seat has claimed what it has.
+/// The seat has made all its claims.
 pub(crate) fn done(by: Side, done: [bool; 2]) -> Result<Vec<Event>, Refusal> {
     match done[by.at()] {
         true => Err(Refusal::impossible("NS-ACT-5", "E-DONE")),
@@ -72,13 +71,13 @@ pub(crate) fn done(by: Side, done: [bool; 2]) -> Result<Vec<Event>, Refusal> {
     }
 }
 
-/// What might be tapped; claims are objectives' own.
+/// Candidate commands to offer. Claims are listed with the objectives.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     let claims = matches!(&state.phase, Phase::Tally { done } if !done[seat.at()]);
     claims.then_some(Command::Done {}).into_iter().collect()
 }
 
-/// Who has nothing left to claim is done; then the points are compared.
+/// A seat with nothing left to claim is done. Then the points are compared.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let Phase::Tally { done } = &state.phase else { return Vec::new() };
     if *done == [true; 2] {

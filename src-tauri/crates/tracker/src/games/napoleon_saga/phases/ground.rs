@@ -1,4 +1,4 @@
-//! Where a unit may stand (NS-MOV-9, NS-TER-4), and what rough ground does to it (NS-TER-5).
+//! Where a unit may stand (NS-MOV-9, NS-TER-4), and the effect of rough ground on it (NS-TER-5).
 
 use super::super::content::board::Spot;
 use super::super::content::cards::{Terrain, UnitType};
@@ -22,7 +22,7 @@ pub(crate) fn stands(
     referee.demand(terrain.bears(state.acts_as(id)), || bars(state, id, to))
 }
 
-/// The refusal of a spot whose terrain bars a unit.
+/// The refusal of a spot whose terrain bars the unit.
 fn bars(state: &State, id: UnitId, to: Spot) -> Refusal {
     let terrain = state.ground(to).map_or("", Terrain::name);
     let refusal = Refusal::rule("NS-TER-4", "E-TER-STAND").with("terrain", terrain);
@@ -32,7 +32,7 @@ fn bars(state: &State, id: UnitId, to: Spot) -> Refusal {
     }
 }
 
-/// A formation is lost on rough ground (NS-TER-5).
+/// A unit loses its formation on rough ground (NS-TER-5).
 pub(crate) fn broken(state: &State, id: UnitId, to: Spot) -> Option<Event> {
     let rough = state.ground(to).is_some_and(Terrain::breaks_formation);
     let formed = state.formation(id).is_some();

@@ -1,4 +1,4 @@
-//! Phase I (NS-INI): each gives a card in secret, the higher initiative goes first.
+//! Phase I (NS-INI): each player commits a card in secret, and the higher initiative goes first.
 
 use super::super::content::cards::{INITIATIVE, Nation};
 use super::super::content::house_rules::{MirrorTie, Source};
@@ -9,10 +9,10 @@ use super::{roll, strategy};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
-/// What a card that nobody has typed is asked with at first; the players change it.
+/// Suggested initiative for a card that nobody has typed. The players can change it.
 const SUGGESTED: u8 = 3;
 
-/// A turn begins, with its first phase.
+/// Begins a turn with its first phase.
 pub(crate) fn begin(turn: u16) -> Vec<Event> {
     vec![Event::TurnBegan { turn }, Event::PhaseBegan { phase: PhaseId::Initiative }]
 }
@@ -30,7 +30,7 @@ pub(crate) fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Re
     Ok(vec![Event::Committed { seat: by, bid: Veiled::of(bid) }])
 }
 
-/// Both cards as they were shown at the table; only cards that the table holds can be told so.
+/// Both cards as shown at the table. Only allowed if the table holds the strategy decks.
 pub(crate) fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
     if state.setup.sources.strategy == Source::App {
         return Err(Refusal::impossible("NS-INI-1", "E-INI-APART"));
@@ -42,7 +42,7 @@ pub(crate) fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal>
     Ok(both.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// A bid is the Bluff or a card in hand; a known card is worth what it prints.
+/// Checks that a bid is the Bluff or a card in hand. A known card is worth its printed initiative.
 fn check(state: &State, seat: Side, bid: Bid) -> Result<Bid, Refusal> {
     let Bid::Card { card, initiative } = bid else {
         let held = state.player(seat).bluff.then_some(bid);
@@ -63,7 +63,7 @@ fn printed(state: &State, seat: Side, card: CardId) -> Option<u8> {
     state.strategy_card(seat, card)?.initiative
 }
 
-/// Both lie on the table: the higher goes first (NS-INI-2), or a die decides (NS-INI-3).
+/// Once both have committed, the higher bid goes first (NS-INI-2), or a die decides (NS-INI-3).
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     if matches!(&state.phase, Phase::Initiative { bids } if bids.is_open()) {
         return Vec::new();
@@ -77,12 +77,12 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
     [shown].into_iter().chain(after).collect()
 }
 
-/// The First player is known; both have their markers (NS-INI-5), and phase II begins.
+/// Sets the First player, gives both their markers (NS-INI-5), and begins phase II.
 fn first(seat: Side) -> Vec<Event> {
     vec![Event::First { seat }, Event::PhaseBegan { phase: PhaseId::Reform }]
 }
 
-/// Dice that settle a tie: one, or one each where the players roll against each other (A15).
+/// Number of dice that settle a tie: one, or one each if the players roll against each other (A15).
 fn dice(state: &State) -> usize {
     let against = state.setup.house.mirror_tie == MirrorTie::Reroll && french(state).is_none();
     if against { 2 } else { 1 }
@@ -102,13 +102,13 @@ pub(crate) fn tie(
     Ok([Event::InitiativeRolled { faces: faces.clone() }].into_iter().chain(settled).collect())
 }
 
-/// Who goes first when one die shows an odd face: the French, or North between two alike. Nobody
-/// where each rolls a die.
+/// Who goes first if a single die shows an odd face: the French, or North if both or neither are
+/// French. `None` if each player rolls a die.
 pub(crate) fn odd(state: &State) -> Option<Side> {
     (dice(state) == 1).then(|| french(state).unwrap_or(Side::NORTH))
 }
 
-/// Even is the Coalition, odd the French. Two dice: the higher, or nobody yet.
+/// One die: even is the Coalition, odd the French. Two dice: the higher one, or `None` on a tie.
 fn winner(state: &State, faces: &[u8]) -> Option<Side> {
     match *faces {
         [face] => odd(state).map(|odd| if face % 2 == 0 { odd.other() } else { odd }),
@@ -117,7 +117,7 @@ fn winner(state: &State, faces: &[u8]) -> Option<Side> {
     }
 }
 
-/// The seat of the French, where one side alone flies their flag.
+/// The seat of the French, if exactly one side flies their flag.
 fn french(state: &State) -> Option<Side> {
     let flies =
         |seat: &Side| state.setup.armies[seat.at()].faction.nations.contains(&Nation::French);
@@ -125,7 +125,7 @@ fn french(state: &State) -> Option<Side> {
     seats.next().filter(|_| seats.next().is_none())
 }
 
-/// What might be tapped.
+/// Candidate commands to offer.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Phase::Initiative { bids } = &state.phase else { return Vec::new() };
     if bids.is_open() {
@@ -141,7 +141,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     list
 }
 
-/// Both cards at once, where the table holds them and nobody has given one yet.
+/// Showing both cards at once, if the table holds the decks and nobody has committed yet.
 fn shown_together(state: &State) -> Vec<Command> {
     let apart = state.setup.sources.strategy == Source::App;
     if apart || Side::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
@@ -155,7 +155,7 @@ fn shown_together(state: &State) -> Vec<Command> {
     vec![Command::ShowBids { bids: Side::BOTH.map(bid) }]
 }
 
-/// The cards in hand, copies once, the highest first.
+/// The cards in hand without duplicates, highest first.
 fn in_hand(state: &State, seat: Side) -> Vec<Bid> {
     let bid = |card: CardId| {
         let initiative = printed(state, seat, card).unwrap_or(SUGGESTED);

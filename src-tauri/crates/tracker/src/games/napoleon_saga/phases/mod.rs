@@ -1,6 +1,6 @@
-//! The chapters of the rules. Each judges its commands, lists what is possible, and says what
-//! happens by itself. In the order of play: [`deal`], [`initiative`], [`reform`], [`battle`],
-//! [`fights`], [`reinforcement`], [`end`]; the rest is what several of them share.
+//! The chapters of the rules. Each judges its commands, lists candidates, and emits the events that
+//! need no command. In the order of play: [`deal`], [`initiative`], [`reform`], [`battle`], [`fights`],
+//! [`reinforcement`], [`end`]. The other modules are shared by several chapters.
 
 pub(crate) mod battle;
 pub(crate) mod deal;

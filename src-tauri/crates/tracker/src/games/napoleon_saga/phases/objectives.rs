@@ -1,4 +1,4 @@
-//! Objectives (NS-OBJ): dealt in secret, shown where the variant says so, claimed when met.
+//! Objectives (NS-OBJ): dealt in secret, shown if the variant says so, and claimed when met.
 
 use super::super::army::setup::Setup;
 use super::super::content::cards::Timing;
@@ -12,10 +12,10 @@ use crate::{Referee, Refusal, Side};
 
 /// Points of an achieved objective (NS-VIC-4).
 const POINTS: i16 = 1;
-/// Objectives that count where three are dealt (NS-OBJ-5).
+/// How many objectives count if three are dealt (NS-OBJ-5).
 pub(crate) const COMPLETED: usize = 2;
 
-/// Objectives that each player is dealt (NS-SET-3, NS-OBJ-5).
+/// Number of objectives dealt to each player (NS-SET-3, NS-OBJ-5).
 pub(crate) fn dealt(setup: &Setup) -> u8 {
     match setup.house.objectives_mode {
         ObjectivesMode::TwoSecret | ObjectivesMode::TwoShowOne => 2,
@@ -23,7 +23,7 @@ pub(crate) fn dealt(setup: &Setup) -> u8 {
     }
 }
 
-/// Deals a seat its objectives; nothing where it has some or there are none.
+/// Deals a seat its objectives. `None` if it already has some or there are none.
 pub(crate) fn deal(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
     if !state.player(seat).objectives.is_empty() {
         return None;
@@ -69,7 +69,7 @@ pub(crate) fn show(state: &State, by: Side, place: u8) -> Result<Vec<Event>, Ref
     Ok(vec![Event::ObjectiveShown { seat: by, place, objective }])
 }
 
-/// The players judge whether it is met (NS-OBJ-2, NS-OBJ-3).
+/// Claims an objective. The players judge whether it is met (NS-OBJ-2, NS-OBJ-3).
 pub(crate) fn claim(
     referee: &mut Referee<'_>,
     state: &State,
@@ -101,7 +101,7 @@ fn under_way(state: &State) -> Result<(), Refusal> {
     }
 }
 
-/// The rule by which it counts now. One that nobody has typed counts when it is claimed.
+/// The rule by which it counts now. An objective of unknown timing counts when it is claimed.
 fn counts_now(
     referee: &mut Referee<'_>,
     state: &State,
@@ -120,13 +120,13 @@ fn counts_now(
     }
 }
 
-/// What might be shown before the units are drawn. Which objectives these are is not said.
+/// The objectives that may be shown before units are drawn, by place only.
 pub(crate) fn showing(state: &State, seat: Side) -> Vec<Command> {
     let held = if owes(state, seat) { state.player(seat).objectives.len() } else { 0 };
     (0..=u8::MAX).take(held).map(|place| Command::ShowObjective { place }).collect()
 }
 
-/// What might be claimed.
+/// The objectives that may be claimed.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     if under_way(state).is_err() {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! Whose part of a step it is in phases II and IV: the First player's, then the other's, or unit
-//! by unit where the house says so (NS-REF-4, A9).
+//! Whose part of a step it is in phases II and IV: the First player's, then the other's, or unit by
+//! unit if the house rule says so (NS-REF-4, A9).
 
 use super::super::content::board::Spot;
 use super::super::content::cards::TestKind;
@@ -22,7 +22,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// The step that is going on, in phases II and IV.
+    /// The current step, in phases II and IV.
     pub(crate) fn of(state: &State) -> Option<Self> {
         match &state.phase {
             Phase::Reform(InSteps { seat, done, .. })
@@ -51,27 +51,26 @@ pub(crate) fn first(state: &State) -> Side {
     state.first.unwrap_or(Side::NORTH)
 }
 
-/// Whether a unit has tested in the step that is going on.
+/// Whether a unit has tested in the current step.
 pub(crate) fn tested(state: &State, id: UnitId) -> bool {
     state.unit(id).is_some_and(|unit| unit.marks.has(Mark::Tested))
 }
 
-/// After one unit it is the other seat's turn, where the house says so and that seat has
-/// something left to do (A9).
+/// Passes to the other seat after one unit, if the house rule says so and that seat is not done (A9).
 pub(crate) fn alternate(state: &State, seat: Side) -> Option<Event> {
     let unit_by_unit = state.setup.house.reform_alternation == ReformAlternation::Unit;
     let waits = Part::of(state).is_some_and(|part| !part.done[seat.other().at()]);
     (unit_by_unit && waits).then_some(Event::SeatTurn { seat: seat.other() })
 }
 
-/// One test of a unit, against nobody.
+/// A test of one unit with no opponent.
 pub(crate) fn test(seat: Side, unit: Spot, kind: TestKind, needs: u8) -> Event {
     let test =
         Test { seat, unit, kind, against: None, needs, bonus: 0, defensive: false, marker: false };
     Event::TestsDue { tests: vec![test] }
 }
 
-/// Whether the test that is due cannot be left out: what refuses to.
+/// If the due test must not be skipped: whose it is, and the refusal.
 fn skipped(state: &State) -> Option<(Side, Refusal)> {
     let due = state.due.first()?;
     let (rule, code) = match due.kind {
@@ -85,18 +84,18 @@ fn skipped(state: &State) -> Option<(Side, Refusal)> {
     Some((due.seat, openly(state, Refusal::rule(rule, code), due.unit)))
 }
 
-/// Whether "done" leaves out a test that has to be made, which only the table may decide.
+/// Whether "done" would skip a mandatory test, which only the table may decide.
 pub(crate) fn skips(state: &State, command: &Command) -> bool {
     matches!(command, Command::Done {}) && skipped(state).is_some()
 }
 
-/// What might be tapped to leave out a test that has to be made.
+/// Offers to skip a mandatory test.
 pub(crate) fn skip_candidates(state: &State, seat: Side) -> Vec<Command> {
     let own = skipped(state).is_some_and(|(whose, _)| whose == seat);
     if own { vec![Command::Done {}] } else { Vec::new() }
 }
 
-/// The test that is due is left out, if the table insists.
+/// Skips the test that is due, if the table insists.
 pub(crate) fn skip(
     referee: &mut Referee<'_>,
     state: &State,
@@ -110,7 +109,7 @@ pub(crate) fn skip(
     Ok([Event::TestsGone {}].into_iter().chain(alternate(state, by)).collect())
 }
 
-/// Names the unit of a refusal that rests on what lies open: its slot, its markers.
+/// Names the unit in a refusal that rests on public facts only, such as its slot or markers.
 pub(crate) fn openly(state: &State, refusal: Refusal, spot: Spot) -> Refusal {
     Refusal { secret: false, ..naming(state, refusal, spot) }
 }

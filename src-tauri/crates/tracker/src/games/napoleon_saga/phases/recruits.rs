@@ -1,4 +1,4 @@
-//! Fresh units out of the army deck (NS-REN-7).
+//! Drawing fresh units from the army deck (NS-REN-7).
 
 use super::super::content::house_rules::Source;
 use super::super::play::command::Command;
@@ -18,7 +18,7 @@ fn shuffled(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
     there.filter(|(_, unit)| unit.place == Place::Deck).map(|(id, _)| id)
 }
 
-/// What was put under it: depth and unit.
+/// The units put under the deck, as depth and unit.
 fn bottom(state: &State, seat: Side) -> impl Iterator<Item = (u8, UnitId)> {
     state.units.of(seat).filter_map(|(id, unit)| {
         let Place::Bottom(depth) = unit.place else { return None };
@@ -34,7 +34,7 @@ pub(crate) fn remain(state: &State, seat: Side) -> Result<(), Refusal> {
     }
 }
 
-/// A unit is drawn face-down and has to enter the Reserve; its player has drawn.
+/// Draws a unit face-down, which has to enter the Reserve, and ends its player's part.
 pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
@@ -57,7 +57,7 @@ pub(crate) fn draw(
     ])
 }
 
-/// One of the shuffled cards; when they are gone, what was put under them first.
+/// Draws a shuffled card, or if none is left, the first one that was put under the deck.
 fn top(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<UnitId> {
     let pile: Vec<UnitId> = shuffled(state, seat).collect();
     if pile.is_empty() {
@@ -68,7 +68,7 @@ fn top(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<UnitId> {
     pile.get(*places.first()? as usize).copied()
 }
 
-/// Whether the table may have drawn this unit next.
+/// Whether the table could have drawn this unit next.
 fn lies_there(state: &State, seat: Side, id: UnitId) -> bool {
     match shuffled(state, seat).next() {
         Some(_) => shuffled(state, seat).any(|there| there == id),
@@ -76,7 +76,7 @@ fn lies_there(state: &State, seat: Side, id: UnitId) -> bool {
     }
 }
 
-/// The draw that might be tapped. Which unit the table draws, its owner tells.
+/// The draw to offer. If the table draws, its owner tells which unit it was.
 pub(crate) fn candidate(state: &State, seat: Side, eyes: bool) -> Option<Command> {
     let known = match state.setup.sources.army {
         Source::App => None,

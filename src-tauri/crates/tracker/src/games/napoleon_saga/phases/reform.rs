@@ -1,5 +1,5 @@
-//! Phase II: the ranks are reformed (NS-REF). Units of the Reserve regroup, those that fell back
-//! rally, terrain is laid.
+//! Phase II: reforming the ranks (NS-REF). Reserve units regroup, retreated units rally, and terrain is
+//! laid.
 
 use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::TestKind;
@@ -12,15 +12,15 @@ use super::parts::{self, Part};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
-/// Regrouping takes this sum (NS-REF-1).
+/// The sum that regrouping needs (NS-REF-1).
 const REGROUP: u8 = 7;
-/// Casualties that a unit needs to regroup: the last one stays.
+/// Casualties that a unit needs to regroup. It cannot lose the last one.
 const REGROUPS: u8 = 2;
-/// Rallying takes this sum (NS-REF-2).
+/// The sum that rallying needs (NS-REF-2).
 const RALLY: u8 = 6;
-/// Rallying after heavy casualties.
+/// The sum that rallying needs after heavy casualties.
 const RALLY_HARD: u8 = 7;
-/// Heavy casualties.
+/// Number of casualties that counts as heavy.
 const HEAVY: u8 = 3;
 
 /// NS-REF-1.
@@ -94,7 +94,7 @@ fn rallies(state: &State, seat: Side) -> Option<(Spot, u8)> {
     Some((next.2, if heavy { RALLY_HARD } else { RALLY }))
 }
 
-/// What might be tapped. Casualties lie on open cards alone.
+/// Candidate commands to offer. Only face-up cards have casualties.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     let Phase::Reform(reform) = &state.phase else { return Vec::new() };
     if !Part::of(state).is_some_and(|part| part.is_of(seat)) {
@@ -111,7 +111,7 @@ pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     }
 }
 
-/// What comes of a test; the state is still that before the roll.
+/// The events that follow a test. The state is still the one before the roll.
 pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
     let Some(roll) = rolls.first() else { return Vec::new() };
     let Some((id, unit)) = state.at(roll.unit).and_then(|id| Some((id, state.unit(id)?))) else {
@@ -127,7 +127,7 @@ pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
     came.into_iter().chain(parts::alternate(state, roll.seat)).collect()
 }
 
-/// What happens by itself: steps without a choice are skipped, and rallying is no choice.
+/// Skips steps without a choice and rolls for rallying, which is mandatory.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let (Phase::Reform(reform), Some(part)) = (&state.phase, Part::of(state)) else {
         return Vec::new();
@@ -145,7 +145,7 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
             Some((unit, needs)) => return vec![parts::test(seat, unit, TestKind::Rally, needs)],
             None => true,
         },
-        // Nobody learns from a skipped step that a hand holds no terrain.
+        // Never skipped, or the enemy would learn that a hand holds no terrain.
         ReformStep::Terrain => false,
     };
     if idle { vec![Event::SeatDone { seat }] } else { Vec::new() }

@@ -1,5 +1,5 @@
-//! Phase IV: order is restored, the flank is tried, hands are filled, a fresh unit may come
-//! (NS-REN, NS-OUT-3, NS-OUT-4).
+//! Phase IV: restoring order, outflank tests, refilling hands, and drawing a fresh unit (NS-REN,
+//! NS-OUT-3, NS-OUT-4).
 
 use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::TestKind;
@@ -14,10 +14,10 @@ use super::parts::{self, Part};
 use super::{recruits, strategy};
 use crate::{Referee, Refusal, Side};
 
-/// Every test of this phase takes this sum (NS-REN-1, NS-REN-2, NS-OUT-3).
+/// The sum that every test of this phase needs (NS-REN-1, NS-REN-2, NS-OUT-3).
 const NEEDS: u8 = 6;
 
-/// A unit drops its formation: freely, or by a test before the enemy's eyes (NS-REN-2).
+/// Drops a formation: freely, or by a test if the unit is exposed to the enemy (NS-REN-2).
 pub(crate) fn drop(
     referee: &mut Referee<'_>,
     state: &State,
@@ -37,7 +37,7 @@ pub(crate) fn drop(
     Ok(vec![parts::test(by, spot, TestKind::Formation, NEEDS)])
 }
 
-/// Strategy cards are discarded; the hand is filled when both are done (NS-REN-4, NS-REN-5).
+/// Discards strategy cards. Hands are filled once both seats are done (NS-REN-4, NS-REN-5).
 pub(crate) fn refill(
     referee: &mut Referee<'_>,
     state: &State,
@@ -60,7 +60,7 @@ fn in_turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Ref
     referee.demand(part.seat == by, || Refusal::rule("NS-REN-1", "E-REN-ORDER"))
 }
 
-/// One army card in a turn: who has drawn is done (NS-REN-7).
+/// A seat draws one army card per turn, and is done afterwards (NS-REN-7).
 fn demand_one(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
     let Some(part) = Part::of(state) else { return Err(not_asked()) };
     let one = || Refusal::rule("NS-REN-7", "E-REN-ONE");
@@ -69,7 +69,7 @@ fn demand_one(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), 
     referee.demand(part.seat == by || part.done[by.at()], order)
 }
 
-/// A fresh unit comes from the army's deck.
+/// Draws a fresh unit from the army deck.
 pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
@@ -94,14 +94,14 @@ pub(crate) fn done(
     Ok(vec![Event::SeatDone { seat: by }])
 }
 
-/// Whether a unit stands before the enemy's eyes and not in melee: in the First Line, or on the
-/// enemy's flank (NS-REN-1, NS-REN-2).
+/// Whether a unit is exposed to the enemy and not in melee: in the First Line, or on the enemy's flank
+/// (NS-REN-1, NS-REN-2).
 fn exposed(unit: &Unit, spot: Spot) -> bool {
     let flank = spot.board != unit.owner && matches!(spot.slot, Slot::Outflank(_));
     unit.melee.is_none() && (spot.slot.is_first() || flank)
 }
 
-/// What might be tapped. Formations lie on open cards alone.
+/// Candidate commands to offer. Only face-up cards have formations.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Phase::Reinforcement(Reinforcement { step, .. }) = &state.phase else {
         return Vec::new();
@@ -124,7 +124,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     }
 }
 
-/// What comes of a test; the state is still that before the roll.
+/// The events that follow a test. The state is still the one before the roll.
 pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
     let Some(roll) = rolls.first() else { return Vec::new() };
     let Some((id, unit)) = state.at(roll.unit).and_then(|id| Some((id, state.unit(id)?))) else {
@@ -143,8 +143,7 @@ pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
     events
 }
 
-/// An outflanker comes out on the enemy's side of the table; it and the whole enemy Reserve turn
-/// face-up (NS-OUT-4).
+/// An outflanker arrives on the enemy's board. It and the whole enemy Reserve turn face-up (NS-OUT-4).
 fn arrives(state: &State, id: UnitId, from: Spot) -> Vec<Event> {
     let Some(to) = goal(from) else { return Vec::new() };
     let shown = state.standing(from.board.other()).filter(|(_, unit, spot)| {
@@ -158,18 +157,18 @@ fn arrives(state: &State, id: UnitId, from: Spot) -> Vec<Event> {
     let mut events = vec![Event::Moved { from, to }];
     events.extend(turned);
     events.push(Event::FlankerSet { unit: id, to: true });
-    // The bonus of failed tests has served.
+    // The bonus for failed tests is used up.
     events.push(Event::FailsSet { unit: to, to: 0 });
     events
 }
 
-/// Where an own Outflank slot leads: the enemy's on the same side of the table.
+/// The enemy's Outflank slot on the same side of the table as an own one.
 fn goal(from: Spot) -> Option<Spot> {
     let Slot::Outflank(side) = from.slot else { return None };
     Some(Spot::new(from.board.other(), Slot::Outflank(side.across())))
 }
 
-/// What happens by itself: steps without a choice are skipped, and some tests are no choice.
+/// Skips steps without a choice and rolls mandatory tests.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let Phase::Reinforcement(Reinforcement { step, .. }) = &state.phase else {
         return Vec::new();
@@ -196,7 +195,7 @@ fn by_itself(state: &State, step: Step, seat: Side) -> Vec<Event> {
     }
 }
 
-/// Disarray that goes without a test goes at once; then one unit after another tests (NS-REN-1).
+/// Removes disarray that needs no test, then tests the other units one by one (NS-REN-1).
 fn steadied(state: &State, seat: Side) -> Option<Vec<Event>> {
     let keeps = |unit: &Unit| unit.melee.is_some() && state.setup.house.engaged_keep_disarray;
     let shaken: Vec<_> =
@@ -217,8 +216,8 @@ fn drops(state: &State, seat: Side) -> bool {
     })
 }
 
-/// The next outflank test (NS-OUT-3). While somebody holds the slot that it leads to, as only
-/// the table can have it, a unit waits.
+/// The next outflank test (NS-OUT-3). A unit waits while its target slot is taken, which can only
+/// happen through a waiver or correction.
 fn tries_flank(state: &State, seat: Side) -> Option<Event> {
     let mut away = state.standing(seat).filter(|(_, _, spot)| spot.board == seat);
     let free = |spot: Spot| goal(spot).is_some_and(|goal| state.at(goal).is_none());
@@ -226,7 +225,7 @@ fn tries_flank(state: &State, seat: Side) -> Option<Event> {
     Some(parts::test(seat, spot, TestKind::Outflank, NEEDS))
 }
 
-/// Both are done with a step.
+/// Ends a step when both seats are done.
 fn over(referee: &mut Referee<'_>, state: &State, step: Step) -> Vec<Event> {
     let began = |step| Event::ReinforcementBegan { step, seat: parts::first(state) };
     match step {
@@ -235,14 +234,14 @@ fn over(referee: &mut Referee<'_>, state: &State, step: Step) -> Vec<Event> {
         Step::Outflank => vec![began(Step::Cards)],
         Step::Cards => match filled(referee, state) {
             Some(drawn) => vec![drawn],
-            // Before a unit is drawn, so that it may rearrange the whole Reserve (NS-REN-6).
+            // Cleared before a unit is drawn, so that it may rearrange the whole Reserve (NS-REN-6).
             None => vec![Event::MarkersCleared {}, began(Step::Army)],
         },
         Step::Army => super::end::of_turn(state),
     }
 }
 
-/// Hands are filled to five cards as far as the decks go, the First player's first (NS-REN-5).
+/// Fills hands to five cards as far as the decks allow, the First player's first (NS-REN-5).
 fn filled(referee: &mut Referee<'_>, state: &State) -> Option<Event> {
     let first = parts::first(state);
     [first, first.other()].into_iter().find_map(|seat| {

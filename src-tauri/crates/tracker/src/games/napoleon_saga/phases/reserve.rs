@@ -1,5 +1,5 @@
-//! Units that enter the Reserve (NS-RNF): into a free slot, or in the place of one that leaves it;
-//! artillery lets its owner rearrange who is there.
+//! Units entering the Reserve (NS-RNF): into a free slot, or replacing a unit there. Artillery lets its
+//! owner rearrange the Reserve.
 
 use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::{Arm, Terrain, UnitType};
@@ -54,23 +54,23 @@ fn no_slot(state: &State, seat: Side) -> Refusal {
     }
 }
 
-/// Whether a unit may enter on a slot: its terrain bars it only where another slot does not, since
-/// it has to enter (A-NS-54).
+/// Whether a unit may enter on a slot. Its terrain bars the unit only if another slot does not, since
+/// the unit has to enter (A-NS-54).
 fn bears(state: &State, id: UnitId, spot: Spot) -> bool {
     let bears = |spot| state.ground(spot).is_none_or(|terrain| terrain.bears(state.acts_as(id)));
     let reserve = || Slot::ALL.into_iter().filter(|slot| slot.is_reserve());
     bears(spot) || !reserve().any(|slot| bears(Spot::new(spot.board, slot)))
 }
 
-/// Terrain bars a unit; what a hidden unit is, its owner knows (NS-TER-4).
+/// The refusal of terrain that bars a unit. It is secret while the unit is hidden (NS-TER-4).
 fn barred(state: &State, id: UnitId, spot: Spot) -> Refusal {
     let terrain = state.ground(spot).map_or("", Terrain::name);
     let refusal = Refusal::rule("NS-TER-4", "E-TER-STAND").with("terrain", terrain);
     veiled(state, refusal.with("unit", id), id)
 }
 
-/// Who stands on a slot of a full Reserve leaves it for the unit that arrives: under the army
-/// deck, or to the opponent when wounded (NS-RNF-2). The melee of one that was in any ends (A52).
+/// Removes a unit from a full Reserve for the one that arrives: it goes under the army deck, or to the
+/// opponent if wounded (NS-RNF-2). Its melee ends (A52).
 pub(crate) fn make_room(
     referee: &mut Referee<'_>,
     state: &State,
@@ -81,7 +81,7 @@ pub(crate) fn make_room(
     let room = open_slots(state, arriving, spot.board).next().is_some();
     referee.demand(!room, || {
         let refusal = Refusal::rule("NS-RNF-2", "E-RNF-ROOM");
-        // Where anybody could stand, the refusal tells nothing of who arrives.
+        // If any unit could stand there, the refusal reveals nothing about the arriving one.
         if easy_room(state, spot.board) { refusal } else { veiled(state, refusal, arriving) }
     })?;
     let parted = if state.engaged(there) { winner::part(state, there) } else { Vec::new() };
@@ -104,7 +104,7 @@ pub(crate) fn open_slots(state: &State, id: UnitId, seat: Side) -> impl Iterator
     state.free_reserve(seat).filter(move |slot| bears(state, id, Spot::new(seat, *slot)))
 }
 
-/// Whether a Reserve has a free slot that anybody may stand on.
+/// Whether a Reserve has a free slot that any unit may stand on.
 fn easy_room(state: &State, seat: Side) -> bool {
     let easy = |slot| {
         let ground = state.ground(Spot::new(seat, slot));
@@ -113,8 +113,8 @@ fn easy_room(state: &State, seat: Side) -> bool {
     state.free_reserve(seat).any(easy)
 }
 
-/// What the owner of artillery that has just come into the Reserve rearranges there (NS-RNF-1).
-/// The state is that after its arrival.
+/// Judges how the owner of artillery that has just entered the Reserve rearranges it (NS-RNF-1). The
+/// state is the one after its arrival.
 pub(crate) fn shifts(
     referee: &mut Referee<'_>,
     state: &State,
@@ -148,7 +148,7 @@ fn moves_freely(state: &State, spot: Spot) -> bool {
     unit.is_some_and(|unit| !unit.activated && unit.melee.is_none())
 }
 
-/// Each shift takes a unit of its own to a slot of its own.
+/// Checks that each shift moves a different unit to a different slot.
 fn feasible(state: &State, seat: Side, shifts: &[Shift]) -> Result<(), Refusal> {
     let no = |code| Refusal::impossible("NS-MOV-13", code);
     if shifts.iter().flatten().any(|slot| !slot.is_reserve()) {
@@ -169,7 +169,7 @@ fn feasible(state: &State, seat: Side, shifts: &[Shift]) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// What might be tapped: free slots, or who leaves where there is no room for everybody.
+/// Candidate slots to offer: the free ones, or all of them if a free one may not suit the unit.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     if entering(state, seat).is_none() {
         return Vec::new();
@@ -180,8 +180,8 @@ pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     slots.map(|slot| Command::Enter { slot: *slot, shifts: Vec::new() }).collect()
 }
 
-/// A unit that lies open and has one way in takes it. A hidden one is always asked for, so that
-/// nobody learns whether it might have been artillery.
+/// A face-up unit with only one way in takes it. A hidden one is always asked for, so that nobody
+/// learns whether it is artillery.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let unit = state.entering.and_then(|id| Some((id, state.unit(id)?)));
     let Some((id, unit)) = unit.filter(|(_, unit)| unit.face_up) else { return Vec::new() };

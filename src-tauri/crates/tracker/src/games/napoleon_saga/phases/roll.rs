@@ -1,4 +1,4 @@
-//! Tests (NS-TST) rolled: by the app, or as the table typed them.
+//! Rolling tests (NS-TST), by the app or with faces typed at the table.
 
 use super::super::content::house_rules::Source;
 use super::super::play::command::Command;
@@ -8,14 +8,14 @@ use super::super::state::test::{Reckoning, Rolled, SIDES, Test, reckon};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
-/// Judges the roll of what is due.
+/// Judges a roll of the tests that are due.
 pub(crate) fn roll(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
     faces: Option<&[u8]>,
 ) -> Result<Vec<Rolled>, Refusal> {
-    // One phone rolls a melee for both.
+    // One player may roll a melee for both sides.
     if !state.due.iter().any(|test| test.seat == by) {
         return Err(not_asked());
     }
@@ -28,7 +28,7 @@ pub(crate) fn roll(
     Ok(dice.map(|((test, reckoning), face)| rolled(state, test, reckoning, face)).collect())
 }
 
-/// Refuses while the attribute is not typed.
+/// Refuses a roll whose attribute is not typed.
 pub(crate) fn known(state: &State, test: &Test, reckoning: &Reckoning) -> Result<(), Refusal> {
     match (reckoning.attribute, test.kind.attribute()) {
         (None, Some(value)) => {
@@ -84,7 +84,7 @@ fn rolled(state: &State, test: &Test, reckoning: &Reckoning, face: u8) -> Rolled
     }
 }
 
-/// What might be tapped while something is due.
+/// The roll to offer while tests are due.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     if !state.due.iter().any(|test| test.seat == seat) {
         return Vec::new();

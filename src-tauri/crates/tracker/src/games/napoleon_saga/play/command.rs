@@ -1,6 +1,5 @@
-//! What someone asks. Units are named by where they lie, because what lies face-down has no
-//! other name for the other seat. Faces and drawn things are given only where the setup leaves
-//! them to the table.
+//! Commands. Units are named by their spot, because the opponent has no other name for a face-down
+//! unit. Faces and drawn cards are only given if the setup leaves them to the table.
 
 use super::super::content::board::{Edge, Slot, Spot};
 use super::super::content::cards::{
@@ -11,7 +10,7 @@ use crate::Side;
 use crate::kit::About;
 use serde::{Deserialize, Serialize};
 
-/// A Reserve unit changes its slot when artillery arrives (NS-RNF-1): from, to.
+/// A Reserve unit's change of slot when artillery arrives, as [from, to] (NS-RNF-1).
 pub type Shift = [Slot; 2];
 
 /// A command.
@@ -20,12 +19,12 @@ pub type Shift = [Slot; 2];
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first turn
-    /// Shows one's own objective of that place (NS-OBJ-4, NS-OBJ-5).
+    /// Shows one of the player's own objectives (NS-OBJ-4, NS-OBJ-5).
     ShowObjective {
         /// Its place in the hand.
         place: u8,
     },
-    /// Puts a drawn unit on a slot in secret; what lies there goes where the unit came from
+    /// Puts a drawn unit on a slot in secret. The unit there goes where the drawn one came from
     /// (NS-SET-4).
     Put {
         /// The unit.
@@ -34,9 +33,9 @@ pub enum Command {
         #[cfg_attr(spec, ts(type = "string"))]
         slot: Slot,
     },
-    /// The app lays out what is not placed yet.
+    /// Lets the app lay out the units that are not placed yet.
     PutRest {},
-    /// Everything lies where it may.
+    /// Ends the seat's deployment.
     Deployed {},
 
     // ---- phase I
@@ -45,21 +44,21 @@ pub enum Command {
         /// The card.
         bid: Bid,
     },
-    /// Both cards were shown at the table together.
+    /// Shows both cards at the table together.
     ShowBids {
         /// North's and South's.
         bids: [Bid; 2],
     },
 
     // ---- any phase
-    /// Rolls what is due: all its dice at once.
+    /// Rolls all dice of the tests that are due.
     Roll {
-        /// One face for each die, where the table rolls.
+        /// One face for each die, if the table rolls.
         faces: Option<Vec<u8>>,
     },
-    /// Done with this step.
+    /// Ends the seat's part of this step.
     Done {},
-    /// No to what is asked.
+    /// Answers the open question with no.
     Decline {},
 
     // ---- phase II
@@ -68,21 +67,21 @@ pub enum Command {
         /// The unit.
         unit: Spot,
     },
-    /// The unit that has to enter the Reserve enters it. Who lies there in a full Reserve goes
-    /// under the deck, or to the opponent when wounded (NS-RNF-2).
+    /// Brings the waiting unit into the Reserve. In a full Reserve the unit on that slot goes under the
+    /// deck, or to the opponent if wounded (NS-RNF-2).
     Enter {
         /// The slot.
         #[cfg_attr(spec, ts(type = "string"))]
         slot: Slot,
-        /// What its owner rearranges, when it is artillery (NS-RNF-1).
+        /// How the owner rearranges the Reserve if the unit is artillery (NS-RNF-1).
         #[serde(default)]
         #[cfg_attr(spec, ts(type = "[string, string][]"))]
         shifts: Vec<Shift>,
     },
 
     // ---- phase III
-    /// Activates a unit before it is said what it does, so that cards can be played on it. The
-    /// commands below activate by themselves.
+    /// Activates a unit before its action is chosen, so that cards can be played on it. The commands
+    /// below activate a unit by themselves.
     Activate {
         /// The unit.
         unit: Spot,
@@ -113,14 +112,14 @@ pub enum Command {
         /// The unit.
         unit: Spot,
     },
-    /// Moves to a slot of its owner's board, or exchanges with who is there (NS-MOV).
+    /// Moves to a slot of its owner's board, or swaps with the unit there (NS-MOV).
     Move {
         /// The unit.
         unit: Spot,
         /// The slot.
         #[cfg_attr(spec, ts(type = "string"))]
         to: Slot,
-        /// What its owner rearranges, when artillery comes into the Reserve (NS-RNF-1).
+        /// How the owner rearranges the Reserve if artillery enters it (NS-RNF-1).
         #[serde(default)]
         #[cfg_attr(spec, ts(type = "[string, string][]"))]
         shifts: Vec<Shift>,
@@ -137,22 +136,22 @@ pub enum Command {
         /// Its owner's side.
         side: Edge,
     },
-    /// Gets off its horses, or back on (Dismounted).
+    /// Dismounts or mounts (Dismounted).
     Dismount {
         /// The unit.
         unit: Spot,
-        /// Off, or on.
+        /// Whether to dismount.
         on_foot: bool,
     },
-    /// Ends the activation without the second half.
+    /// Ends the activation without a second action.
     EndActivation {},
 
     // ---- answers
     /// Tries to evade (NS-EVA-1).
     Evade {},
-    /// Charges after all (NS-CHG-1).
+    /// Charges (NS-CHG-1).
     Charge {},
-    /// Tries to charge back (NS-CHG-3).
+    /// Tries to counter-charge (NS-CHG-3).
     Countercharge {},
     /// Tries to take back the marker of an evaded attack (NS-EVA-3).
     Recover {},
@@ -172,7 +171,7 @@ pub enum Command {
         /// Its owner's side.
         side: Edge,
     },
-    /// The winner takes one casualty off (NS-MEL-9).
+    /// The winner removes one casualty (NS-MEL-9).
     TakeHeart {},
     /// The winner takes the loser's terrain (NS-MEL-11).
     Seize {},
@@ -185,12 +184,12 @@ pub enum Command {
     },
     /// Discards strategy cards and draws up to five (NS-REN-4, NS-REN-5).
     Refill {
-        /// The cards to discard; what the table shows of its own.
+        /// The cards to discard, named by the table if it holds the deck.
         discard: Vec<CardId>,
     },
     /// Draws an army card (NS-REN-7).
     DrawUnit {
-        /// Which one it is, where the table draws.
+        /// The unit drawn, if the table draws.
         unit: Option<UnitId>,
     },
 
@@ -199,39 +198,39 @@ pub enum Command {
     PlayCard {
         /// The card.
         card: CardId,
-        /// What it is, where the app does not know it.
+        /// Its kind, if the app does not know the card.
         #[serde(default)]
         kind: Option<StrategyKind>,
         /// The spot it is played on: a unit, or the slot of a terrain card.
         #[serde(default)]
         on: Option<Spot>,
-        /// What it adds to the first test that is due of its player, or below 0 takes off the
-        /// opponent's, where the app does not know it.
+        /// The bonus to the player's first test that is due, or if negative, to the opponent's. Only if
+        /// the app does not know the card.
         #[serde(default)]
         bonus: Option<i8>,
     },
-    /// An objective is met (NS-OBJ-2, NS-OBJ-3).
+    /// Claims an objective as met (NS-OBJ-2, NS-OBJ-3).
     Claim {
         /// Its place in the hand.
         place: u8,
-        /// When it counts, where the app does not know it.
+        /// When it counts, if the app does not know.
         #[serde(default)]
         timing: Option<Timing>,
     },
 
     // ---- the table is right
-    /// Types a value that is printed on a card.
+    /// Types a printed value of a card.
     FillCard {
         /// The unit type.
         kind: KindId,
         /// The value.
         value: CardValue,
     },
-    /// Sets a counter right.
+    /// Corrects a counter.
     Correct {
-        /// What.
+        /// The correction.
         what: Correction,
-        /// Why, for the log.
+        /// The reason, for the log.
         why: String,
     },
 }
@@ -253,26 +252,26 @@ pub enum CardValue {
     Status(Status),
     /// Its flag.
     Nation(Nation),
-    /// Its type, of the same class.
+    /// Its type. The class must stay the same.
     Type(UnitType),
     /// Its keywords.
     Keywords(Vec<Keyword>),
 }
 
-/// A counter that can be set right.
+/// A counter that can be corrected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[about(Spot)]
 #[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Correction {
-    /// Casualties of a unit, below its Cohesion.
+    /// Casualties of a unit, fewer than its Cohesion.
     Casualties {
         /// The unit.
         unit: Spot,
         /// How many.
         to: u8,
     },
-    /// Whether a unit bears an Activation marker.
+    /// Whether a unit has an Activation marker.
     Activated {
         /// The unit.
         unit: Spot,
@@ -286,7 +285,7 @@ pub enum Correction {
         /// Whether it is.
         to: bool,
     },
-    /// Whether a unit bears a Charge marker of this turn.
+    /// Whether a unit has a Charge marker of this turn.
     Charge {
         /// The unit.
         unit: Spot,
@@ -297,45 +296,45 @@ pub enum Correction {
     Formation {
         /// The unit.
         unit: Spot,
-        /// Which.
+        /// The formation.
         to: Option<Formation>,
     },
-    /// A unit that is not in melee lies on another free slot.
+    /// Moves a unit that is not in melee to another free slot.
     Place {
-        /// Where it is in the books.
+        /// Its spot in the app.
         unit: Spot,
-        /// Where it is on the table.
+        /// Its spot on the table.
         #[about(nobody)]
         to: Spot,
     },
-    /// Two units are no longer in melee with each other.
+    /// Ends the melee between two units.
     Parted {
         /// One of them.
         unit: Spot,
     },
-    /// Terrain under a slot of one's own.
+    /// Terrain under one of the player's own slots.
     Terrain {
         /// The slot.
         #[about(nobody)]
         spot: Spot,
-        /// What lies there.
+        /// The terrain there.
         to: Option<Terrain>,
     },
-    /// Activation markers a player has left.
+    /// Activation markers that a player has left.
     Left {
-        /// Whose.
+        /// The side.
         seat: Side,
         /// How many.
         to: u8,
     },
-    /// Who is First player.
+    /// The First player.
     First {
-        /// Who.
+        /// The seat.
         to: Side,
     },
     /// Victory points.
     Points {
-        /// Whose.
+        /// The side.
         seat: Side,
         /// How many.
         to: u16,

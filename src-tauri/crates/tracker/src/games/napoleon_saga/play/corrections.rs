@@ -1,5 +1,5 @@
-//! What may be done at any time: typing a card's value, correcting a counter. The table is right,
-//! but units and markers only move: the books stay sound, no matter who is right.
+//! What may be done at any time: typing a card's value and correcting a counter. The table is right,
+//! but the state must stay consistent, so corrections are limited.
 
 use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::{Arm, Formation, HIGHEST};
@@ -11,21 +11,21 @@ use super::refusals::{on, wrong_phase};
 use crate::kit::{CorrectionRules, Range, variants};
 use crate::{Refusal, Side};
 
-/// The rule that refusals of corrections name.
+/// The rule named by refusals of corrections.
 const RULES: CorrectionRules = CorrectionRules("NS-CRD-1");
-/// Activation markers of a player (NS-INI-5).
+/// Activation markers per player (NS-INI-5).
 const MARKERS: u8 = 3;
-/// More points than any table has seen.
+/// Upper limit for victory points, beyond any real game.
 const POINTS: u16 = 999;
 
-/// A value is typed, or typed again, if it can stand on a card.
+/// Types a card's value, also over an earlier one, if a card can print it.
 pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
     let no = || Refusal::impossible("NS-CRD-1", "E-CARD-VALUE");
     let card = state.units.kind(kind).map(|kind| &kind.card).ok_or_else(no)?;
     let stands = match value {
         CardValue::Fire(to) | CardValue::Melee(to) | CardValue::Morale(to) => *to <= HIGHEST,
         CardValue::Cohesion(to) => (1..=HIGHEST).contains(to),
-        // Slots and formations hang on the class.
+        // Slots and formations depend on the class, so it cannot change.
         CardValue::Type(to) => card.kind.is_none_or(|kind| kind.arm() == to.arm()),
         CardValue::Status(_) | CardValue::Nation(_) | CardValue::Keywords(_) => true,
     };
@@ -36,7 +36,7 @@ pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec
     Ok(vec![Event::CardFilled { kind, value: value.clone() }])
 }
 
-/// The most casualties that a unit of this type stands with: its Cohesion is higher.
+/// The most casualties on any unit of this type. Its Cohesion must be higher.
 fn worst(state: &State, kind: KindId) -> u8 {
     let of_kind =
         state.units.numbered().filter(|(id, unit)| unit.kind == kind && standing(state, *id));
@@ -47,7 +47,7 @@ fn standing(state: &State, id: UnitId) -> bool {
     state.spot(id).is_some()
 }
 
-/// A counter is set right, for a reason.
+/// Corrects a counter, with a reason.
 pub(crate) fn correct(
     state: &State,
     by: Side,
@@ -65,7 +65,7 @@ pub(crate) fn correct(
     Ok(events)
 }
 
-/// Whether a counter can stand so, and within what range.
+/// Checks whether a counter may have this value, and returns the possible range.
 pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Range, Refusal> {
     match what {
         Correction::Casualties { unit, to } => casualties(state, by, unit, to),
@@ -103,7 +103,7 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
     }
 }
 
-/// Whether both armies lie on the table for all to see.
+/// Whether both armies are deployed and visible.
 fn deployed(state: &State) -> bool {
     !matches!(state.phase, Phase::Dealing | Phase::Deployment { .. })
 }
@@ -113,26 +113,26 @@ fn led(state: &State) -> bool {
     matches!(state.phase, Phase::Reform(_) | Phase::Battle(_) | Phase::Reinforcement(_))
 }
 
-/// Whether nothing is half done: tests and fights name the slots of their units.
+/// Whether nothing is in progress. Tests and fights name units by slot, so these must not change.
 fn quiet(state: &State) -> bool {
     state.due.is_empty() && state.entering.is_none() && state.action().is_none()
 }
 
-/// The unit on a spot, once units lie on the table.
+/// The unit on a spot, once units are deployed.
 fn there(state: &State, spot: Spot) -> Result<UnitId, Refusal> {
     RULES.hold(deployed(state), "E-FIX-LATER")?;
     on(state, spot)
 }
 
-/// The unit on a spot for one of its markers. They lie on open cards: a card that lies face-down
-/// is turned up for one, which is its owner's to do.
+/// The unit on a spot, to correct one of its markers. Only face-up cards have markers, so this turns a
+/// face-down card up, which only its owner may do.
 fn open(state: &State, by: Side, spot: Spot) -> Result<UnitId, Refusal> {
     let id = there(state, spot)?;
     let may = state.unit(id).is_some_and(|unit| unit.face_up || unit.owner == by);
     RULES.hold(may, "E-FIX-OWN").map(|_| id)
 }
 
-/// The refusal, secret where it rests on a card that lies face-down.
+/// The refusal, secret if it rests on a face-down card.
 fn veil(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
     match state.unit(id) {
         Some(unit) if !unit.face_up => refusal.secret(),
@@ -140,7 +140,7 @@ fn veil(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
     }
 }
 
-/// Below Cohesion: to destroy a unit it is played.
+/// Casualties stay below Cohesion. A correction cannot destroy a unit.
 fn casualties(state: &State, by: Side, spot: Spot, to: u8) -> Result<Range, Refusal> {
     let id = open(state, by, spot)?;
     let most = state.casualties(id).most.min(HIGHEST);
@@ -153,7 +153,7 @@ fn formation(state: &State, by: Side, spot: Spot, to: Option<Formation>) -> Resu
     RULES.hold(may, "E-FIX-THERE").map_err(|no| veil(state, no, id))
 }
 
-/// A unit that is not in melee lies elsewhere: on its owner's board, or on the enemy's flank.
+/// Moves a unit that is not in melee: on its owner's board, or to the enemy's flank.
 fn place(state: &State, by: Side, spot: Spot, to: Spot) -> Result<Range, Refusal> {
     let id = there(state, spot)?;
     let Some(unit) = state.unit(id) else { return Ok(None) };
@@ -168,7 +168,7 @@ fn place(state: &State, by: Side, spot: Spot, to: Spot) -> Result<Range, Refusal
     state.at(to).is_none().then_some(None).ok_or_else(taken)
 }
 
-/// A card that lies face-down is turned up where it would not lie so on the table.
+/// Turns a face-down card up if the correction implies that it is face-up on the table.
 fn turned_up(state: &State, what: Correction) -> Vec<Event> {
     let spot = match what {
         Correction::Casualties { unit, .. }
@@ -185,14 +185,14 @@ fn turned_up(state: &State, what: Correction) -> Vec<Event> {
     id.map(|id| Event::TurnedUp { units: vec![(spot, id)] }).into_iter().collect()
 }
 
-/// Whether a unit may lie face-down there: in the Reserve, or on its way around the flank.
+/// Whether a unit may be face-down there: in the Reserve, or on its way around the flank.
 fn hides(state: &State, unit: Spot, to: Spot) -> bool {
     let owner = state.at(unit).and_then(|id| state.unit(id)).map(|unit| unit.owner);
     let place = to.slot.is_reserve() || matches!(to.slot, Slot::Outflank(_));
     owner == Some(to.board) && place
 }
 
-/// What a correction brings with it.
+/// The events that a correction entails.
 fn follows(state: &State, what: Correction) -> Vec<Event> {
     match what {
         Correction::Place { unit, to } => off_the_flank(state, unit, to),
@@ -203,7 +203,7 @@ fn follows(state: &State, what: Correction) -> Vec<Event> {
     }
 }
 
-/// A unit that is not on the flank after all has none of its markers (A46).
+/// A unit moved off the flank loses its flank markers (A46).
 fn off_the_flank(state: &State, from: Spot, to: Spot) -> Vec<Event> {
     let Some((id, unit)) = state.at(from).and_then(|id| Some((id, state.unit(id)?))) else {
         return Vec::new();
@@ -216,8 +216,8 @@ fn off_the_flank(state: &State, from: Spot, to: Spot) -> Vec<Event> {
     marker.into_iter().chain(fails).collect()
 }
 
-/// Whether nothing has been done yet in a phase that the First player begins, so that another
-/// First player begins it instead.
+/// Whether nothing has been done yet in a phase that the First player begins, so that a corrected First
+/// player begins it instead.
 fn fresh(state: &State) -> bool {
     match &state.phase {
         Phase::Battle(turn) => {

@@ -1,6 +1,5 @@
-//! What happened, with its outcome. Events carry the new thing, so that applying one is an
-//! assignment. What lies face-down is named by its spot; what is secret is [`Veiled`], and says who
-//! knows it.
+//! Events with their outcome. They carry the new value, so that applying one is an assignment.
+//! Face-down units are named by their spot. Secrets are [`Veiled`], which says who knows them.
 
 use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::{Formation, StrategyKind, Terrain};
@@ -15,7 +14,7 @@ use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// What happened.
+/// An event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
 #[about(Spot)]
 #[redact::binding("napoleon_saga")]
@@ -23,7 +22,7 @@ use std::borrow::Cow;
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
     // ---- phases
-    /// A phase began; its variant starts as the phase always starts.
+    /// A phase began, in its initial state.
     PhaseBegan { phase: PhaseId },
     /// A turn began.
     TurnBegan { turn: u16 },
@@ -31,7 +30,7 @@ pub enum Event {
     ReformBegan { step: ReformStep, seat: Side },
     /// A step of phase IV began for a seat.
     ReinforcementBegan { step: ReinforcementStep, seat: Side },
-    /// It is another seat's part of the same step.
+    /// The other seat's part of the same step began.
     SeatTurn { seat: Side },
     /// A seat is done with its part.
     SeatDone { seat: Side },
@@ -53,7 +52,7 @@ pub enum Event {
         #[known(seat)]
         objectives: Veiled<Vec<ObjectiveId>>,
     },
-    /// An objective lies open.
+    /// An objective was shown.
     ObjectiveShown { seat: Side, place: u8, objective: ObjectiveId },
     /// Units were drawn from the army deck.
     UnitsDrawn {
@@ -62,21 +61,21 @@ pub enum Event {
         #[known(seat)]
         units: Veiled<Vec<UnitId>>,
     },
-    /// A unit was placed in secret; who lay there went where it came from.
+    /// A unit was placed in secret. The unit on that slot went where the placed one came from.
     Placed {
         seat: Side,
         #[about]
         #[known(seat)]
         at: Veiled<Layout>,
     },
-    /// The app laid out the rest.
+    /// The app laid out the remaining units.
     LaidOut {
         seat: Side,
         #[about]
         #[known(seat)]
         at: Veiled<Vec<Layout>>,
     },
-    /// Cards lie open.
+    /// Cards turned face-up.
     TurnedUp { units: Vec<(Spot, UnitId)> },
 
     // ---- phase I
@@ -86,13 +85,13 @@ pub enum Event {
         #[known(seat)]
         bid: Veiled<Bid>,
     },
-    /// Both were shown.
+    /// Both bids were shown.
     BidsShown { bids: [Bid; 2] },
-    /// They tie.
+    /// The bids tied.
     BidsTied {},
-    /// A die for the tie (two where the players roll against each other).
+    /// The dice for the tie: one, or two if the players roll against each other.
     InitiativeRolled { faces: Vec<u8> },
-    /// Who is First player; both committed cards go.
+    /// The First player was settled. Both committed cards are discarded.
     First { seat: Side },
 
     // ---- dice
@@ -101,21 +100,21 @@ pub enum Event {
         #[about]
         tests: Vec<Test>,
     },
-    /// A test that is due changed by a card.
+    /// A card changed a test that is due.
     BonusAdded { place: u8, by: i8 },
-    /// What was due was rolled.
+    /// The tests that were due were rolled.
     Rolled {
         #[about]
         #[redact]
         rolls: Vec<Rolled>,
     },
-    /// What was due is not rolled.
+    /// The tests that were due are skipped.
     TestsGone {},
 
     // ---- activations
     /// A unit got its marker; its activation began.
     Activated { unit: Spot },
-    /// A marker is forfeited because no unit can act (NS-ACT-2).
+    /// A seat forfeited a marker because none of its units can act (NS-ACT-2).
     Forfeited { seat: Side },
     /// A unit moved, or two changed places.
     Moved { from: Spot, to: Spot },
@@ -133,29 +132,29 @@ pub enum Event {
     DisengageDeclared {},
     /// A melee began or goes on with the activated unit and its opponent.
     FightDeclared { by: UnitId, foe: UnitId, charge: bool },
-    /// What comes next in the fight.
+    /// The fight moved on to a step.
     FightSteps { step: FightStep },
     /// An evasion failed (NS-EVA-4).
     Caught {},
-    /// Who won.
+    /// A unit won the melee.
     Won { unit: UnitId },
     /// Two units are in melee.
     MeleeBegan { attacker: UnitId, defender: UnitId },
     /// Both made a Melee test.
     RoundFought { units: [UnitId; 2] },
-    /// A unit is in melee no more; its opponent neither.
+    /// The melee of a unit and its opponent ended.
     MeleeEnded { unit: UnitId },
-    /// The first half is done: the unit may act once more.
+    /// The first half is done. The unit may act once more.
     HalfDone {},
-    /// The activation has done all it can.
+    /// Nothing more can be done in this activation.
     ActionOver {},
-    /// The activation ended; whose is the next, if any.
+    /// The activation ended. Names the seat that is next, if any.
     ActivationEnded { next: Option<Side> },
 
     // ---- markers
     /// An Activation marker was put on or taken off.
     ActivatedSet { unit: Spot, to: bool },
-    /// An evaded unit got its Activation marker back: its player may use it again (NS-EVA-3).
+    /// An evaded unit's Activation marker went back to its player, who may use it again (NS-EVA-3).
     MarkerBack { unit: UnitId },
     /// A Charge marker of a turn was put on or taken off.
     ChargeSet { unit: UnitId, turn: Option<u16> },
@@ -163,42 +162,42 @@ pub enum Event {
     DisarraySet { unit: UnitId, to: bool },
     /// A Formation marker was put on, replaced or taken off.
     FormationSet { unit: UnitId, to: Option<Formation> },
-    /// A unit got off its horses or back on.
+    /// A unit dismounted or mounted.
     DismountedSet { unit: UnitId, to: bool },
     /// The Outflank marker was put on or used.
     FlankerSet { unit: UnitId, to: bool },
     /// The shot that is due spends the Outflank marker (NS-OUT-6).
     MarkerSpent {},
-    /// Failed outflank tests.
+    /// The number of failed outflank tests was set.
     FailsSet { unit: Spot, to: u8 },
-    /// A unit has acted on the flank: it can be attacked.
+    /// A unit acted on the flank, so it can be attacked.
     Acted { unit: UnitId },
     /// A unit was evaded this turn.
     EvadedBy { unit: UnitId, evader: UnitId },
 
     // ---- casualties
-    /// Casualties are to be given out.
+    /// Casualties are about to be dealt.
     WoundsDue { wounds: Vec<(UnitId, u8)> },
-    /// A unit could not fall back: one more casualty is to be given out, which asks for no test
+    /// A unit could not fall back. One more casualty is about to be dealt, which causes no test
     /// (NS-RET-3).
     RetreatBlocked { unit: UnitId },
-    /// A unit takes one casualty of the first wound that was open, or nobody more does.
+    /// A unit took one casualty of the first open wound, or nobody did and the wound is settled.
     Supported { by: Option<UnitId> },
-    /// A unit's casualties.
+    /// A unit's casualties were set.
     CasualtiesSet { unit: UnitId, to: u8 },
-    /// All wounds are given out.
+    /// All wounds are dealt.
     WoundsDealt {},
-    /// Morale tests are owed, in this order: unit and needed sum.
+    /// Morale tests are owed, in this order, as unit and needed sum.
     TestsOwed { owed: Vec<(UnitId, u8)> },
     /// The first owed test is settled.
     TestSettled {},
-    /// The first owed test failed: the unit falls back.
+    /// The first owed test failed, and the unit falls back.
     TestFailed {},
-    /// The tests that a unit owes are cancelled.
+    /// The tests that a unit owes were canceled.
     TestsCancelled { unit: UnitId },
     /// A unit is destroyed.
     Destroyed { unit: UnitId },
-    /// A unit fell back: its markers are gone, casualties stay.
+    /// A unit fell back. It keeps its casualties but loses its markers.
     Retreated {
         unit: UnitId,
         #[about(nobody)]
@@ -206,13 +205,13 @@ pub enum Event {
     },
 
     // ---- Reserve and deck
-    /// A unit has to enter the Reserve; which one, its owner knows.
+    /// A unit has to enter the Reserve. Only its owner knows which one.
     Entering {
         seat: Side,
         #[known(seat)]
         unit: Veiled<UnitId>,
     },
-    /// It entered.
+    /// The waiting unit entered.
     Entered {
         seat: Side,
         #[cfg_attr(spec, ts(type = "string"))]
@@ -226,9 +225,9 @@ pub enum Event {
     // ---- cards
     /// A strategy card was played.
     CardPlayed { seat: Side, card: CardId, kind: StrategyKind, on: Option<Spot> },
-    /// A strategy card lies with a unit.
+    /// A strategy card was attached to a unit.
     CardAttached { unit: UnitId, card: CardId, kind: StrategyKind, points: u8 },
-    /// Terrain was laid under a slot; what lay there is discarded.
+    /// Terrain was laid under a slot. The terrain there is discarded.
     TerrainLaid {
         #[about(nobody)]
         spot: Spot,
@@ -236,7 +235,7 @@ pub enum Event {
         owner: Side,
         card: CardId,
     },
-    /// Terrain changed its slot; what lay there is discarded.
+    /// Terrain moved to another slot. The terrain there is discarded.
     TerrainMoved {
         #[about(nobody)]
         from: Spot,
@@ -252,17 +251,17 @@ pub enum Event {
     Discarded { seat: Side, cards: Vec<CardId> },
     /// A strategy deck was shuffled again (A21).
     Reshuffled { seat: Side },
-    /// Both Bluffs are back, all Activation markers are off, evasions are forgotten.
+    /// Both Bluffs are back, all Activation markers are off, and evasions are forgotten.
     MarkersCleared {},
     /// An objective was achieved.
     Achieved { seat: Side, place: u8, objective: ObjectiveId },
-    /// Victory points.
+    /// Victory points were scored.
     Scored { seat: Side, points: i16, reason: Cow<'static, str> },
 
     // ---- the table is right
     /// A value was typed on a card.
     CardFilled { kind: KindId, value: CardValue },
-    /// A counter was set right.
+    /// A counter was corrected.
     Corrected {
         #[about]
         what: Correction,

@@ -1,5 +1,5 @@
-//! The way through a battle, in three matches over the phases: which rule judges a command, what
-//! may be tapped, and what happens by itself.
+//! The flow of a battle, in three matches over the phases: which rule judges a command, which commands
+//! to offer, and which events need no command.
 
 use super::super::content::cards::TestKind;
 use super::super::phases::battle::{activation, moves};
@@ -16,8 +16,10 @@ use super::event::{Event, Layout};
 use super::refusals::{not_asked, wrong_phase};
 use crate::{Referee, Refusal, Side};
 
-/// Judges a command: the one match of phase and command, each arm the rule that decides. What is
-/// done in an activation asks for its phase where the activation opens ([`mark`](crate::games::napoleon_saga::phases::battle::begin::mark)).
+/// Judges a command: one match of phase and command, whose arms call the rule that decides. Commands of
+/// an activation check their phase when the activation opens
+/// ([`mark`](crate::games::napoleon_saga::phases::battle::begin::mark)).
+#[expect(clippy::too_many_lines, reason = "a short arm for each command")]
 pub(crate) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
@@ -95,7 +97,7 @@ pub(crate) fn decide(
         (_, C::FightOn { unit }) => melee::fight_on(referee, state, by, *unit),
         (_, C::Disengage { unit }) => melee::disengage(referee, state, by, *unit),
 
-        // ---- III: answers to what is asked in one
+        // ---- III: answers to questions in an activation
         (_, C::Roll { faces }) => rolled(referee, state, by, faces.as_deref()),
         (_, C::SpendMarker {}) => fire::spend(referee, state, by),
         (_, C::Evade {}) => charge::evade(referee, state, by, fight()?),
@@ -136,13 +138,13 @@ pub(crate) fn decide(
     }
 }
 
-/// Whether a seat may give a command as things stand.
+/// Whether a seat may give a command in this state.
 fn allowed(state: &State, seat: Side, command: &Command) -> bool {
     decide(&mut Referee::trial(), state, seat, command).is_ok()
 }
 
-/// While dice are due only they are rolled or answered; while a unit has to enter the Reserve
-/// only that is done. What may be done at any time asks for itself.
+/// While dice are due they can only be rolled or answered. While a unit has to enter the Reserve
+/// nothing else may happen. Commands for any time check themselves.
 fn nothing_open(state: &State, by: Side, command: &Command) -> Result<(), Refusal> {
     use Command as C;
     let anytime = matches!(
@@ -165,7 +167,7 @@ fn nothing_open(state: &State, by: Side, command: &Command) -> Result<(), Refusa
     Ok(())
 }
 
-/// Rolls what is due, and says what comes of it at once.
+/// Rolls the tests that are due and adds the events that follow.
 fn rolled(
     referee: &mut Referee<'_>,
     state: &State,
@@ -195,8 +197,8 @@ fn rolled(
     Ok([Event::Rolled { rolls }].into_iter().chain(more).collect())
 }
 
-/// What might be tapped by a seat. Without `eyes` nothing that rests on its secrets: no hand, and
-/// of its units only those that lie open.
+/// Candidate commands for a seat. Without `eyes`, none that rest on its secrets: no hand, and only
+/// face-up units.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();
@@ -209,7 +211,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     all
 }
 
-/// The commands that the moment asks for.
+/// The commands that the current state asks for.
 pub(crate) fn asked(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     if !state.due.is_empty() {
         let mut all = roll::possible(state, seat);
@@ -240,7 +242,7 @@ pub(crate) fn asked(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     }
 }
 
-/// What the rules make happen next with nobody asked; one thing at a time.
+/// The next events that need no command, one step at a time.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if !state.due.is_empty() {
         return Vec::new();
@@ -261,7 +263,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
 }
 
-/// In phase III: first what casualties bring, then the fight, then whose activation is next.
+/// In phase III: the results of casualties, then the fight, then the next activation.
 fn battle(state: &State) -> Vec<Event> {
     let mut events = wounds::proceed(state);
     if events.is_empty() && !wounds::waiting(state) {

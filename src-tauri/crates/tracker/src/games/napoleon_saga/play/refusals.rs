@@ -1,4 +1,4 @@
-//! The refusals that several chapters share, and the unit on a spot or the refusal of an empty one.
+//! Refusals shared by several chapters, and looking up the unit on a spot or refusing an empty one.
 
 use super::super::content::board::Spot;
 use super::super::state::{PhaseId, State, UnitId};
@@ -11,13 +11,13 @@ pub(crate) fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {
         .with("current_phase", state.phase.id().told())
 }
 
-/// Nobody asked that.
+/// The refusal of an answer to a question that is not open.
 pub(crate) fn not_asked() -> Refusal {
     Refusal::impossible("NS-ACT-5", "E-NOT-ASKED")
 }
 
-/// The refusal with the name of the unit on a spot: its number where its card lies open, the slot
-/// where it lies face-down. What is said of a face-down unit is its owner's secret.
+/// The refusal with the name of the unit on a spot: its number if it is face-up, its slot if it is
+/// face-down. A refusal about a face-down unit is its owner's secret.
 pub(crate) fn naming(state: &State, refusal: Refusal, spot: Spot) -> Refusal {
     match state.at(spot).and_then(|id| Some((id, state.unit(id)?))) {
         Some((id, unit)) if unit.face_up => refusal.with("unit", id),
@@ -41,7 +41,7 @@ pub(crate) fn own(state: &State, by: Side, spot: Spot) -> Result<UnitId, Refusal
     own.then_some(id).ok_or_else(refusal)
 }
 
-/// A refusal about a unit wherever it is.
+/// The refusal with the name of a unit, wherever it is.
 pub(crate) fn about(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
     match state.spot(id) {
         Some(spot) => naming(state, refusal, spot),
@@ -49,13 +49,13 @@ pub(crate) fn about(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
     }
 }
 
-/// A refusal that rests on the card of a unit: its owner's secret while it lies face-down.
+/// A refusal that rests on a unit's card. It is secret while the unit is face-down.
 pub(crate) fn veiled(state: &State, refusal: Refusal, id: UnitId) -> Refusal {
     let down = state.unit(id).is_some_and(|unit| !unit.face_up);
     if down { refusal.secret() } else { refusal }
 }
 
-/// A question about a unit goes to its owner.
+/// Refuses an answer about a unit unless its owner gives it.
 pub(crate) fn only_owner(state: &State, by: Side, id: UnitId) -> Result<(), Refusal> {
     let own = state.unit(id).is_some_and(|unit| unit.owner == by);
     own.then_some(()).ok_or_else(not_asked)

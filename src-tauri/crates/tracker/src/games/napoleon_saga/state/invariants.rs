@@ -5,10 +5,10 @@ use super::{CardId, Phase, Place, State, Unit, UnitId};
 use crate::kit::variants;
 use crate::{Broken, Side};
 
-/// Activation markers at most (NS-INI-5).
+/// Maximum number of Activation markers (NS-INI-5).
 const MARKERS: u8 = 3;
 
-/// Checks them all.
+/// Checks all invariants.
 pub(crate) fn invariants(state: &State) -> Result<(), Broken> {
     slots(state)?;
     for (id, unit) in state.units.numbered() {
@@ -28,7 +28,7 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
     Err(Broken { invariant, found })
 }
 
-/// I1: one unit to a slot.
+/// I1: one unit per slot.
 fn slots(state: &State) -> Result<(), Broken> {
     match state.units.crowded() {
         Some(at) => broken("I1", format!("two units on {} of seat {}", at.slot, at.board.0)),
@@ -36,8 +36,8 @@ fn slots(state: &State) -> Result<(), Broken> {
     }
 }
 
-/// I2: no unit stands with as many casualties as its Cohesion, once all are given out; none has
-/// casualties in a deck.
+/// I2: once all wounds are dealt, no unit on a board has as many casualties as its Cohesion. No unit in
+/// a deck has casualties.
 fn casualties(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
     let suffered = state.casualties(id);
     let found = || format!("unit {id} has {} of {} casualties", suffered.now, suffered.most);
@@ -48,7 +48,7 @@ fn casualties(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
     }
 }
 
-/// I3: a unit stands on the enemy's board in an Outflank slot alone.
+/// I3: on the enemy's board a unit stands only in an Outflank slot.
 fn boards(id: UnitId, unit: &Unit) -> Result<(), Broken> {
     let Place::At(spot) = unit.place else { return Ok(()) };
     if spot.board != unit.owner && !matches!(spot.slot, Slot::Outflank(_)) {
@@ -57,7 +57,7 @@ fn boards(id: UnitId, unit: &Unit) -> Result<(), Broken> {
     Ok(())
 }
 
-/// I4: between activations a melee has two sides, both on the boards.
+/// I4: between activations, a melee has two sides, both on the boards.
 fn melees(state: &State) -> Result<(), Broken> {
     if state.action().is_some() {
         return Ok(());
@@ -74,7 +74,7 @@ fn melees(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// I5: the strategy cards on the table are those that lie with units and under slots.
+/// I5: the strategy cards on the table are those attached to units and laid under slots.
 fn cards(state: &State, seat: Side) -> Result<(), Broken> {
     let attached = state.units.of(seat).flat_map(|(_, unit)| &unit.attached).map(|it| it.card);
     let laid = state.terrain.values().filter(|laid| laid.owner == seat && !laid.loose);
@@ -87,7 +87,7 @@ fn cards(state: &State, seat: Side) -> Result<(), Broken> {
     Ok(())
 }
 
-/// I6: no more Activation markers than there are.
+/// I6: no more Activation markers than exist.
 fn markers(state: &State, seat: Side) -> Result<(), Broken> {
     let left = state.player(seat).left;
     if left > MARKERS {
@@ -104,7 +104,7 @@ fn terrain(state: &State) -> Result<(), Broken> {
     }
 }
 
-/// I8: what is asked is about units that are there.
+/// I8: open questions are about units that are on the boards.
 fn waiting(state: &State) -> Result<(), Broken> {
     if let Some(test) = state.due.iter().find(|test| state.at(test.unit).is_none()) {
         return broken("I8", format!("a test is due of nobody on {}", test.unit.slot));

@@ -1,5 +1,4 @@
-//! What the table saw last: both initiative cards, dice and what they brought, or what was done
-//! without dice.
+//! The latest visible result: both initiative cards, dice and their results, or actions without dice.
 
 use super::super::content::board::Spot;
 use super::super::content::cards::{Terrain, TestKind};
@@ -8,57 +7,57 @@ use super::{Bid, CardId, Phase, ReformStep, ReinforcementStep, Stage, State, Uni
 use crate::Side;
 use crate::kit::Dist;
 
-/// What the table saw last.
+/// The latest visible result.
 #[derive(Debug, Clone)]
 pub enum Last {
     /// Both initiative cards.
     Bids(Bids),
-    /// Dice, and what came of them.
+    /// Dice and their results.
     Rolled(Throw),
-    /// What was done without dice.
+    /// Actions without dice.
     Did(Vec<Came>),
 }
 
-/// Dice that lie on the table.
+/// Dice on the table.
 #[derive(Debug, Clone)]
 pub struct Throw {
     /// The dice.
     pub dice: Vec<Thrown>,
-    /// The shot or the fight that a Morale test comes from.
+    /// The shot or fight that caused a Morale test.
     pub cause: Option<Thrown>,
-    /// What came of them, and of the cause.
+    /// The results of these dice and of the cause.
     pub came: Vec<Came>,
 }
 
-/// Both initiative cards as they were turned up.
+/// Both initiative cards as shown.
 #[derive(Debug, Clone)]
 pub struct Bids {
     /// By side.
     pub bids: [Bid; 2],
-    /// The dice of a tie, the first roll first.
+    /// The dice rolled for a tie, the first roll first.
     pub rolls: Vec<Vec<u8>>,
     /// Who goes first, once that is settled.
     pub first: Option<Side>,
 }
 
-/// A die, and the unit that tested where it lay open.
+/// A die, and the unit that tested if it was face-up.
 #[derive(Debug, Clone)]
 pub struct Thrown {
     /// The die.
     pub roll: Rolled,
     /// The unit.
     pub unit: Option<UnitId>,
-    /// Whom the unit fired at or fought.
+    /// The target or opponent of the unit.
     pub against: Option<UnitId>,
-    /// Where that one stood.
+    /// The spot of that target.
     pub there: Option<Spot>,
-    /// The casualties that a shot could cause before it was rolled, as far as everybody knew.
+    /// The casualties that a shot could cause before it was rolled, as far as public facts tell.
     pub could: Option<Dist<u8>>,
 }
 
 impl Last {
-    /// Who fired at whom, or fought whom, with the die of the first of the two: the dice that lie,
-    /// or those that the Morale test comes from.
+    /// The attacker and target of the shot or fight, with the first one's die. For a Morale test, those
+    /// of the shot or fight that caused it.
     pub(crate) fn pair(&self) -> Option<(&Thrown, UnitId, UnitId)> {
         let Self::Rolled(throw) = self else { return None };
         let first = throw.cause.as_ref().or(throw.dice.first())?;
@@ -66,7 +65,7 @@ impl Last {
     }
 }
 
-/// What dice brought, or what was done without.
+/// A result of dice, or an action without dice.
 #[derive(Debug, Clone, Copy)]
 pub enum Came {
     /// A unit takes casualties.
@@ -85,36 +84,36 @@ pub enum Came {
     Laid(Side, CardId, Terrain, Spot),
     /// Terrain was taken.
     Taken(Spot, Spot),
-    /// So many cards were discarded.
+    /// Number of cards discarded.
     Discarded(Side, usize),
-    /// So many cards were drawn.
+    /// Number of cards drawn.
     Drew(Side, u8),
     /// A unit was drawn.
     Recruited(Side),
     /// A unit entered the Reserve.
     Entered(UnitId, Spot),
-    /// A unit went under the army deck; who it was, where it lay open.
+    /// A unit went under the army deck. Names the unit if it was face-up.
     SentBack(Option<UnitId>, Spot),
     /// A unit was given up.
     GivenUp(UnitId, Spot),
 }
 
 impl Came {
-    /// Whether it goes on with what was done before.
+    /// Whether it continues `before`.
     fn follows(&self, before: &Self) -> bool {
         use Came as C;
         match (before, self) {
             (C::Discarded(..) | C::Drew(..), C::Discarded(..) | C::Drew(..))
             | (C::Recruited(_), C::SentBack(..) | C::GivenUp(..) | C::Entered(..))
             | (C::SentBack(..) | C::GivenUp(..), C::Entered(..) | C::Moved(..)) => true,
-            // Two that exchange their places.
+            // Two units that swap places.
             (C::Moved(_, from, to), C::Moved(_, back, there)) => (from, to) == (there, back),
             _ => false,
         }
     }
 }
 
-/// The initiative cards lie open.
+/// Both initiative cards were shown.
 pub(crate) fn bid(state: &mut State, bids: [Bid; 2]) {
     state.go_on();
     state.last = Some(Last::Bids(Bids { bids, rolls: Vec::new(), first: None }));
@@ -134,7 +133,7 @@ pub(crate) fn first(state: &mut State, seat: Side) {
     }
 }
 
-/// Dice lie on the table. A Morale test goes on with the shot or the fight that asks for it.
+/// Dice were rolled. A Morale test continues the shot or fight that caused it.
 pub(crate) fn roll(state: &mut State, rolls: &[Rolled]) {
     let thrown = |(place, roll): (usize, &Rolled)| thrown(state, state.due.get(place), roll);
     let dice: Vec<Thrown> = rolls.iter().enumerate().map(thrown).collect();
@@ -162,7 +161,7 @@ fn thrown(state: &State, test: Option<&Test>, roll: &Rolled) -> Thrown {
     Thrown { roll: roll.clone(), unit, against, there, could }
 }
 
-/// Casualties that a test could cause, where everybody sees the other unit and its value is typed.
+/// Casualties that a test could cause, if the other unit is face-up and the attribute is typed.
 fn could_hit(state: &State, test: &Test) -> Option<Dist<u8>> {
     state.unit(state.at(test.against?)?).filter(|unit| unit.face_up)?;
     let reckoning = reckon(state, test);
@@ -170,7 +169,7 @@ fn could_hit(state: &State, test: &Test) -> Option<Dist<u8>> {
     Dist::fair(1..=SIDES).and_then(|faces| faces.map(|face| reckoning.hits(*face)))
 }
 
-/// Dice brought something, or what was done before goes on.
+/// Adds a result to the dice, or to the action that it continues.
 pub(crate) fn came(state: &mut State, what: Came) {
     match &mut state.last {
         Some(Last::Rolled(throw)) => throw.came.push(what),
@@ -181,7 +180,7 @@ pub(crate) fn came(state: &mut State, what: Came) {
     }
 }
 
-/// Something was done that no dice brought, if nothing is being settled: it is what was seen last.
+/// Records an action without dice. It becomes the latest result unless something is being settled.
 pub(crate) fn did(state: &mut State, what: Came) {
     let settling = match &state.phase {
         Phase::Battle(turn) => {
@@ -215,7 +214,7 @@ pub(crate) fn moves(state: &mut State, from: Spot, to: Spot) {
     }
 }
 
-/// A unit of the Reserve leaves it for another one.
+/// A Reserve unit leaves to make room for another one.
 pub(crate) fn leaves(state: &mut State, spot: Spot, gives_up: bool) {
     let Some(id) = state.at(spot) else { return };
     let open = state.unit(id).is_some_and(|unit| unit.face_up);
@@ -226,7 +225,7 @@ pub(crate) fn leaves(state: &mut State, spot: Spot, gives_up: bool) {
     came(state, what);
 }
 
-/// A player is done with a step in which nothing was rolled: what was seen before it is over.
+/// A player is done with a step without dice, so earlier results are over.
 pub(crate) fn done(state: &mut State) {
     let asked = match &state.phase {
         Phase::Reform(phase) => phase.step == ReformStep::Terrain,

@@ -1,4 +1,4 @@
-//! The whole truth of a battle. Not serialisable: what leaves is a view.
+//! The full state of a battle. It is not serializable: only views leave it.
 
 pub(crate) mod invariants;
 pub mod last;
@@ -20,40 +20,40 @@ use test::Test;
 
 pub use crate::kit::{KindId, UnitId};
 
-/// A strategy card's number in its owner's deck list, copies counted; `None` for one that only
-/// the table knows.
+/// A strategy card's number in its owner's deck list, counting copies. `None` for a card that only the
+/// table knows.
 pub type CardId = Option<u8>;
-/// An objective's number in the setup; `None` for one that only the table knows.
+/// An objective's number in the setup. `None` for one that only the table knows.
 pub type ObjectiveId = Option<u8>;
 
-/// The whole truth.
+/// The full state.
 #[derive(Debug, Clone)]
 pub struct State {
     /// What the battle started from.
     pub setup: Arc<Setup>,
-    /// Every unit and unit type, values typed in the battle included.
+    /// All units and unit types, including values typed during the battle.
     pub units: Roster<Unit, UnitCard>,
     /// The two players.
     pub players: [Player; 2],
     /// The turn, from 1; 0 before the first.
     pub turn: u16,
-    /// What is going on.
+    /// The current phase.
     pub phase: Phase,
-    /// Who is First player this turn (NS-INI-2).
+    /// The First player of this turn (NS-INI-2).
     pub first: Option<Side>,
-    /// What has to be rolled next, and nothing else may happen before but cards.
+    /// Tests to roll next. Until then, only cards may be played.
     pub due: Vec<Test>,
-    /// What was rolled last, until the next activation or phase begins (NS-TST-2).
+    /// The tests rolled last, until the next activation or phase begins (NS-TST-2).
     pub rolled: Vec<Test>,
     /// A unit that has to enter its owner's Reserve (NS-REF-2, NS-REN-7, NS-RNF-2).
     pub entering: Option<UnitId>,
-    /// Objectives not dealt yet, where they are known.
+    /// Objectives not dealt yet, if they are known.
     pub objectives: Vec<u8>,
     /// Terrain under slots.
     pub terrain: BTreeMap<Spot, Laid>,
     /// Victory points with their reasons.
     pub ledger: Ledger,
-    /// What the table has just seen.
+    /// The latest visible result.
     pub last: Option<Last>,
 }
 
@@ -62,7 +62,7 @@ pub struct State {
 pub enum Place {
     /// In the army deck.
     Deck,
-    /// At the bottom of it: drawn when nothing else is left, lowest number first.
+    /// At the bottom of the deck: drawn when nothing else is left, lowest number first.
     Bottom(u8),
     /// Drawn, and not placed yet.
     Drawn,
@@ -94,29 +94,29 @@ marks! {
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker of its own on the card")]
 pub struct Unit {
-    /// Whose.
+    /// Its owner.
     pub owner: Side,
     /// Its type.
     pub kind: KindId,
     /// Where it is.
     pub place: Place,
-    /// Whether its card lies open.
+    /// Whether its card is face-up.
     pub face_up: bool,
     /// Casualty markers.
     pub casualties: u8,
-    /// What it has done for the time being.
+    /// Temporary marks of what it has done.
     pub marks: Marks<Mark>,
-    /// Whether it bears an Activation marker.
+    /// Whether it has an Activation marker.
     pub activated: bool,
     /// Its melee, if it is in one.
     pub melee: Option<Melee>,
-    /// The turn its Charge marker was placed in, if it bears one.
+    /// The turn in which its Charge marker was placed, if it has one.
     pub charge: Option<u16>,
     /// Whether it is disarrayed.
     pub disarray: bool,
     /// Its formation marker.
     pub formation: Option<Formation>,
-    /// Whether it bears an unused Outflank marker (+1).
+    /// Whether it has an unused Outflank marker (+1).
     pub flanker: bool,
     /// Whether it has fired since it came out on the flank (NS-OUT-6).
     pub shot: bool,
@@ -126,14 +126,14 @@ pub struct Unit {
     pub acted: bool,
     /// Whether it fights on foot.
     pub dismounted: bool,
-    /// Strategy cards attached to it, by number in its owner's list; kept when it retreats.
+    /// Strategy cards attached to it, by number in its owner's list. It keeps them when it retreats.
     pub attached: Vec<Attached>,
-    /// The unit that evaded it this turn: no melee for it (NS-EVA-3).
+    /// The unit that evaded it this turn. It may not start a melee (NS-EVA-3).
     pub evader: Option<UnitId>,
 }
 
 impl Unit {
-    /// A unit of the army deck, with nothing on it.
+    /// A unit in the army deck, without markers.
     #[must_use]
     pub fn new(owner: Side, kind: KindId) -> Self {
         Self {
@@ -174,12 +174,12 @@ impl Stands for Unit {
     }
 }
 
-/// A strategy card that lies with a unit.
+/// A strategy card attached to a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attached {
     /// The card.
     pub card: CardId,
-    /// What it is.
+    /// Its kind.
     pub kind: StrategyKind,
     /// Points for the opponent when its bearer is destroyed.
     pub points: u8,
@@ -188,24 +188,24 @@ pub struct Attached {
 /// Terrain under a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Laid {
-    /// What it is.
+    /// The kind of terrain.
     pub terrain: Terrain,
-    /// Whose card it is.
+    /// The owner of the card.
     pub owner: Side,
     /// The card.
     pub card: CardId,
-    /// The table put it there, and no card of a deck is missing for it.
+    /// Whether the table put it there by correction, without a card of a deck.
     pub loose: bool,
 }
 
-/// A player's part of the truth.
+/// A player's part of the state.
 #[derive(Debug, Clone)]
 pub struct Player {
     /// The strategy cards without the Bluff.
     pub strategy: Deck<CardId>,
     /// Whether the Bluff is in hand.
     pub bluff: bool,
-    /// Objectives held, and what became of them.
+    /// Objectives held, and their status.
     pub objectives: Vec<Objective>,
     /// Activation markers left (NS-INI-5).
     pub left: u8,
@@ -214,15 +214,15 @@ pub struct Player {
 /// An objective in a player's hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Objective {
-    /// Which, if it is known.
+    /// Its number, if known.
     pub id: ObjectiveId,
-    /// Whether it lies open.
+    /// Whether it has been shown.
     pub shown: bool,
     /// Whether it was achieved.
     pub done: bool,
 }
 
-/// What is committed for initiative.
+/// A bid for initiative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case")]
@@ -239,7 +239,7 @@ pub enum Bid {
 }
 
 impl Bid {
-    /// What it is worth (NS-INI-4).
+    /// Its initiative value (NS-INI-4).
     #[must_use]
     pub fn worth(self) -> u8 {
         match self {
@@ -249,10 +249,10 @@ impl Bid {
     }
 }
 
-/// What is going on. What exists only in a phase lives in its variant.
+/// The current phase. State that exists only in one phase lives in its variant.
 #[derive(Debug, Clone)]
 pub enum Phase {
-    /// Cards are dealt, and each shows an objective where the variant says so.
+    /// Cards are dealt, and each player shows an objective if the variant says so.
     Dealing,
     /// Units are placed in secret (NS-SET-4).
     Deployment {
@@ -266,7 +266,7 @@ pub enum Phase {
     },
     /// Phase I.
     Initiative {
-        /// What each has committed; it stays open where both are equal: a die decides.
+        /// Both bids. They stay open after a tie, which a die decides.
         bids: Sealed<Bid>,
     },
     /// Phase II.
@@ -320,7 +320,7 @@ id_enum! { "napoleon_saga"
 
     /// The steps of phase IV.
     ReinforcementStep {
-        /// 1: disarray goes, or is tested.
+        /// 1: disarray is removed, with or without a test.
         Disarray,
         /// 2: formations are dropped.
         Formations,
@@ -342,15 +342,15 @@ id_enum! { "napoleon_saga"
         Otherwise,
     }
 
-    /// What comes next in a melee.
+    /// The steps of a melee.
     FightStep {
         /// The engaged light cavalry may evade, or is rolling for it (NS-EVA-1).
         Evade,
-        /// It slipped away: the attacker may take its marker back (NS-EVA-3).
+        /// The target evaded. The attacker may take its marker back (NS-EVA-3).
         Recover,
-        /// The attacker says whether it charges (NS-CHG-1).
+        /// The attacker decides whether to charge (NS-CHG-1).
         Charge,
-        /// The charged cavalry may charge back (NS-CHG-3).
+        /// The charged cavalry may counter-charge (NS-CHG-3).
         Countercharge,
         /// The engaged artillery fires first (NS-OUT-7).
         DefensiveFire,
@@ -358,7 +358,7 @@ id_enum! { "napoleon_saga"
         Round,
         /// Casualties and Morale tests of the round.
         Aftermath,
-        /// The winner may take a casualty off (NS-MEL-9).
+        /// The winner may remove a casualty (NS-MEL-9).
         Winner,
         /// The winner may take the loser's terrain (NS-MEL-11).
         Capture,
@@ -392,12 +392,12 @@ pub type Reform = InSteps<ReformStep>;
 /// Phase IV.
 pub type Reinforcement = InSteps<ReinforcementStep>;
 
-/// A phase that goes step by step, each with a part of either side.
+/// A phase of several steps, each with a part for either side.
 #[derive(Debug, Clone)]
 pub struct InSteps<Step> {
     /// The step.
     pub step: Step,
-    /// Whose part of it.
+    /// The seat whose part it is.
     pub seat: Side,
     /// Who is done with the step.
     pub done: [bool; 2],
@@ -406,100 +406,100 @@ pub struct InSteps<Step> {
 /// Phase III.
 #[derive(Debug, Clone)]
 pub struct Turn {
-    /// Whose activation it is.
+    /// The seat whose activation it is.
     pub seat: Side,
-    /// The activation that is going on.
+    /// The current activation.
     pub action: Option<Action>,
 }
 
-/// What one activated unit does.
+/// The activation of one unit.
 #[derive(Debug, Clone)]
 pub struct Action {
     /// The unit.
     pub unit: UnitId,
-    /// Where it acts, so that this can still be said once it is destroyed.
+    /// Its spot. Still known after the unit is destroyed.
     pub at: Spot,
     /// How it moved, once it has.
     pub moved: Option<Moved>,
     /// Whether it has fired.
     pub fired: bool,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
-    /// Casualties about to be given out.
+    /// Casualties about to be dealt.
     pub wounds: Vec<Wound>,
     /// Morale tests owed for casualties, in order.
     pub owed: Vec<Owed>,
-    /// Who could not fall back: the casualty for that asks for no test (NS-RET-3).
+    /// The unit that could not fall back. The casualty for that causes no test (NS-RET-3).
     pub blocked: Option<UnitId>,
 }
 
-/// How far an activation is. While a test is due nothing else is asked.
+/// The stage of an activation. While a test is due nothing else is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// The unit may act, or goes on after a first half.
+    /// The unit may act, or act again after a first half.
     Choosing,
-    /// A shot was declared; its test is due, then its casualties follow.
+    /// A shot was declared. Its test is due, then its casualties follow.
     Shot(Shot),
     /// The unit tries to break off its melee.
     Disengaging,
     /// A melee is being started or fought.
     Fight(Fight),
-    /// All is done; the activation ends.
+    /// All is done, and the activation ends.
     Over,
 }
 
 /// A shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shot {
-    /// Who fires.
+    /// The firing unit.
     pub by: UnitId,
-    /// At whom.
+    /// The target.
     pub at: UnitId,
 }
 
-/// A melee round on its way.
+/// A melee round in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fight {
     /// The unit that was activated.
     pub by: UnitId,
     /// Its opponent.
     pub foe: UnitId,
-    /// Where each stood when the round began, the activated unit first.
+    /// Their spots when the round began, the activated unit first.
     pub spots: [Spot; 2],
-    /// What comes next.
+    /// The current step.
     pub step: FightStep,
-    /// Who won, once somebody has (NS-MEL-9).
+    /// The winner, once there is one (NS-MEL-9).
     pub winner: Option<UnitId>,
-    /// Whether the attacker said it charges when it engaged.
+    /// Whether the attacker declared a charge when it engaged.
     pub charge: bool,
     /// Whether an evasion failed (NS-EVA-4).
     pub caught: bool,
 }
 
-/// Casualties about to be given out.
+/// Casualties about to be dealt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wound {
-    /// Who suffers.
+    /// The wounded unit.
     pub unit: UnitId,
     /// How many.
     pub count: u8,
-    /// Whether it is settled if a supporting unit takes one (NS-CAS-1).
+    /// Whether support has been decided (NS-CAS-1).
     pub settled: bool,
 }
 
 /// A Morale test owed for a casualty (NS-RET-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Owed {
-    /// Who.
+    /// The unit.
     pub unit: UnitId,
     /// The sum needed, 6 or 7.
     pub needs: u8,
-    /// It failed and has to fall back: only the side is open (NS-RET-2).
+    /// Whether it failed. The unit has to fall back, and only the side is open (NS-RET-2).
     pub failed: bool,
 }
 
 impl PhaseId {
-    /// The phase of the turn it belongs to, as sentences name it.
+    /// The phase of the turn that it belongs to, as named in sentences.
     #[must_use]
     pub fn told(self) -> &'static str {
         match self {

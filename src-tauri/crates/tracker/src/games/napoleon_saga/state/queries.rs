@@ -1,4 +1,4 @@
-//! Questions to the state: who is where, what a unit counts as, what is going on.
+//! Queries on the state: where units are, what they count as, and what is in progress.
 
 use super::super::content::board::{Edge, Slot, Spot};
 use super::super::content::cards::{
@@ -20,7 +20,7 @@ impl State {
         self.units.at(spot)
     }
 
-    /// Where a unit stands, if it is on a board.
+    /// The spot of a unit, if it is on a board.
     #[must_use]
     pub fn spot(&self, id: UnitId) -> Option<Spot> {
         self.unit(id)?.spot()
@@ -31,7 +31,7 @@ impl State {
         self.units.standing(seat)
     }
 
-    /// The type of a unit, as its card says.
+    /// The printed type of a unit.
     #[must_use]
     pub fn kind_of(&self, id: UnitId) -> UnitType {
         let kind = self.unit(id).and_then(|unit| self.card(unit).kind);
@@ -88,7 +88,7 @@ impl State {
         reserve.filter(move |slot| self.at(Spot::new(seat, *slot)).is_none())
     }
 
-    /// The strategy card of a number in a seat's list.
+    /// The strategy card with this number in a seat's list.
     #[must_use]
     pub fn strategy_card(&self, seat: Side, card: CardId) -> Option<&StrategyCard> {
         let army = &self.setup.armies[seat.at().min(1)];
@@ -99,20 +99,20 @@ impl State {
         army.strategy_card(&copies.nth(usize::from(card?))?.card)
     }
 
-    /// An objective card by its number.
+    /// The objective card with this number.
     #[must_use]
     pub fn objective(&self, id: ObjectiveId) -> Option<&ObjectiveCard> {
         self.setup.objectives.get(usize::from(id?))
     }
 
-    /// When an objective counts, if it is known.
+    /// When an objective counts, if known.
     #[must_use]
     pub fn timing(&self, id: ObjectiveId) -> Option<Timing> {
         self.objective(id)?.timing
     }
 
-    /// The table side of a unit that came round the flank, as its owner sees it: the board it
-    /// stands on is the enemy's.
+    /// The side of the table on which a unit has outflanked, as its owner sees it. Such a unit stands
+    /// on the enemy's board.
     #[must_use]
     pub fn outflanking(&self, id: UnitId) -> Option<Edge> {
         let (unit, spot) = (self.unit(id)?, self.spot(id)?);
@@ -120,14 +120,14 @@ impl State {
         (spot.board != unit.owner).then(|| side.across())
     }
 
-    /// The activation that is going on.
+    /// The current activation.
     #[must_use]
     pub fn action(&self) -> Option<&Action> {
         let Phase::Battle(turn) = &self.phase else { return None };
         turn.action.as_ref()
     }
 
-    /// The fight that is going on.
+    /// The current fight.
     #[must_use]
     pub fn fight(&self) -> Option<&Fight> {
         match self.action().map(|action| &action.stage) {
@@ -141,14 +141,14 @@ impl State {
         self.unit(id).and_then(|unit| unit.formation)
     }
 
-    /// Whether a unit fires before or after its move: all horse artillery does, also where its card
-    /// does not print Deploy (NS-FIR-7, A48).
+    /// Whether a unit may fire before or after its move. All horse artillery may, even if its card does
+    /// not print Deploy (NS-FIR-7, A48).
     pub(crate) fn deploys(&self, id: UnitId) -> bool {
         self.kind_of(id) == UnitType::HorseArtillery
     }
 
-    /// Where the enemies of a seat stand, slot by slot: an order by their numbers would tell who
-    /// lies face-down.
+    /// The spots of a seat's enemies, slot by slot. An order by unit number would reveal face-down
+    /// units.
     pub(crate) fn foes(&self, seat: Side) -> impl Iterator<Item = Spot> {
         let enemy = move |spot: &Spot| {
             let unit = self.at(*spot).and_then(|id| self.unit(id));
@@ -157,7 +157,7 @@ impl State {
         Spot::everywhere().filter(enemy)
     }
 
-    /// An outflanker against the Reserve beside it, and the Reserve against it (NS-FIR-8, NS-OUT-6).
+    /// Whether one is an outflanker and the other in the Reserve beside it (NS-FIR-8, NS-OUT-6).
     pub(crate) fn on_the_flank(&self, id: UnitId, from: Spot, at: Spot) -> bool {
         let target = self.at(at);
         let comes = self.outflanking(id).is_some() && at.slot.is_reserve();
@@ -165,7 +165,7 @@ impl State {
         from.board == at.board && (comes || (faces && from.slot.is_reserve()))
     }
 
-    /// The seat that a step asks.
+    /// The seat that the current step of a fight asks.
     pub(crate) fn asked(&self, fight: &Fight) -> Option<Side> {
         let unit = match fight.step {
             FightStep::Evade | FightStep::Countercharge => fight.foe,

@@ -1,4 +1,4 @@
-//! What a gun reaches and sees: the fan of slots ahead of it, and terrain in the way (NS-FIR-5,
+//! A gun's reach and line of sight: the fan of slots ahead of it, and terrain in the way (NS-FIR-5,
 //! NS-FIR-6).
 
 use super::super::content::board::Spot;
@@ -7,10 +7,10 @@ use super::super::content::house_rules::LosPaths;
 use super::State;
 use crate::Side;
 
-/// How many steps a gun reaches.
+/// Reach of a gun in steps.
 const RANGE: usize = 3;
 
-/// The enemy slots in the fan of a gun of this player, nearest first.
+/// The enemy slots in the fan of this player's gun.
 pub(crate) fn fan(seat: Side, gun: Spot) -> Vec<Spot> {
     let mut all: Vec<Spot> = Vec::new();
     let mut edge = vec![gun];
@@ -24,13 +24,13 @@ pub(crate) fn fan(seat: Side, gun: Spot) -> Vec<Spot> {
     all
 }
 
-/// In the First Line a gun has to fire at what stands before it.
+/// A gun in the First Line may only fire at the slot in front of it.
 fn range(gun: Spot) -> usize {
     if gun.slot.is_first() { 1 } else { RANGE }
 }
 
-/// The terrain that hides a slot of the fan from a gun, if any does. What lies under the gun or
-/// under its target hides nothing, and a gun on a hill sees over all.
+/// The terrain that hides a slot of the fan from a gun, if any. Terrain under the gun or its target
+/// hides nothing, and a gun on a hill sees over everything.
 pub(crate) fn hidden_by(state: &State, seat: Side, gun: Spot, target: Spot) -> Option<Terrain> {
     if state.ground(gun) == Some(Terrain::Hill) {
         return None;
@@ -44,7 +44,7 @@ pub(crate) fn hidden_by(state: &State, seat: Side, gun: Spot, target: Spot) -> O
     blocks.into_iter().flatten().next().filter(|_| blocked)
 }
 
-/// The slots between a gun and its target, for every way ahead that leads there.
+/// The slots between a gun and its target, for each path that leads there.
 fn paths(seat: Side, from: Spot, target: Spot, steps: usize) -> Vec<Vec<Spot>> {
     if steps == 0 {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The state before anything happened (NS-SET).
+//! The initial state (NS-SET).
 
 use super::super::army::list::{Army, Entry};
 use super::super::army::setup::Setup;
@@ -9,14 +9,14 @@ use crate::kit::{Deck, Ledger, Roster};
 use crate::{Refusal, Side};
 use std::sync::Arc;
 
-/// Units that one army can hold, which keeps unit numbers in a byte.
+/// Maximum number of units in one army, so that unit numbers fit in a byte.
 const UNITS: usize = 100;
-/// Cards that one deck can hold, which keeps card numbers in a byte.
+/// Maximum number of cards in one deck, so that card numbers fit in a byte.
 pub(crate) const CARDS: usize = 200;
-/// Cards of a table's deck that nobody has typed: as many as a deck takes (NS-BLD-8).
+/// Number of cards in a table's deck that nobody has typed: the size of a deck (NS-BLD-8).
 const DECK: usize = 40;
 
-/// Builds the state, or says what the setup lacks to be played at all.
+/// Builds the state, or refuses a setup that cannot be played at all.
 pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
     setup.armies.iter().try_for_each(fits)?;
     let over = || Refusal::impossible("NS-OBJ-1", "E-SETUP-CARDS").with("limit", CARDS);
@@ -34,7 +34,7 @@ fn hold(holds: bool, refusal: impl FnOnce() -> Refusal) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(refusal()) }
 }
 
-/// Whether the army's numbers can be kept, and every card is one card.
+/// Checks that the army fits the limits, and that no card id is used twice.
 fn fits(army: &Army) -> Result<(), Refusal> {
     let units = || Refusal::impossible("NS-BLD-2", "E-SETUP-UNITS").with("limit", UNITS);
     hold(copies(&army.units) <= UNITS, units)?;
@@ -82,7 +82,7 @@ fn player(army: &Army, setup: &Setup) -> Player {
     Player { strategy, bluff: true, objectives: Vec::new(), left: 0 }
 }
 
-/// A table's deck is as many cards that the app does not know.
+/// The deck of an army. If the table holds it, all its cards are unknown to the app.
 fn deck(army: &Army, source: Source) -> Vec<CardId> {
     let cards = copies(&army.strategy);
     match source {
@@ -92,14 +92,14 @@ fn deck(army: &Army, source: Source) -> Vec<CardId> {
     }
 }
 
-/// What a battle needs of a unit card and nobody has typed: each with the rule that needs it.
+/// Card values that a battle needs but nobody has typed, each with the rule that needs it.
 pub(crate) fn missing(card: &UnitCard) -> Vec<(&'static str, &'static str)> {
     let kind = card.kind.is_none().then_some(("NS-SET-6", "type"));
     let none = card.cohesion.is_none_or(|cohesion| cohesion == 0);
     kind.into_iter().chain(none.then_some(("NS-CAS-2", "cohesion"))).collect()
 }
 
-/// All copies of an entry, in the deck.
+/// Adds all copies of an entry to the deck.
 fn enlist(state: &mut State, seat: Side, army: &Army, entry: &Entry) -> Result<(), Refusal> {
     let Some(card) = army.card(&entry.card) else {
         let refusal = Refusal::impossible("NS-BLD-1", "E-CARD-GONE");

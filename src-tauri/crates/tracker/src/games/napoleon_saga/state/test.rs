@@ -1,4 +1,4 @@
-//! Tests (NS-TST): what a die has to show, why, and what it comes to.
+//! Tests (NS-TST): the face that a die needs, the modifiers, and the result.
 
 use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::{Arm, Formation, Keyword, Status, Terrain, TestKind, UnitType};
@@ -8,32 +8,32 @@ use crate::Side;
 use crate::kit::{About, Redact, Veiled, variants};
 use serde::{Deserialize, Serialize};
 
-/// A sum of this or more in a shot or a melee causes two casualties (NS-FIR-3, NS-MEL-5).
+/// A sum of at least this in a shot or a melee causes two casualties (NS-FIR-3, NS-MEL-5).
 const DOUBLE: u8 = 9;
-/// Sides of the die.
+/// Number of sides of the die.
 pub(crate) const SIDES: u8 = 6;
 
-/// A test that is due. Units are named by where they lie: some lie face-down.
+/// A test that is due. Units are named by their spot, since some are face-down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[about(Spot)]
 #[redact::binding("napoleon_saga")]
 pub struct Test {
-    /// Who rolls.
+    /// The seat that rolls.
     pub seat: Side,
     /// The unit that tests.
     pub unit: Spot,
-    /// What is tested.
+    /// The kind of test.
     pub kind: TestKind,
-    /// The other unit, where there is one.
+    /// The other unit, if there is one.
     pub against: Option<Spot>,
     /// The sum needed.
     pub needs: u8,
-    /// What played cards add.
+    /// The bonus from cards played.
     pub bonus: i8,
-    /// Artillery's shot at an outflanker that engages it (NS-OUT-7).
+    /// Whether it is artillery's shot at an outflanker that engages it (NS-OUT-7).
     #[serde(default)]
     pub defensive: bool,
-    /// Infantry spends its Outflank marker on this shot (NS-OUT-6).
+    /// Whether infantry spends its Outflank marker on this shot (NS-OUT-6).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(spec, ts(as = "Option<bool>", optional))]
     pub marker: bool,
@@ -44,7 +44,7 @@ pub struct Test {
 #[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// The keyword, or the formation, of the unit or of its opponent.
+    /// The keyword or formation of this name, of the unit or its opponent.
     Accurate,
     /// See `Accurate`.
     Line,
@@ -90,23 +90,23 @@ pub enum Why {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleon_saga")]
 pub struct Modifier {
-    /// Why.
+    /// The reason.
     pub why: Why,
-    /// What it adds.
+    /// The amount to add.
     pub by: i8,
 }
 
-/// A test worked out before the roll.
+/// A test calculated before the roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleon_saga")]
 pub struct Reckoning {
-    /// The attribute; nothing where the card's is not known yet.
+    /// The attribute, or `None` if it is not known yet.
     pub attribute: Option<u8>,
     /// The modifiers.
     pub modifiers: Vec<Modifier>,
     /// The sum needed.
     pub needs: u8,
-    /// The lowest face that succeeds; 7 where none does.
+    /// The lowest face that succeeds, or 7 if none does.
     pub face: u8,
     /// The lowest face that causes two casualties, in a shot or a melee.
     pub double: Option<u8>,
@@ -115,7 +115,7 @@ pub struct Reckoning {
 }
 
 impl TestKind {
-    /// Whether Morale is the attribute.
+    /// Whether the test uses Morale.
     #[must_use]
     pub fn of_morale(self) -> bool {
         !matches!(self, Self::Fire | Self::Melee | Self::Evade | Self::Outflank)
@@ -141,7 +141,7 @@ impl TestKind {
 }
 
 impl Reckoning {
-    /// What is added to the face.
+    /// The amount added to the face.
     fn base(&self) -> i8 {
         let attribute = i8::try_from(self.attribute.unwrap_or(0)).unwrap_or(i8::MAX);
         self.modifiers.iter().fold(attribute, |sum, modifier| sum.saturating_add(modifier.by))
@@ -171,13 +171,13 @@ impl Reckoning {
         u8::from(passed) + u8::from(passed && self.reaches(face, DOUBLE))
     }
 
-    /// The lowest face that reaches a sum; 7 where none does.
+    /// The lowest face that passes, or 7 if none does.
     fn lowest(&self, passes: impl Fn(u8) -> bool) -> u8 {
         (1..=SIDES).find(|face| passes(*face)).unwrap_or(SIDES + 1)
     }
 }
 
-/// Works a test out. An attribute that nobody has typed is left open.
+/// Calculates a test. An attribute that nobody has typed stays `None`.
 pub(crate) fn reckon(state: &State, test: &Test) -> Reckoning {
     let unit = state.at(test.unit);
     let card = unit.and_then(|id| state.unit(id)).map(|unit| state.card(unit));
@@ -252,7 +252,7 @@ fn fire(
     ]
 }
 
-/// Horse artillery at what stands directly in front, or from the Reserve at an outflanker.
+/// Whether horse artillery fires at a target directly in front, or from the Reserve at an outflanker.
 fn canister(state: &State, test: &Test, id: UnitId) -> bool {
     let near = match test.unit.slot {
         Slot::First(_) => test.against.is_some() && test.unit.front() == test.against,
@@ -286,12 +286,12 @@ fn melee(state: &State, id: UnitId, unit: &Unit, foe: UnitId) -> Vec<(Why, i8)> 
     ]
 }
 
-/// The Outflank marker is for the next melee that its bearer starts itself (NS-OUT-6).
+/// The Outflank marker applies to the next melee that its unit starts itself (NS-OUT-6).
 pub(crate) fn strikes_with_marker(unit: &Unit) -> bool {
     unit.flanker && unit.melee.is_some_and(|melee| melee.attacker)
 }
 
-/// The unit that started the melee fights across a river (A11).
+/// Whether the unit started the melee and fights across a river (A11).
 fn across_river(state: &State, id: UnitId, unit: &Unit, foe: UnitId) -> bool {
     let river = |id| state.spot(id).and_then(|spot| state.ground(spot)) == Some(Terrain::River);
     let own = state.setup.house.river_scope == RiverScope::EitherSlot && river(id);
@@ -311,23 +311,23 @@ fn outflank(state: &State, id: UnitId, unit: &Unit) -> Vec<(Why, i8)> {
     vec![(Why::Light, i8::from(light)), (Why::Fails, fails)]
 }
 
-/// One die of a roll and what it came to.
+/// One rolled die and its result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
 #[about(Spot)]
 #[redact::binding("napoleon_saga")]
 pub struct Rolled {
-    /// Whose test.
+    /// The seat that rolled.
     pub seat: Side,
     /// The unit that tested.
     pub unit: Spot,
-    /// What was tested.
+    /// The kind of test.
     pub kind: TestKind,
     /// The face, 1 to 6.
     pub face: u8,
-    /// The sum with attribute and modifiers: of a hidden unit it tells what the unit is.
+    /// The sum with attribute and modifiers. For a hidden unit this would reveal what it is.
     #[known(seat, if !*hidden)]
     pub sum: Veiled<i8>,
-    /// Whether the unit lies face-down.
+    /// Whether the unit was face-down.
     pub hidden: bool,
     /// Whether the test succeeded.
     pub passed: bool,

@@ -1,4 +1,4 @@
-//! Whom an event speaks of, for the log of one unit.
+//! The units that an event concerns, for the log of one unit.
 
 use super::super::content::board::Spot;
 use super::super::play::event::Event;

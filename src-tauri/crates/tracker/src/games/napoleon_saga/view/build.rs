@@ -1,4 +1,4 @@
-//! The view, built up from what one viewer may know.
+//! Builds the view of one viewer.
 
 use super::super::content::board::Spot;
 use super::super::content::cards::TestKind;
@@ -18,7 +18,7 @@ use crate::kit::{Asked, OnBoard, variants};
 use crate::{Side, Viewer};
 use std::collections::BTreeSet;
 
-/// What one viewer may know.
+/// The view of this viewer.
 pub(crate) fn build(state: &State, viewer: Viewer) -> View {
     let eyes = viewer.side();
     View {
@@ -44,7 +44,7 @@ pub(super) fn count(length: usize) -> u8 {
     u8::try_from(length).unwrap_or(u8::MAX)
 }
 
-/// Who has to answer.
+/// Who has to answer now.
 pub(crate) fn asked(state: &State) -> Asked {
     let leading = match &state.phase {
         Phase::Battle(turn) => turn.seat,
@@ -56,8 +56,8 @@ pub(crate) fn asked(state: &State) -> Asked {
     Asked::those([leading, leading.other()], asks).at_table(looks(state))
 }
 
-/// Whether the players look at what lies hidden before they answer: lines that are laid out, a unit
-/// that enters unseen, or their hands.
+/// Whether the players look at hidden things before they answer: their own lines, a hidden unit that
+/// enters, or their hands.
 fn looks(state: &State) -> bool {
     let hidden = match &state.phase {
         Phase::Deployment { .. } | Phase::Opening { .. } | Phase::Initiative { .. } => true,
@@ -98,7 +98,7 @@ fn now(state: &State) -> Now {
     }
 }
 
-/// Units a seat places in the setup: twelve, or what there is (NS-SET-4).
+/// Units that a seat places in the setup: twelve, or all if there are fewer (NS-SET-4).
 fn to_place(state: &State, seat: Side) -> u8 {
     let army = state.units.iter().filter(|unit| unit.owner == seat).count();
     count(army.min(UNITS))
@@ -187,7 +187,7 @@ fn side(state: &State, seat: Side, viewer: Viewer) -> SideView {
     }
 }
 
-/// Who stands where is told when both have laid out their units (NS-SET-8).
+/// Empty First Line slots. Hidden until both players have laid out their units (NS-SET-8).
 fn gaps(state: &State, seat: Side) -> u8 {
     match state.phase {
         Phase::Dealing | Phase::Deployment { .. } => 0,
@@ -212,7 +212,7 @@ fn objectives(state: &State, player: &Player, all: bool) -> Vec<ObjectiveView> {
 
 fn of_spot(state: &State, spot: Spot, viewer: Viewer) -> Option<SpotView> {
     let unit = state.at(spot).and_then(|id| Some(of_unit(state, id, state.unit(id)?, viewer)));
-    // What is placed in secret is not there for others (NS-SET-4).
+    // Units placed in secret are not visible to others (NS-SET-4).
     let secret =
         matches!(state.phase, Phase::Deployment { .. }) && !viewer.knows(spot.board.seat());
     let unit = unit.filter(|_| !secret);
@@ -246,7 +246,7 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit, viewer: Viewer) -> UnitView {
     }
 }
 
-/// Types of own units, and of those that lie open or are lost.
+/// Types of the viewer's own units, and of those that are face-up or lost.
 fn kinds(state: &State, viewer: Viewer) -> Vec<KindView> {
     let seen: BTreeSet<_> =
         state.units.iter().filter(|unit| knows(unit, viewer)).map(|unit| unit.kind).collect();

@@ -1,4 +1,4 @@
-//! What may be put right in the books: every correction that stands, by what it belongs to.
+//! The corrections to offer, grouped by what they belong to.
 
 use super::super::content::board::{Edge, Slot, Spot};
 use super::super::content::cards::{Formation, HIGHEST, Terrain};
@@ -10,8 +10,7 @@ use crate::kit::{Counter, CounterList, Phrase, Range, Subject};
 
 type List<'a> = CounterList<'a, Correction, Command>;
 
-/// Everything that `by` may put right. Of a card that lies face-down it says only what could be
-/// put right on any card.
+/// All corrections that `by` may make. For a face-down card, only those that are possible for any card.
 pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();
@@ -21,7 +20,7 @@ pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
         verdict => verdict.map(|range| unread(state, what).or(range)),
     };
     let mut list = CounterList::new(&judge, |what| Command::Correct { what, why: String::new() });
-    // By place: the number of a card that lies face-down is hidden.
+    // Ordered by spot, since the number of a face-down card is hidden.
     let spots = Side::BOTH.into_iter().flat_map(|board| Slot::ALL.map(|slot| Spot { board, slot }));
     for spot in spots {
         if let Some(unit) = state.at(spot).and_then(|id| state.unit(id)) {
@@ -41,7 +40,7 @@ pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
     list.listed()
 }
 
-/// What a count could be on a card that nobody has read.
+/// The possible range of a count on a face-down card.
 fn unread(state: &State, what: Correction) -> Range {
     let Correction::Casualties { unit, .. } = what else { return None };
     let down = |unit: &Unit| !unit.face_up;
@@ -71,7 +70,7 @@ fn of_unit(list: &mut List<'_>, state: &State, unit: Spot, there: &Unit) {
     places(list, state, unit, there.owner);
 }
 
-/// Where it lies: on its owner's board, or on the enemy's flank.
+/// Where the unit may be: on its owner's board, or on the enemy's flank.
 fn places(list: &mut List<'_>, state: &State, unit: Spot, owner: Side) {
     let own = Slot::ALL.map(|slot| (Phrase::of("own_slot"), Spot { board: owner, slot }));
     let flank = Edge::ALL.map(|edge| {

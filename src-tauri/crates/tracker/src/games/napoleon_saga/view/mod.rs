@@ -1,4 +1,4 @@
-//! What one viewer may know.
+//! The view of one viewer.
 
 pub(crate) mod about;
 pub(crate) mod build;

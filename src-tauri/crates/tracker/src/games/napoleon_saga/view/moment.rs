@@ -1,5 +1,5 @@
-//! What the table has just seen: both initiative cards, dice and what they brought, or what was
-//! done without dice. It stays to be seen until something newer is, or the next activation.
+//! The latest visible result: both initiative cards, dice and their results, or actions without dice.
+//! It stays until something newer, or the next activation.
 
 use super::super::content::board::Spot;
 use super::super::content::cards::TestKind;
@@ -9,7 +9,7 @@ use super::super::state::{Bid, CardId, State, UnitId};
 use crate::kit::{Cast, Moment, Phrase, Upturned};
 use crate::{Side, Value, Viewer};
 
-/// What the screens show of it to one viewer.
+/// The latest result as shown to one viewer.
 pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
     let seen = state.last.as_ref().map(|last| match last {
         Last::Bids(bids) => turned_up(state, bids),
@@ -52,7 +52,7 @@ fn card(state: &State, bid: Bid, side: Side, first: Option<Side>) -> Upturned {
     Upturned { side, worth: bid.worth(), what, fate, wins: first == Some(side) }
 }
 
-/// The dice of a tie: one each, or one for both that lies with who goes first.
+/// The dice of a tie: one per player, or a single one shown with the player who goes first.
 fn tie_dice(rolls: &[Vec<u8>], first: Option<Side>) -> Vec<Cast> {
     let Some((last, before)) = rolls.split_last() else { return Vec::new() };
     let die = |(place, face): (usize, &u8)| {
@@ -77,7 +77,7 @@ fn rolled(state: &State, last: &Last, throw: &Throw, viewer: Viewer) -> Moment {
     }
 }
 
-/// Who fired at whom, or fought whom, and where each stood.
+/// The attacker and target of a shot or fight, and their spots.
 fn pair(state: &State, die: &Thrown, by: UnitId, at: UnitId) -> Phrase {
     let named = |unit, spot: Option<Spot>| {
         let place = spot.map(|spot| Value::from(spot.slot.to_string()));
@@ -85,7 +85,7 @@ fn pair(state: &State, die: &Thrown, by: UnitId, at: UnitId) -> Phrase {
     };
     let both = [named(by, Some(die.roll.unit)), named(at, die.there)];
     match both {
-        // One by the slot where it lies needs no other.
+        // A unit that is named by its slot needs no spot.
         [(attacker, Some(from)), (target, Some(to))] if attacker != from && target != to => {
             let head = Phrase::of("pair_at").with("attacker", attacker).with("target", target);
             head.with("from", from).with("to", to)
@@ -101,7 +101,7 @@ fn did(state: &State, came: &[Came]) -> Moment {
     Moment { result: came.iter().map(|came| brought(state, came)).collect(), ..Moment::of(rule) }
 }
 
-/// The rule behind what was done without dice.
+/// The rule behind an action without dice.
 fn rule(came: &Came) -> &'static str {
     match came {
         Came::Lost(..) | Came::Won(_) => "NS-TST-1",
@@ -119,7 +119,7 @@ fn rule(came: &Came) -> &'static str {
     }
 }
 
-/// A unit by its number where it lies open or is gone, else by the slot where it lies.
+/// A unit's number if it is face-up or gone, otherwise its slot.
 fn called(state: &State, id: UnitId) -> Value {
     let hidden = state.unit(id).is_none_or(|unit| !unit.face_up);
     match state.spot(id).filter(|_| hidden) {
@@ -131,7 +131,7 @@ fn called(state: &State, id: UnitId) -> Value {
 fn thrown(state: &State, Thrown { roll, unit, against, .. }: &Thrown, viewer: Viewer) -> Cast {
     let slot = Value::from(roll.unit.slot.to_string());
     let name = unit.map_or_else(|| slot.clone(), |unit| called(state, unit));
-    // Where each of a pair stood stands above the dice.
+    // The spots of a pair are already shown above the dice.
     let what = match against.is_none() && name != slot {
         true => Phrase::unit("die_at", name).with("place", slot),
         false => Phrase::unit("die_for", name),
@@ -145,7 +145,7 @@ fn thrown(state: &State, Thrown { roll, unit, against, .. }: &Thrown, viewer: Vi
     Cast::of(roll.seat, roll.face, what).noted(note)
 }
 
-/// A face, what was added to it or taken from it, and what that came to.
+/// A face, the amount added or subtracted, and the sum.
 fn summed(roll: &Rolled, sum: i8) -> Phrase {
     let added = i16::from(sum) - i16::from(roll.face);
     Phrase::of(if added < 0 { "sum_less" } else { "sum" })
@@ -156,7 +156,7 @@ fn summed(roll: &Rolled, sum: i8) -> Phrase {
         .with("n", roll.hits)
 }
 
-/// What one die came to.
+/// The result of one die.
 fn verdict(roll: &Rolled) -> Phrase {
     match (roll.kind, roll.hits, roll.passed) {
         (TestKind::Fire | TestKind::Melee, 0, _) => Phrase::of("miss"),
@@ -205,7 +205,7 @@ fn brought(state: &State, came: &Came) -> Phrase {
     }
 }
 
-/// A card that was played, by its name where it is typed.
+/// A played card, by its name if it is typed.
 fn carded(state: &State, side: Side, card: CardId, [named, unnamed]: [&'static str; 2]) -> Phrase {
     match state.strategy_card(side, card) {
         Some(card) => seat(named, side).with("card", card.name.clone()),
@@ -213,7 +213,7 @@ fn carded(state: &State, side: Side, card: CardId, [named, unnamed]: [&'static s
     }
 }
 
-/// Who entered the Reserve, or left it, as far as all know.
+/// A unit that entered or left the Reserve, as far as everyone knows.
 fn reserved(
     state: &State,
     id: Option<UnitId>,
@@ -222,7 +222,7 @@ fn reserved(
 ) -> Phrase {
     let open = |id| state.unit(id).is_some_and(|unit| unit.face_up);
     let phrase = match id {
-        // One that is out of sight again is named by what it was.
+        // A unit that is hidden again is named by its type.
         Some(id) if !open(id) => {
             let kind = state.unit(id).map(|unit| state.card(unit).name.clone());
             Phrase::of(code).with("unit", kind.unwrap_or_default())

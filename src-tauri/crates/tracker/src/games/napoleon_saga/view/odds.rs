@@ -1,4 +1,4 @@
-//! The odds of the tests that are due (NS-TST), from what everybody may know.
+//! The odds of the tests that are due (NS-TST), from public facts.
 
 use super::super::content::board::Spot;
 use super::super::phases::roll::known;
@@ -7,9 +7,8 @@ use super::super::state::State;
 use super::super::state::test::{SIDES, Test, reckon};
 use crate::kit::{Dist, Expected, Forecast};
 
-/// One thing for each test, in the order of the dice: the casualties that it causes, or whether it
-/// succeeds. Unknown are those of a test of a unit, or against one, that lies face-down: they would
-/// tell what it is.
+/// The odds of each test, in the order of the dice: its casualties, or whether it succeeds. They are
+/// unknown if either unit of a test is face-down, since they would reveal what it is.
 pub(crate) fn forecast(state: &State, command: &Command) -> Option<Forecast> {
     let Command::Roll { .. } = command else { return None };
     let expected: Vec<_> = state.due.iter().map(|test| expected(state, test)).collect();
@@ -27,7 +26,7 @@ fn expected(state: &State, test: &Test) -> Expected {
     }
 }
 
-/// What the die may come to, or what nobody may know or has typed.
+/// The possible results of the die, or an error code if the unit is hidden or a value not typed.
 pub(super) fn outcomes(state: &State, test: &Test) -> Result<Dist<u8>, &'static str> {
     let open = [Some(test.unit), test.against].into_iter().flatten().all(|at| open(state, at));
     if !open {

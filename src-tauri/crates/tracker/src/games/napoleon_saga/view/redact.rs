@@ -1,21 +1,20 @@
-//! Which events showed a viewer something that was hidden before: then taking them back needs
-//! consent.
+//! Whether an event revealed something hidden to a viewer. Undoing it then needs consent.
 
 use super::super::play::event::Event;
 use crate::Viewer;
 use crate::kit::variants;
 
-/// Whether the event showed this viewer something that was hidden from them before.
+/// Whether the event revealed something hidden to this viewer.
 pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
     use Event as E;
     match event {
         E::CardsDrawn { seat, count, .. }
         | E::ObjectivesDealt { seat, count, .. }
         | E::UnitsDrawn { seat, count, .. } => *count > 0 && viewer.knows(seat.seat()),
-        // A card of a hand lies open now.
+        // A card from a hand is public now.
         E::CardPlayed { seat, .. } | E::Discarded { seat, .. } => !viewer.knows(seat.seat()),
         E::TurnedUp { units } => !units.is_empty(),
-        // What the table rolled is rolled as well.
+        // Dice and draws at the table count too.
         E::BidsShown { .. }
         | E::InitiativeRolled { .. }
         | E::Rolled { .. }

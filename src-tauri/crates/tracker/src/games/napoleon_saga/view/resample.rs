@@ -1,17 +1,17 @@
-//! The same battle under other secrets: everything that one viewer may not know, dealt again.
+//! The same battle with other secrets: everything that one viewer may not know, dealt again.
 //!
-//! Secret are which unit lies behind a face-down card, on the boards, drawn or in the deck, which
-//! strategy cards are in hand and which in the deck, a committed card until both are shown, and
-//! the objectives that do not lie open. How many there are is open.
+//! The secrets are: which units are face-down on the boards, drawn, or in the deck; which strategy
+//! cards are in hand and which in the deck; a committed card until both are shown; and objectives that
+//! are not shown. Their numbers are public.
 
 use super::super::state::{Bid, CardId, ObjectiveId, Phase, Place, State, Turn, Unit, UnitId};
 use crate::kit::Resampler;
 use crate::{Referee, Side, Viewer};
 
-/// One more than the highest initiative that a card of the table may be said to print.
+/// One more than the highest initiative that may be typed for a card of the table.
 const INITIATIVE: u8 = 6;
 
-/// The battle as it may be as well, as far as the viewer can tell.
+/// The battle as it might also be, as far as the viewer can tell.
 pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
     let (mut other, mut deal) = (state.clone(), Resampler::of(referee));
     for seat in Side::BOTH.into_iter().filter(|seat| !viewer.knows(seat.seat())) {
@@ -24,7 +24,7 @@ pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>)
     other
 }
 
-/// Face-down cards change places: where one lies, and with which markers, is open.
+/// Shuffles face-down cards. Their places and markers are public.
 fn deal_units(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     let hidden = |unit: &Unit| {
         let lies = matches!(unit.place, Place::Deck | Place::Drawn | Place::At(_));
@@ -45,7 +45,7 @@ fn deal_units(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     rename(state, renamed);
 }
 
-/// A unit that is named by number is the one that lies there now.
+/// Renames units that are referenced by number to those now in their place.
 fn rename(state: &mut State, renamed: impl Fn(UnitId) -> UnitId) {
     state.entering = state.entering.map(&renamed);
     if let Phase::Battle(Turn { action: Some(action), .. }) = &mut state.phase {
@@ -53,7 +53,7 @@ fn rename(state: &mut State, renamed: impl Fn(UnitId) -> UnitId) {
     }
 }
 
-/// The card of a bid that both have seen, because it tied (NS-INI-3).
+/// The card of a bid that both have seen because it tied (NS-INI-3).
 fn shown_bid(state: &State, seat: Side) -> Option<CardId> {
     let Phase::Initiative { bids } = &state.phase else { return None };
     match bids.seen_by(seat.seat(), Viewer::Table)? {
@@ -77,7 +77,7 @@ fn commit(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     }
 }
 
-/// Objectives in hand that do not lie open change with those that were not dealt.
+/// Shuffles hidden objectives in hand with those that were not dealt.
 fn deal_objectives(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     let held = state.player(seat).objectives.iter().filter(|held| !held.shown);
     let rest = state.objectives.iter().map(|id| Some(*id));

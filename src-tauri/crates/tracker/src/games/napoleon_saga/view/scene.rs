@@ -1,5 +1,4 @@
-//! The table as everybody may see it: two boards of slots that face each other. Built from the
-//! table's own view.
+//! The table as everyone may see it: two facing boards of slots. Built from the table's own view.
 
 use super::super::content::board::{Slot, Spot};
 use super::super::content::cards::{self, Formation, Terrain, TestKind, UnitType};
@@ -13,7 +12,7 @@ use crate::kit::{
 };
 use crate::{Side, Viewer};
 
-/// The table as everybody may see it.
+/// The table as everyone may see it.
 pub(crate) fn scene(state: &State) -> Scene {
     let view = build(state, Viewer::Table);
     let pieces = Pieces::of(&view);
@@ -51,7 +50,7 @@ fn ground_name(terrain: Terrain) -> &'static str {
     }
 }
 
-/// The units that lie on slots, in the order of the slots.
+/// The units on slots, in the order of the slots.
 struct Pieces<'a>(Vec<(Spot, &'a UnitView)>);
 
 impl<'a> Pieces<'a> {
@@ -60,7 +59,7 @@ impl<'a> Pieces<'a> {
         Self(lying.collect())
     }
 
-    /// The place of the unit that lies on a slot.
+    /// The index of the unit on a slot.
     fn on(&self, spot: Spot) -> Option<u16> {
         let place = self.0.iter().position(|(at, _)| *at == spot)?;
         u16::try_from(place).ok()
@@ -87,7 +86,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Whose activation goes on, or who still fights as everybody sees, is not done with.
+    /// Whether a unit is acting, ready, or done. A unit still in the visible fight is not done.
     fn readiness(
         &self,
         view: &View,
@@ -123,7 +122,7 @@ fn face(kind: &KindView) -> Face {
     Face { name: kind.card.name.clone(), arm, grade }
 }
 
-/// Casualties, and how many of them its melee has brought so far.
+/// A unit's casualties, and how many of them come from its current melee.
 fn casualties(state: &State, unit: &UnitView) -> Meter {
     let gauge = unit.id.map(|id| state.casualties(id)).unwrap_or_default();
     let melee = unit.id.and_then(|id| state.unit(id)).and_then(|unit| unit.melee);
@@ -169,7 +168,7 @@ fn standing(state: &State, view: &View, side: Side) -> Standing {
     }
 }
 
-/// The shot or the melee that is going on, else the last one until the next dice or activation.
+/// The current shot or melee, otherwise the last one until the next dice or activation.
 fn fight(state: &State, view: &View, pieces: &Pieces<'_>) -> Option<Fight> {
     going_on(state, view, pieces).or_else(|| fought(state, pieces))
 }
@@ -212,7 +211,7 @@ fn what(action: &Action) -> &'static str {
     }
 }
 
-/// Casualties that the shot which is due could cause, or that the last one could and did.
+/// Casualties that the due shot could cause, or that the last one could and did cause.
 fn chances(state: &State) -> Option<Chances> {
     let (hits, side, came) = match &state.due[..] {
         [] => {

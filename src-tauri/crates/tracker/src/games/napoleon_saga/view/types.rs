@@ -1,4 +1,4 @@
-//! What one viewer may know of a battle.
+//! The view of one viewer.
 
 use super::super::content::board::Spot;
 use super::super::content::cards::{
@@ -18,25 +18,25 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleon_saga")]
 pub struct View {
-    /// Whose eyes, if a seat's.
+    /// The side whose view it is, if any.
     pub eyes: Option<Side>,
     /// The turn, from 1; 0 before the first.
     pub turn: u16,
     /// The phase.
     pub phase: PhaseId,
-    /// What the phase is about.
+    /// The state of the phase.
     pub now: Now,
-    /// Who is asked, first the one who should hold the phone.
+    /// The sides that have to answer, first the one who should hold the phone.
     pub asked: Vec<Side>,
-    /// Who is First player this turn.
+    /// The First player of this turn.
     pub first: Option<Side>,
     /// The two sides.
     pub sides: [SideView; 2],
     /// Every slot of both boards that holds a unit or terrain.
     pub spots: Vec<SpotView>,
-    /// Unit types that this viewer has seen: their own and those that lie or lay open.
+    /// Unit types that this viewer has seen: their own, and those that are or were face-up.
     pub kinds: Vec<KindView>,
-    /// The tests that are due, worked out.
+    /// The tests that are due, calculated.
     pub due: Vec<TestView>,
     /// Victory points with their reasons.
     pub ledger: Vec<Score>,
@@ -44,18 +44,18 @@ pub struct View {
     pub target: u16,
     /// The house rules.
     pub house: HouseRules,
-    /// Who draws and rolls what.
+    /// The sources of dice and cards.
     pub sources: Sources,
-    /// What only this seat knows.
+    /// What only this side knows.
     pub own: Option<Own>,
 }
 
-/// What the phase is about.
+/// The state of a phase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleon_saga")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
-    /// Each shows an objective where the variant says so.
+    /// Each player shows an objective if the variant says so.
     Dealing,
     /// Units are placed in secret.
     Deployment {
@@ -77,30 +77,30 @@ pub enum Now {
         committed: [bool; 2],
         /// A die decides.
         tied: bool,
-        /// Who goes first if that die is odd; nobody where each rolls one.
+        /// Who goes first if that die is odd. `None` if each player rolls one.
         odd: Option<Side>,
     },
     /// Phase II.
     Reform {
         /// The step.
         step: ReformStep,
-        /// Whose part.
+        /// The seat whose part it is.
         seat: Side,
         /// Who is done with the step.
         done: [bool; 2],
     },
     /// Phase III.
     Battle {
-        /// Whose activation.
+        /// The seat whose activation it is.
         seat: Side,
-        /// The activation that is going on.
+        /// The current activation.
         action: Option<ActionView>,
     },
     /// Phase IV.
     Reinforcement {
         /// The step.
         step: ReinforcementStep,
-        /// Whose part.
+        /// The seat whose part it is.
         seat: Side,
         /// Who is done with the step.
         done: [bool; 2],
@@ -117,18 +117,18 @@ pub enum Now {
     },
 }
 
-/// What is asked in an activation.
+/// What an activation asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleon_saga")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Ask {
-    /// What the unit does.
+    /// The unit's action.
     Act,
-    /// The dice that are due.
+    /// A roll of the dice that are due.
     Roll,
     /// Whether a supporting unit takes one casualty of this unit (NS-CAS-1).
     Support {
-        /// The unit that suffers.
+        /// The wounded unit.
         unit: Spot,
         /// How many casualties.
         count: u8,
@@ -140,17 +140,17 @@ pub enum Ask {
         /// The sum needed.
         needs: u8,
     },
-    /// Which side a unit falls back to (NS-RET-2).
+    /// The side to which a unit falls back (NS-RET-2).
     FallBack {
         /// The unit.
         unit: Spot,
     },
     /// A step of a melee.
     Fight {
-        /// Which.
+        /// The step.
         step: FightStep,
     },
-    /// Nothing; the rules go on by themselves.
+    /// Nothing. The rules continue by themselves.
     Nothing,
 }
 
@@ -158,7 +158,7 @@ pub enum Ask {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleon_saga")]
 pub struct ActionView {
-    /// Where the activated unit stands, or where it stood when it was destroyed.
+    /// The spot of the activated unit, or its last one if it was destroyed.
     pub unit: Spot,
     /// The other unit of a shot or a fight.
     pub foe: Option<Spot>,
@@ -166,9 +166,9 @@ pub struct ActionView {
     pub moved: Option<Moved>,
     /// Whether it has fired.
     pub fired: bool,
-    /// What is asked.
+    /// The open question.
     pub ask: Ask,
-    /// Who won the melee, while it is being settled.
+    /// The winner of the melee, while it is being settled.
     pub winner: Option<Spot>,
 }
 
@@ -178,7 +178,7 @@ pub struct ActionView {
 pub struct TestView {
     /// The test.
     pub test: Test,
-    /// What the die has to show and why; left out for other eyes while the unit is hidden.
+    /// The needed face and the modifiers. Left out for other viewers while the unit is hidden.
     pub reckoning: Option<Reckoning>,
 }
 
@@ -204,11 +204,11 @@ pub struct SideView {
     pub hand: u8,
     /// Whether the Bluff is set aside.
     pub bluff_out: bool,
-    /// Cards in the discard pile, which is open.
+    /// Cards in the discard pile, which is public.
     pub discard: Vec<CardView>,
-    /// Objectives held; the open ones with what they are.
+    /// Objectives held. Those shown say which they are.
     pub objectives: Vec<ObjectiveView>,
-    /// Units lost; who they were is open.
+    /// Units lost, which are public.
     pub lost: Vec<UnitRef>,
     /// Empty First Line slots (NS-VIC-2).
     pub gaps: u8,
@@ -222,7 +222,7 @@ pub struct SideView {
 pub struct CardView {
     /// Its number.
     pub id: CardId,
-    /// What is printed on it, if it is known.
+    /// Its printed values, if known.
     pub card: Option<StrategyCard>,
 }
 
@@ -232,9 +232,9 @@ pub struct CardView {
 pub struct ObjectiveView {
     /// Its number, for those who may know it.
     pub id: ObjectiveId,
-    /// What is printed on it, for those who may know it.
+    /// Its printed values, for those who may know them.
     pub card: Option<ObjectiveCard>,
-    /// Whether it lies open.
+    /// Whether it has been shown.
     pub shown: bool,
     /// Whether it was achieved.
     pub done: bool,
@@ -246,17 +246,17 @@ pub struct ObjectiveView {
 pub struct KindView {
     /// Its number.
     pub id: KindId,
-    /// Whose.
+    /// Its owner.
     pub owner: Side,
     /// The card.
     pub card: UnitCard,
 }
 
-/// A slot with what lies on it.
+/// A slot and what is on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleon_saga")]
 pub struct SpotView {
-    /// Which.
+    /// The spot.
     pub spot: Spot,
     /// The unit there.
     pub unit: Option<UnitView>,
@@ -269,29 +269,29 @@ pub struct SpotView {
 #[redact::binding("napoleon_saga")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker of its own on the card")]
 pub struct UnitView {
-    /// Whose.
+    /// Its owner.
     pub owner: Side,
     /// Its number, for those who may know it.
     pub id: Option<UnitId>,
     /// Its type, for those who may know it.
     pub kind: Option<KindId>,
-    /// Whether its card lies open.
+    /// Whether its card is face-up.
     pub face_up: bool,
     /// Casualties.
     pub casualties: u8,
-    /// Whether it bears an Activation marker.
+    /// Whether it has an Activation marker.
     pub activated: bool,
-    /// Where its opponent in melee stands.
+    /// The spot of its opponent in melee.
     pub melee: Option<Spot>,
-    /// Whether it bears a Charge marker, and whether it is of this turn.
+    /// Whether it has a Charge marker.
     pub charge: bool,
-    /// See `charge`.
+    /// Whether that Charge marker is of this turn.
     pub charge_fresh: bool,
     /// Whether it is disarrayed.
     pub disarray: bool,
     /// Its formation.
     pub formation: Option<Formation>,
-    /// Whether it bears an Outflank marker.
+    /// Whether it has an Outflank marker.
     pub flanker: bool,
     /// Failed outflank tests.
     pub fails: u8,
@@ -307,9 +307,9 @@ pub struct UnitView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleon_saga")]
 pub struct AttachedView {
-    /// What it is.
+    /// Its kind.
     pub kind: StrategyKind,
-    /// What is printed on it, if it is known.
+    /// Its printed values, if known.
     pub card: Option<StrategyCard>,
 }
 
@@ -321,13 +321,13 @@ pub struct Own {
     pub hand: Vec<CardView>,
     /// Whether the Bluff is in hand.
     pub bluff: bool,
-    /// The card that it committed for initiative, until it is shown; it is in hand till then.
+    /// The card that it committed for initiative, until it is shown. It stays in hand until then.
     pub bid: Option<Bid>,
     /// Its objectives, in order.
     pub objectives: Vec<ObjectiveView>,
     /// Units drawn and not placed yet: number and type.
     pub drawn: Vec<UnitRef>,
-    /// Units that may still be in the army deck, by type; what the table may draw.
+    /// Units that may still be in the army deck, by type. The table may draw any of them.
     pub deck: Vec<UnitRef>,
     /// The unit that has to enter its Reserve.
     pub entering: Option<UnitRef>,

@@ -11,7 +11,7 @@ const DECK: i64 = 30;
 /// Development points that make room for one unique unit (N-ARM-4).
 const POINTS_PER_UNIQUE: i64 = 100;
 
-/// Checks one army. A deck that nobody has typed whole is no fault here: a table may hold it.
+/// Checks one army. An incomplete deck is no fault if it is empty: the table may hold it.
 pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
     let mut violations = faults_of(army, house);
     violations.extend(deck(army).filter(|_| !army.maneuver.is_empty()));
@@ -37,7 +37,7 @@ fn besides_points(army: &Army, house: &HouseRules) -> Violations {
     faults
 }
 
-/// Checks all that the players bring.
+/// Checks the whole setup.
 pub(crate) fn muster(setup: &Setup) -> Violations {
     let mut faults = escalation(setup);
     faults.extend(goal(setup));
@@ -84,8 +84,8 @@ fn over_the_limit(army: &Army, house: &HouseRules, limit: i64) -> Violation {
     }
 }
 
-/// The unit whose removal saves enough points and leaves the fewest other faults, and of such the
-/// cheapest; none where every one would bring a fault of its own, as the only commander does.
+/// The cheapest unit whose removal saves enough points and leaves the fewest other faults. `None` if
+/// every removal would cause a new fault, as removing the only commander does.
 fn to_remove(army: &Army, house: &HouseRules, points: i64) -> Option<usize> {
     let faults = |army: &Army| {
         let found = besides_points(army, house);
@@ -139,7 +139,7 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
     };
     let mut faults = faction(army, unit, &card.faction, "remove_unit");
     if is_unique(army, entry) && army.units[..place].iter().any(|there| there.card == entry.card) {
-        // N-ARM-5; what has no star may come as often as the points allow (N-ARM-8).
+        // N-ARM-5; a unit without a star may appear as often as the points allow (N-ARM-8).
         faults
             .push(Violation::of("N-ARM-5", "E-ARM-UNIQUE-TWICE", "remove_unit").with("unit", unit));
     }
@@ -157,7 +157,7 @@ fn faction(army: &Army, unit: &str, of: &str, fix: &'static str) -> Violations {
     vec![fault.with("unit_faction", of).with("army_faction", army.faction.id.as_str())]
 }
 
-/// At most one detachment, of the own faction, where one is allowed (N-ARM-6).
+/// At most one detachment per unit, of the army's faction, and only if the card allows one (N-ARM-6).
 fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Violations {
     let unit = army.called(entry);
     let (joined, fix) = (count(entry.detachments.len()), "remove_detachment");
@@ -178,7 +178,7 @@ fn detachments(army: &Army, entry: &Entry, card: &UnitCard) -> Violations {
     faults
 }
 
-/// Printed values without which no battle can begin: models, and where lost ones go.
+/// Printed values that a battle needs to begin: the unit's size and the line for its lost models.
 fn values(unit: &str, card: &UnitCard) -> Violations {
     let mut faults = Vec::new();
     if card.size.is_none_or(|size| size == 0) {
@@ -201,7 +201,8 @@ fn deck(army: &Army) -> Option<Violation> {
     (cards != DECK).then(fault)
 }
 
-/// A length of at least one round, and a known card for each where any is known (N-SET-6).
+/// At least one round (N-SET-6). Warns if the app draws from known escalation cards and there are fewer
+/// of them than rounds.
 fn escalation(setup: &Setup) -> Violations {
     let (cards, rounds) = (count(setup.escalation.len()), i64::from(setup.rounds));
     let fault = |fix| Violation::of("N-SET-6", "E-ESC-SIZE", fix).counting(cards, rounds);
@@ -216,7 +217,7 @@ fn escalation(setup: &Setup) -> Violations {
     }
 }
 
-/// A goal is a number of points that somebody has yet to score (N-WIN-1); none is a choice too.
+/// A goal, if there is one, is at least one point (N-WIN-1).
 fn goal(setup: &Setup) -> Option<Violation> {
     let fault = || Violation::of("N-WIN-1", "E-WIN-GOAL", "choose_goal").counting(0, 1);
     (setup.scenario.goal == Some(0)).then(fault)

@@ -1,4 +1,4 @@
-//! What a player brings: a faction, its units, and the cards they name.
+//! An army list: a faction, its units, and the cards they name.
 
 use super::super::content::cards::{Detachment, ManeuverCard, UnitCard};
 use crate::kit::army;
@@ -37,8 +37,8 @@ army! { "napoleonica"
     /// The detachments that the entries name.
     #[serde(default)]
     detachments: Vec<Detachment>,
-    /// The maneuver deck: 30 cards when whole (N-SET-3). Empty when the table holds the decks
-    /// and nobody has typed the cards.
+    /// The maneuver deck: 30 cards when whole (N-SET-3). Empty if the table holds the decks and nobody
+    /// has typed the cards.
     #[serde(default)]
     maneuver: Vec<ManeuverCard>,
 }
@@ -56,14 +56,14 @@ impl Army {
         self.detachments.iter().find(|detachment| detachment.id == id)
     }
 
-    /// What an entry is called: the players' own name, or the card's.
+    /// The name of an entry: the players' own, or the card's.
     #[must_use]
     pub fn called<'a>(&'a self, entry: &'a Entry) -> &'a str {
         let printed = self.card(entry).map_or(entry.card.as_str(), |card| card.name.as_str());
         entry.name.as_deref().unwrap_or(printed)
     }
 
-    /// What an entry costs with its detachments, in development points, as far as it is known.
+    /// The known cost of an entry with its detachments, in development points.
     #[must_use]
     pub fn cost(&self, entry: &Entry) -> i64 {
         let joined = entry.detachments.iter().filter_map(|id| self.detachment(id)?.cost);
@@ -71,7 +71,7 @@ impl Army {
         own.into_iter().chain(joined).map(i64::from).sum()
     }
 
-    /// What the whole army costs, in development points, as far as it is known (N-ARM-2).
+    /// The known cost of the whole army, in development points (N-ARM-2).
     #[must_use]
     pub fn points(&self) -> i64 {
         self.units.iter().map(|entry| self.cost(entry)).sum()

@@ -1,4 +1,4 @@
-//! What the players bring to a battle, and whether it may be played.
+//! The army list, the setup, and their check.
 
 pub(crate) mod check;
 pub mod list;

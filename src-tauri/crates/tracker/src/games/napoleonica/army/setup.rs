@@ -1,4 +1,4 @@
-//! What a battle starts from: armies, decks, scenario, house rules, and who draws what.
+//! The setup of a battle: armies, decks, scenario, house rules, and who draws what.
 
 use super::super::content::cards::{EscalationCard, ReinforcementCard};
 use super::super::content::dice::DieKind;
@@ -12,22 +12,22 @@ use serde::{Deserialize, Serialize};
 #[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct Condition {
-    /// What has to be so, in the players' words.
+    /// The condition, in the players' words.
     pub text: String,
-    /// What it gives each time.
+    /// Points for each time it is met.
     pub points: u8,
 }
 
-/// The scenario: what the map asks of the books.
+/// The scenario: the values that the map sets.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
 #[serde(default, deny_unknown_fields)]
 pub struct Scenario {
     /// Its name.
     pub name: String,
-    /// Deployment hexes by seat, where they are counted (N-DEP-4).
+    /// Deployment hexes by seat, if they are counted (N-DEP-4).
     pub hexes: [Option<u8>; 2],
-    /// What gives points in the end phase.
+    /// Conditions that give points in the end phase.
     pub conditions: Vec<Condition>,
     /// Points that end the game at once (N-WIN-1), if so agreed.
     pub goal: Option<u16>,
@@ -36,13 +36,13 @@ pub struct Scenario {
 setup! { "napoleonica" [hexes]
     /// Rounds at most: the number of escalation cards (N-SET-6).
     rounds: u8,
-    /// The escalation cards, where they are known.
+    /// The escalation cards, if known.
     #[serde(default)]
     escalation: Vec<EscalationCard>,
-    /// The reinforcement cards, where they are known.
+    /// The reinforcement cards, if known.
     #[serde(default)]
     reinforcement: Vec<ReinforcementCard>,
-    /// How many reinforcement cards there are, where somebody counted them.
+    /// How many reinforcement cards there are, if counted.
     #[serde(default)]
     reinforcement_size: Option<u8>,
     /// The kinds of attack dice.

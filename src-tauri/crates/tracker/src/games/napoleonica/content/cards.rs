@@ -1,5 +1,5 @@
-//! Cards: units, detachments, maneuver cards, reinforcement and escalation cards. A value that
-//! is printed on a card nobody has typed yet is `None`.
+//! Cards: units, detachments, maneuver cards, reinforcement and escalation cards. A printed value that
+//! nobody has typed yet is `None`.
 
 use super::dice::{Dice, Symbol};
 use super::orders::Cost;
@@ -7,7 +7,7 @@ use crate::kit::id_enum;
 use serde::{Deserialize, Serialize};
 
 id_enum! { "napoleonica"
-    /// What kind of troops a unit is.
+    /// The branch of a unit.
     Branch {
         /// Line infantry.
         LineInfantry,
@@ -39,17 +39,17 @@ id_enum! { "napoleonica"
 
     /// How an attack is made.
     AttackType {
-        /// At an adjacent target.
+        /// Against an adjacent target.
         Melee,
-        /// At a target that is not adjacent.
+        /// Against a target that is not adjacent.
         Ranged,
-        /// At any target in range; fatigue does not reduce it.
+        /// Against any target in range; fatigue does not reduce it.
         Magic,
-        /// By a token such as a grenade: neither melee nor ranged.
+        /// With a token such as a grenade: neither melee nor ranged.
         Special,
     }
 
-    /// What a maneuver card is.
+    /// The type of a maneuver card.
     CardType {
         /// Played as a basic action.
         Action,
@@ -80,7 +80,7 @@ impl Line {
         }
     }
 
-    /// The line as a place in a list.
+    /// The line as a list index.
     #[must_use]
     pub fn at(self) -> usize {
         self as usize
@@ -130,7 +130,7 @@ pub enum Trait {
     Agile,
     /// Ignores one symbol as defender.
     Brave,
-    /// May shoot at an adjacent target, with these dice more.
+    /// May shoot at an adjacent target, with these extra dice.
     Buckshot(Vec<Dice>),
     /// Does not retreat; takes one damage instead.
     Clumsy,
@@ -146,9 +146,9 @@ pub enum Trait {
     Grenade(Vec<Dice>),
     /// Loses one fatigue when its attack deals damage.
     Marauder,
-    /// Rerolls so many own dice.
+    /// Rerolls this many of its own dice.
     MasterOfAttack(u8),
-    /// Forces rerolls of so many attack dice.
+    /// Forces rerolls of this many attack dice.
     MasterOfDefence(u8),
     /// May melee once more after a melee attack that destroyed or pushed back.
     Persecution(u8),
@@ -162,9 +162,9 @@ pub enum Trait {
     Slow,
     /// Meets cavalry in square.
     Square,
-    /// Certain symbols against it become others.
+    /// Certain symbols rolled against it become others.
     Veteran,
-    /// An ability the app has no word for: the players carry it out.
+    /// An ability that the app does not know: the players carry it out.
     Other {
         /// Its name.
         name: String,
@@ -174,7 +174,7 @@ pub enum Trait {
 }
 
 impl Trait {
-    /// Its id in the list of abilities; its name where the app has no word for it.
+    /// Its id in the list of abilities; its name if the app does not know it.
     #[must_use]
     pub fn id(&self) -> &str {
         match self {
@@ -209,10 +209,11 @@ impl Trait {
 pub struct Ability {
     /// What it does.
     pub does: Trait,
-    /// Whether one fatigue at the start of an activation switches it on; otherwise it always is.
+    /// Whether it has to be switched on for one fatigue at the start of an activation; otherwise it is
+    /// always on.
     #[serde(default)]
     pub activatable: bool,
-    /// What switching it on costs in corruption.
+    /// The corruption cost of switching it on.
     #[serde(default)]
     pub corruption: u8,
 }
@@ -236,9 +237,9 @@ pub struct UnitCard {
     pub faction: String,
     /// Its printed name.
     pub name: String,
-    /// What kind of troops it is.
+    /// Its branch.
     pub branch: Option<Branch>,
-    /// The line its models begin on, asked once for branch `other`.
+    /// The line its models begin on; needed only for branch `other`.
     #[serde(default)]
     pub line: Option<Line>,
     /// Its cost in development points.
@@ -247,11 +248,11 @@ pub struct UnitCard {
     pub unique: Option<bool>,
     /// Models at full strength, from 1.
     pub size: Option<u8>,
-    /// Fatigue it can bear; 2 where nothing else is typed.
+    /// Fatigue it can bear; 2 if nothing is typed.
     pub stamina: Option<u8>,
     /// Hexes it moves.
     pub movement: Option<u8>,
-    /// What it costs to activate.
+    /// Its activation cost.
     pub activation: Option<Cost>,
     /// Its attacks.
     pub attacks: Option<Vec<AttackValue>>,
@@ -284,41 +285,41 @@ pub struct Detachment {
     pub abilities: Vec<Ability>,
 }
 
-/// What a maneuver card does, as far as the books are touched by it.
+/// An effect of a maneuver card on the recorded state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// More attack dice.
     Dice(Vec<Dice>),
-    /// So many rerolls of attack dice for its player.
+    /// This many rerolls of attack dice for its player.
     Rerolls(u8),
-    /// So many symbols of a kind do not count.
+    /// This many symbols of a kind do not count.
     Ignore(Symbol, u8),
-    /// So many symbols of a kind are added.
+    /// This many symbols of a kind are added.
     Add(Symbol, u8),
-    /// So many own units are activated; with a blank order or without.
+    /// Activates up to this many own units, with or without a blank order.
     Activate {
         /// How many units at most.
         units: u8,
         /// Whether each gets a blank order.
         blank: bool,
     },
-    /// So many line-steps on the own track.
+    /// This many line-steps on the own track.
     Steps(u8),
-    /// So much fatigue off one own unit.
+    /// Removes this much fatigue from one own unit.
     Relieve(u8),
-    /// So much fatigue onto one enemy unit.
+    /// Puts this much fatigue on one enemy unit.
     Tire(u8),
-    /// So many orders from the own pouch.
+    /// This many orders from the own pouch.
     Orders(u8),
-    /// So many models off one enemy unit.
+    /// Removes this many models from one enemy unit.
     Damage(u8),
-    /// So many maneuver cards drawn from the own deck.
+    /// Draws this many maneuver cards from the own deck.
     Draw(u8),
-    /// So many maneuver cards that the enemy discards.
+    /// The enemy discards this many maneuver cards.
     Discard(u8),
-    /// So much corruption gained.
+    /// Gains this much corruption.
     Corruption(u8),
 }
 
@@ -342,16 +343,16 @@ pub struct ManeuverCard {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// What it is.
+    /// Its type.
     pub kind: CardType,
     /// Its printed leadership.
     pub leadership: u8,
-    /// Whether it carries the word that lets it go first.
+    /// Whether it carries the keyword IMMEDIATE, which lets it go first.
     #[serde(default)]
     pub immediate: bool,
-    /// What the players read.
+    /// Its text for the players.
     pub text: String,
-    /// What it does to the books.
+    /// Its effects on the recorded state.
     #[serde(default)]
     pub effects: Vec<Effect>,
     /// Whether its main effect goes with magic as well.
@@ -360,25 +361,25 @@ pub struct ManeuverCard {
     /// Its attack bonus.
     #[serde(default)]
     pub bonus: Option<Bonus>,
-    /// What its main effect costs in corruption.
+    /// The corruption cost of its main effect.
     #[serde(default)]
     pub corruption: u8,
     /// How many of it are in the deck, from 1.
     pub copies: u8,
 }
 
-/// What a reinforcement card gives.
+/// The relief that a reinforcement card gives.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct Relief {
-    /// Line-steps to be split among own models (N-REI-5).
+    /// Line-steps to split among own models (N-REI-5).
     #[serde(default)]
     pub arrows: u8,
     /// Orders from the own pouch (N-REI-6).
     #[serde(default)]
     pub orders: u8,
-    /// Fatigue off own units, one by one (N-REI-6).
+    /// Fatigue to remove from own units, one by one (N-REI-6).
     #[serde(default)]
     pub fatigue: u8,
 }
@@ -392,7 +393,7 @@ pub struct ReinforcementCard {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// What it gives, when somebody has typed it.
+    /// What it gives, if somebody has typed it.
     pub gives: Option<Relief>,
     /// How many of it are in the deck, from 1.
     pub copies: u8,
@@ -416,6 +417,6 @@ pub struct EscalationSide {
 pub struct EscalationCard {
     /// Its id.
     pub id: String,
-    /// Its sides, where somebody has typed them.
+    /// Its sides, if somebody has typed them.
     pub sides: [Option<EscalationSide>; 2],
 }

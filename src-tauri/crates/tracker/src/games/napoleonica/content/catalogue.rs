@@ -1,4 +1,4 @@
-//! What a pack keeps for this game, shelf by shelf, and what a battle teaches about it.
+//! The shelves of this game's packs, and the card values that a battle adds to them.
 
 use super::super::army::list::Faction;
 use super::super::army::setup::Scenario;
@@ -13,10 +13,10 @@ use crate::kit::Schema;
 use crate::kit::Shelf;
 use crate::{Copied, Learned};
 
-/// What both sides share.
+/// The shelves that both sides share.
 pub(crate) const SHARED: &[&str] = &["dice", "reinforcement", "escalation"];
 
-/// What an army copies: the cards and detachments of its units, and its faction's deck.
+/// Entries that an army copies: the cards and detachments of its units, and its faction's deck.
 pub(crate) const ARMY: &[Copied] = &[
     Copied::Named { list: "units", by: "card", shelf: "units", into: "cards" },
     Copied::Named { list: "units", by: "detachments", shelf: "detachments", into: "detachments" },
@@ -39,7 +39,7 @@ pub(crate) const SHELVES: &[Shelf] = &[
     Shelf::of::<ManeuverCard>("maneuver/"),
 ];
 
-/// A typed value, to be remembered on the card beyond this battle.
+/// A typed value to keep on the card after this battle.
 pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
     if let Command::FillCard { kind, value } = command {
         return filled(state, *kind, value);
@@ -58,7 +58,7 @@ fn filled(state: &State, kind: KindId, value: &CardValue) -> Option<Learned> {
     }
 }
 
-/// The two numbers of a side that the escalation card in force did not say (N-ESC-2).
+/// The two numbers typed for a side whose escalation card in force lacked them (N-ESC-2).
 fn typed(state: &State, side: u8, numbers: Option<EscalationSide>) -> Option<Learned> {
     let card = state.setup.escalation.get(usize::from(state.escalation.card?))?;
     let mut sides = card.sides;

@@ -10,14 +10,14 @@ id_enum! { "napoleonica"
         Crit,
         /// One damage.
         Hit,
-        /// One hex back.
+        /// The target goes back one hex.
         Retreat,
         /// Nothing.
         Miss,
     }
 }
 
-/// What one face shows: usually one symbol; a miss is an empty face.
+/// The symbols on one face, usually one; a miss is an empty face.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
 #[serde(default, deny_unknown_fields)]
@@ -55,7 +55,7 @@ impl Face {
         face
     }
 
-    /// What two dice show together.
+    /// The symbols of both dice together.
     #[must_use]
     pub fn with(&self, other: &Self) -> Self {
         Self {
@@ -77,7 +77,7 @@ impl Face {
     }
 }
 
-/// A kind of die: its name and, where known, its faces.
+/// A kind of die: its name and, if known, its faces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]

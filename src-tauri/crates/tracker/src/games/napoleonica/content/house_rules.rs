@@ -6,23 +6,23 @@ use crate::kit::{house_rules, sources};
 
 pub use crate::kit::Source;
 
-// A rule that came later is written only where it differs from its default, so that the first pages
-// of older battles stay as they are.
+// A rule added later is serialized only if it differs from its default, so that the first pages of
+// older battles stay the same.
 house_rules! { "napoleonica"
     /// Which empty deck ends the game (A-N-02).
     end_on -> EndOn {
-        /// Whichever is first.
+        /// Whichever runs out first.
         Either,
-        /// The escalation deck alone; the reinforcement deck is shuffled again.
+        /// Only the escalation deck; the reinforcement deck is shuffled again.
         EscalationOnly,
     },
     /// When exchanged orders go back into the pouch (A-N-03).
     exchange_return -> ExchangeReturn {
         /// In the end phase, with the payment.
         None,
-        /// The discarded ones before drawing.
+        /// The discarded ones, before drawing.
         Before,
-        /// The discarded ones after drawing.
+        /// The discarded ones, after drawing.
         After,
     },
     /// A-N-04: corruption for one swapped order.
@@ -31,7 +31,7 @@ house_rules! { "napoleonica"
     first_tie -> FirstTie {
         /// The higher of two dice.
         RollOff,
-        /// Who deployed first.
+        /// The side that deployed first.
         FirstDeployer,
         /// Both bid again.
         BidAgain,
@@ -45,7 +45,7 @@ house_rules! { "napoleonica"
         /// Nobody's.
         Neither,
     },
-    /// What becomes of the third reinforcement card (A-N-08).
+    /// What happens to the third reinforcement card (A-N-08).
     third_card -> ThirdCard {
         /// It is discarded.
         Discarded,
@@ -78,9 +78,9 @@ house_rules! { "napoleonica"
         /// For the player's turn.
         Turn,
     },
-    /// A-N-20: points for a destroyed commander in all.
+    /// A-N-20: total points for a destroyed commander.
     commander_vp: u8 = 2,
-    /// From what the quota of unique units is counted (A-N-21).
+    /// The points total that sets the quota of unique units (A-N-21).
     unique_base -> UniqueBase {
         /// The army's total.
         Total,
@@ -101,9 +101,9 @@ house_rules! { "napoleonica"
     flanking: bool = true,
     /// The optional rule of deactivation (N-DEA).
     deactivation: bool = true,
-    /// A-N-16: the die that flanking gives; a die of the attack's own kind where not set.
+    /// A-N-16: the die that flanking gives; if unset, a die of the attack's own kind.
     flank_die: Option<String> = None,
-    /// A-N-33: the die of a Counterblow of a unit with no melee value.
+    /// A-N-33: the Counterblow die of a unit with no melee value.
     counterblow_die: Option<String> = None,
     /// The attack whose damage relieves a Marauder.
     marauder_type: AttackType = AttackType::Melee,
@@ -113,7 +113,7 @@ house_rules! { "napoleonica"
     shield_type: AttackType = AttackType::Ranged,
     /// The attack that Hammerblow strengthens.
     hammerblow_type: AttackType = AttackType::Melee,
-    /// A-N-51: what Veteran turns into what, once somebody knows.
+    /// A-N-51: the symbol that Veteran changes and the one it becomes, if known.
     veteran: Option<[Symbol; 2]> = None,
     /// A-N-74: whether Vampirism counts only the crits that the defender did not ignore or change.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

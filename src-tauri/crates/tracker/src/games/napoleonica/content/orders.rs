@@ -19,7 +19,7 @@ id_enum! { "napoleonica"
     }
 }
 
-/// As it is written in JSON.
+/// The color as written in JSON.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -36,8 +36,8 @@ pub type Orders = Tokens<Color>;
 /// The full pouch of a player (N-SET-2).
 pub const FULL: Orders = Orders::counted([8, 5, 3, 1]);
 
-/// What it costs to activate a unit: every term is paid with one token of one of its colors,
-/// or with purple. `[[blue, red]]` reads "blue or red", `[[blue], [red]]` "blue and red".
+/// The cost of activating a unit: every term is paid with one token of one of its colors, or with
+/// purple. `[[blue, red]]` reads "blue or red", `[[blue], [red]]` "blue and red".
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
 #[serde(transparent)]

@@ -1,8 +1,7 @@
 //! The ledger of a series of battles: development points earned and spent (N-TRN).
 //!
-//! The book leaves amounts and prices to the players, so entries are free; only a balance below
-//! zero is refused. The rules of a battle stay the same in a series (N-TRN-3): nothing of this
-//! reaches into one.
+//! The book leaves amounts and prices to the players, so entries are free; only a balance below zero is
+//! refused. The rules of a battle stay the same in a series (N-TRN-3): the ledger does not affect them.
 
 use crate::Refusal;
 use serde::{Deserialize, Serialize};
@@ -12,14 +11,14 @@ use serde::{Deserialize, Serialize};
 #[redact::binding("napoleonica")]
 #[serde(deny_unknown_fields)]
 pub struct LedgerEntry {
-    /// Whose points, by the player's name.
+    /// The player's name.
     pub player: String,
     /// The battle of the series it belongs to, from 1.
     #[serde(rename = "match")]
     pub battle: u16,
-    /// Development points earned, or spent where negative.
+    /// Development points earned; negative if spent.
     pub dp: i32,
-    /// What for: a victory, a new unit, a building.
+    /// The reason: a victory, a new unit, a building.
     pub reason: String,
 }
 
@@ -33,7 +32,7 @@ pub struct SeriesLedger {
 }
 
 impl SeriesLedger {
-    /// The ledger that these entries make, in their order.
+    /// Builds the ledger from these entries, in order.
     ///
     /// # Errors
     /// The refusal of the first entry that its player could not pay.
@@ -49,7 +48,7 @@ impl SeriesLedger {
         &self.entries
     }
 
-    /// What a player has (N-TRN-2).
+    /// A player's balance (N-TRN-2).
     #[must_use]
     pub fn balance(&self, player: &str) -> i64 {
         let own = self.entries.iter().filter(|entry| entry.player == player);

@@ -1,4 +1,4 @@
-//! Deployment (N-DEP): who begins, units placed in turn, the surplus in reserve.
+//! Deployment (N-DEP): who begins, placing units in turn, surplus units in reserve.
 
 use super::super::content::house_rules::Source;
 use super::super::play::command::Command;
@@ -9,7 +9,7 @@ use super::{leadership, roll_off};
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
-/// The table rolls for who chooses; equal faces are rolled again (N-DEP-1).
+/// The table's roll for who chooses; ties are rolled again (N-DEP-1).
 pub(crate) fn roll(
     state: &State,
     deployment: &Deployment,
@@ -64,18 +64,18 @@ pub(crate) fn place(
     Ok(vec![Event::Placed { unit: id, next: next(state, by) }])
 }
 
-/// Who places now: the seat whose turn it is, or the other where that seat has nothing left.
+/// Who places now: the seat whose turn it is, or the other if that seat has nothing left.
 fn turn(state: &State, deployment: &Deployment) -> Option<Side> {
     let seat = deployment.seat?;
     TurnOrder::of([seat, seat.other()]).first(|seat| can_place(state, seat, 0))
 }
 
-/// Whose turn comes after `by` has placed one more: the other side's, while it has something left.
+/// Whose turn is next after `by` has placed one more: the other side's, while it has something left.
 fn next(state: &State, by: Side) -> Option<Side> {
     TurnOrder::of(Side::BOTH).after(by, |seat| can_place(state, seat, usize::from(seat == by)))
 }
 
-/// Whether a seat has a unit to place and a hex for it once `more` are placed.
+/// Whether a seat still has a unit to place and a hex for it after placing `more` units.
 fn can_place(state: &State, seat: Side, more: usize) -> bool {
     waiting(state, seat).count() > more && has_room(state, seat, more)
 }
@@ -90,7 +90,7 @@ fn waiting(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
     state.units.of(seat).filter(move |(_, unit)| waiting(unit)).map(|(id, _)| id)
 }
 
-/// Whatever still has a hex was placed on the table in turn.
+/// Records that all units with a hex were placed on the table in turn.
 pub(crate) fn place_rest(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
     let placed = all_that_fit(state);
     match (deployment.seat, placed.is_empty()) {
@@ -108,7 +108,7 @@ fn all_that_fit(state: &State) -> Vec<Event> {
     Side::BOTH.into_iter().flat_map(fit).map(|unit| Event::Placed { unit, next: None }).collect()
 }
 
-/// The last look at the table (N-DEP-7): the first round begins.
+/// Confirms the deployment (N-DEP-7): the first round begins.
 pub(crate) fn deployed(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
     let left: usize = Side::BOTH.into_iter().map(|seat| waiting(state, seat).count()).sum();
     if !deployment.placed {
@@ -117,7 +117,7 @@ pub(crate) fn deployed(state: &State, deployment: &Deployment) -> Result<Vec<Eve
     Ok(leadership::begin_round(state))
 }
 
-/// What might be tapped.
+/// The commands to offer a seat.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     let Phase::Deployment(deployment) = &state.phase else { return Vec::new() };
     if deployment.placed {
@@ -136,7 +136,7 @@ pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     }
 }
 
-/// Who begins, where no player chooses; the surplus; the end of placing.
+/// The automatic steps: who begins if no player chooses, the surplus, the end of placing.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let Phase::Deployment(deployment) = &state.phase else { return Vec::new() };
     if deployment.placed && state.setup.quick_start {
@@ -154,8 +154,8 @@ fn anyone_waits(state: &State) -> bool {
     Side::BOTH.into_iter().any(|seat| waiting(state, seat).next().is_some())
 }
 
-/// The side with more units begins; with as many, dice decide who chooses (N-DEP-1). A quick
-/// start asks nobody: the higher die begins.
+/// The side with more units begins; if equal, dice decide who chooses (N-DEP-1). A quick start asks
+/// nobody: the higher die begins.
 fn who_begins(referee: &mut Referee<'_>, state: &State, deployment: &Deployment) -> Vec<Event> {
     let [north, south] = Side::BOTH.map(|seat| state.units.of(seat).count());
     let quick = state.setup.quick_start;
@@ -171,7 +171,7 @@ fn who_begins(referee: &mut Referee<'_>, state: &State, deployment: &Deployment)
     }
 }
 
-/// Keeps in reserve what has no hex (N-DEP-4), and says when all is placed.
+/// Keeps units without a hex in reserve (N-DEP-4), and reports when all are placed.
 fn placing(state: &State) -> Vec<Event> {
     let surplus: Vec<Event> = Side::BOTH
         .into_iter()

@@ -9,10 +9,10 @@ use super::{leadership, opening};
 use crate::kit::variants;
 use crate::{Outcome, Referee, Refusal, Side};
 
-/// More points than any table has seen.
+/// The highest total of points accepted: more than any table has seen.
 pub(crate) const POINTS: u16 = 999;
 
-/// Scenario points of both, entered before anything is checked (N-END-1, N-WIN-5).
+/// Enters the scenario points of both sides before any ending is checked (N-END-1, N-WIN-5).
 pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
     let conditions = &state.setup.scenario.conditions;
     if met.len() != conditions.len() {
@@ -37,7 +37,7 @@ pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusa
     Ok(events)
 }
 
-/// Discards down to seven, or as many as an effect takes: exactly that many, the owner's choice
+/// Discards down to seven, or as many as an effect demands: exactly that many, chosen by the owner
 /// (N-CRD-8).
 pub(crate) fn discard(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<Event>, Refusal> {
     let count = surplus(state, by).max(owed(state, by));
@@ -58,8 +58,8 @@ pub(crate) fn surplus(state: &State, seat: Side) -> u8 {
     u8::try_from(hand.saturating_sub(MOST_CARDS.into())).unwrap_or(u8::MAX)
 }
 
-/// Maneuver cards that a seat has to discard before anything goes on: those that an effect takes,
-/// and in battle those that it drew above seven. The end phase asks for its own.
+/// Maneuver cards that a seat has to discard before anything else: those that an effect demands, and in
+/// battle those drawn above seven. The end phase handles its own surplus.
 pub(crate) fn owed(state: &State, seat: Side) -> u8 {
     let player = state.player(seat);
     let hand = u8::try_from(player.maneuver.hand().len()).unwrap_or(u8::MAX);
@@ -73,7 +73,7 @@ pub(crate) fn owed(state: &State, seat: Side) -> u8 {
     }
 }
 
-/// So many cards of a hand, named where they may be.
+/// The command to discard this many cards of a hand, named if they may be.
 pub(crate) fn to_discard(state: &State, seat: Side, count: u8, eyes: bool) -> Command {
     let count = usize::from(count);
     let named = eyes || state.setup.sources.maneuver == Source::Table;
@@ -82,7 +82,7 @@ pub(crate) fn to_discard(state: &State, seat: Side, count: u8, eyes: bool) -> Co
     Command::Discard { cards }
 }
 
-/// What might be tapped.
+/// The commands to offer a seat.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Scoring => {
@@ -98,8 +98,8 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     }
 }
 
-/// Scoring without conditions is skipped; the rest of the end phase needs nobody but those
-/// whose hand is too large.
+/// The automatic steps: scoring without conditions is skipped, and the rest of the end phase asks only
+/// players whose hand is too large.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     match &state.phase {
         Phase::Scoring if state.setup.scenario.conditions.is_empty() => {
@@ -119,7 +119,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
 }
 
-/// Orders return (N-END-3), and both draw as the escalation side said (N-END-4, N-CRD-9).
+/// Orders return (N-END-3), and both draw as the escalation side says (N-END-4, N-CRD-9).
 fn refit(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let mut events = vec![Event::OrdersReturned {}];
     for seat in Side::BOTH {
@@ -130,8 +130,8 @@ fn refit(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     events
 }
 
-/// An ending that needs no phase to end (N-WIN-1, N-WIN-2). A destroyed army goes before the
-/// goal (A-N-65).
+/// An ending that applies at once, in any phase (N-WIN-1, N-WIN-2). A destroyed army takes precedence
+/// over the goal (A-N-65).
 pub(crate) fn at_once(state: &State) -> Option<Event> {
     if state.phase.outcome().is_some() {
         return None;
@@ -151,8 +151,8 @@ pub(crate) fn at_once(state: &State) -> Option<Event> {
     }
 }
 
-/// Whether an army has been on the field. Before the first battle phase only one that lost a unit
-/// has: the others may still arrive.
+/// Whether an army has been on the field. Before the first battle phase that is true only of one that
+/// lost a unit: others may still arrive.
 fn fielded(state: &State, seat: Side) -> bool {
     let mut units = state.units.of(seat);
     match &state.phase {
@@ -164,7 +164,7 @@ fn fielded(state: &State, seat: Side) -> bool {
     }
 }
 
-/// Whether a seat has no unit left; reserves count while the house says so (A-N-27).
+/// Whether a seat has no unit left; reserves count if the house rule says so (A-N-27).
 fn wiped_out(state: &State, seat: Side) -> bool {
     !state.units.of(seat).any(|(_, unit)| match unit.status {
         Status::Battlefield => true,
@@ -173,7 +173,8 @@ fn wiped_out(state: &State, seat: Side) -> bool {
     })
 }
 
-/// More victory points win; on equal points the holder of the leader token (N-WIN-3, N-WIN-5).
+/// The side with more victory points wins; on equal points the holder of the leader token (N-WIN-3,
+/// N-WIN-5).
 fn by_points(state: &State, rule: &'static str) -> Event {
     ended(state, Side::ahead(state.ledger.totals()).or(state.leader), rule)
 }

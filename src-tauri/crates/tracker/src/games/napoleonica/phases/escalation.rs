@@ -1,4 +1,4 @@
-//! The escalation card of the round: taken, and one of its sides picked (N-ESC).
+//! The escalation card of the round: taking it and picking a side (N-ESC).
 
 use super::super::content::cards::EscalationSide;
 use super::super::content::house_rules::Source;
@@ -8,7 +8,7 @@ use super::super::state::{PhaseId, State};
 use super::pouch;
 use crate::{Referee, Refusal, Side};
 
-/// What a card nobody has typed is asked with at first; the players change it.
+/// The numbers suggested for a card that nobody has typed; the players change them.
 const SUGGESTED: EscalationSide = EscalationSide { orders: 6, maneuver: 1 };
 
 /// The leader takes the next card (N-ESC-1); the last one makes this the last round (N-ESC-3).
@@ -56,12 +56,12 @@ pub(crate) fn escalate(
     Ok(events)
 }
 
-/// Whether there was no card to take: after the last one it would be the last round already.
+/// Whether there was no card to take. After the last card it would already be the last round.
 fn empty(state: &State) -> bool {
     state.escalation.left == 0 && !state.final_round
 }
 
-/// The numbers of a side: printed where the card is known, typed otherwise.
+/// The numbers of a side: printed if the card is known, otherwise typed.
 fn numbers(
     state: &State,
     side: u8,
@@ -79,7 +79,7 @@ fn printed(state: &State, side: u8) -> Option<EscalationSide> {
     card.sides.get(usize::from(side)).copied().flatten()
 }
 
-/// What might be tapped.
+/// The commands to offer a seat.
 pub(crate) fn possible(state: &State, _seat: Side) -> Vec<Command> {
     let side = |side: u8| {
         let numbers = printed(state, side).map_or(Some(SUGGESTED), |_| None);

@@ -1,5 +1,5 @@
-//! What a card does to the books beside orders, fatigue and the track: models hit, maneuver cards
-//! drawn and discarded, corruption gained (N-CRD-2, N-ATK-4).
+//! Card effects other than orders, fatigue and the track: models hit, maneuver cards drawn and
+//! discarded, corruption gained (N-CRD-2, N-ATK-4).
 
 use super::super::content::MOST_CORRUPTION;
 use super::super::play::event::Event;
@@ -8,12 +8,12 @@ use super::opening;
 use crate::{Referee, Refusal, Side};
 use std::borrow::Cow;
 
-/// So many models fall; none is no event.
+/// Removes this many models; no event if zero.
 pub(crate) fn hit(unit: UnitId, count: u8, why: &'static str) -> Option<Event> {
     (count > 0).then_some(Event::ModelsTaken { unit, count, why: Cow::Borrowed(why) })
 }
 
-/// Cards drawn, as many as there are (N-CRD-9).
+/// Draws cards, as many as there are (N-CRD-9).
 pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
@@ -30,7 +30,7 @@ pub(crate) fn discard(state: &State, seat: Side, wanted: u8) -> Option<Event> {
     (count > 0).then_some(Event::CardsOwed { seat, count })
 }
 
-/// Corruption gained after so much was paid; only by a faction that keeps it (N-COR-1, N-COR-2).
+/// Gains corruption after `paid` was paid; only a faction that keeps it gains any (N-COR-1, N-COR-2).
 pub(crate) fn corruption(
     state: &State,
     seat: Side,

@@ -8,7 +8,7 @@ use super::{escalation, opening, roll_off};
 use crate::kit::{Veiled, variants};
 use crate::{Referee, Refusal, Side};
 
-/// Reinforcement cards that lie open in a round.
+/// Open reinforcement cards in a round.
 const REVEALED: usize = 3;
 
 /// The next round begins, with its order phase (N-RND-1).
@@ -25,7 +25,7 @@ pub(crate) fn run_out(state: &State) -> Result<Vec<Event>, Refusal> {
     Ok(vec![Event::LastRound { rule: "N-LEAD-1".into() }])
 }
 
-/// Whether it matters that the deck runs out, and nobody but the table sees it.
+/// Whether the end of the deck matters and only the table can see it.
 fn may_run_out(state: &State) -> bool {
     let ends = state.setup.house.end_on == EndOn::Either;
     ends && !state.final_round && state.reinforcement.left.is_none()
@@ -40,7 +40,7 @@ pub(crate) fn lock(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refu
     Ok(vec![Event::BidLocked { seat: by, bid: Veiled::of(bid) }])
 }
 
-/// Both bids as they were shown at the table; only cards that the table holds can be told so.
+/// Both bids as shown at the table; possible only if the table holds the cards.
 pub(crate) fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
     if Side::BOTH.into_iter().any(|seat| locked(state, seat).is_some()) {
         return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
@@ -60,7 +60,7 @@ fn locked(state: &State, seat: Side) -> Option<Bid> {
     bids.judge(seat.seat()).copied()
 }
 
-/// A bid is the Decoy or a card in hand (N-LEAD-2, N-LEAD-6); a known card bids what it prints.
+/// A bid is the Decoy or a card in hand (N-LEAD-2, N-LEAD-6); a known card bids its printed value.
 fn check(state: &State, seat: Side, bid: Bid) -> Result<Bid, Refusal> {
     let Bid::Card { card, leadership } = bid else { return Ok(bid) };
     if state.player(seat).maneuver.hand().is_empty() {
@@ -84,7 +84,7 @@ pub(crate) fn roll(
     Ok(rolled(state, roll_off::typed(state, faces)?))
 }
 
-/// The roll, and who leads by it unless it ties as well.
+/// The roll, and who leads, unless the roll ties as well.
 fn rolled(state: &State, faces: [u8; 2]) -> Vec<Event> {
     let mut events = vec![Event::LeaderRolled { faces }];
     if let Some(leader) = Side::ahead(faces) {
@@ -93,7 +93,8 @@ fn rolled(state: &State, faces: [u8; 2]) -> Vec<Event> {
     events
 }
 
-/// Who leads, and whose card goes: the winner's (N-LEAD-3); after a tie as the house says.
+/// Who leads, and whose card is discarded: the winner's (N-LEAD-3), or after a tie as the house rule
+/// says.
 pub(crate) fn led(state: &State, leader: Side, tie: bool) -> Event {
     let goes = |seat: Side| match state.setup.house.tie_discard {
         TieDiscard::Both if tie => true,
@@ -105,7 +106,7 @@ pub(crate) fn led(state: &State, leader: Side, tie: bool) -> Event {
     Event::Led { leader, discarded: Side::BOTH.map(card) }
 }
 
-/// What might be tapped.
+/// The commands to offer a seat.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Leadership { bids, .. } if bids.is_open() => {
@@ -149,7 +150,7 @@ fn in_hand(state: &State, seat: Side) -> Vec<Bid> {
     bids
 }
 
-/// Cards are revealed, bids judged, ties rolled off.
+/// The automatic steps: cards are revealed, bids judged, ties rolled off.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     match &state.phase {
         Phase::Leadership { revealed: false, .. } => reveal(referee, state),
@@ -162,7 +163,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
 }
 
-/// After a tie that nobody holds: dice say who leads.
+/// Settles a tie when nobody holds the token: dice decide who leads.
 fn settle(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     match state.setup.sources.dice {
         _ if state.leader.is_some() => escalation::begin(referee, state),
@@ -171,7 +172,7 @@ fn settle(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
 }
 
-/// Three cards lie open before anyone bids (N-LEAD-1).
+/// Reveals three cards before anyone bids (N-LEAD-1).
 fn reveal(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let deck = &state.reinforcement;
     let needed = REVEALED.saturating_sub(deck.revealed.len());
@@ -190,14 +191,14 @@ fn reveal(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     events
 }
 
-/// Whether the deck has too few cards and shuffling the discard in gives more (A-N-02).
+/// Whether the deck has too few cards and shuffling in the discard pile gives more (A-N-02).
 fn runs_short(state: &State, needed: usize) -> bool {
     let deck = &state.reinforcement;
     let whole = deck.whole(state.setup.reinforcement_size);
     deck.left.is_some_and(|left| usize::from(left) < needed && left < whole)
 }
 
-/// The next cards: drawn by the app where it knows the deck, unknown ones otherwise.
+/// The next cards: drawn by the app if it knows the deck, otherwise unknown.
 fn draw(referee: &mut Referee<'_>, state: &State, needed: usize) -> Vec<Option<u8>> {
     let deck = &state.reinforcement;
     if state.setup.sources.reinforcement == Source::Table || state.setup.reinforcement.is_empty() {
@@ -210,7 +211,7 @@ fn draw(referee: &mut Referee<'_>, state: &State, needed: usize) -> Vec<Option<u
     drawn.chain(deck.under.iter().copied()).take(needed).map(Some).collect()
 }
 
-/// Both bids are turned up: the higher leads; equal, the holder of the token (N-LEAD-4).
+/// Judges the revealed bids: the higher one leads; on a tie the holder of the token does (N-LEAD-4).
 fn judge(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let [Some(north), Some(south)] = Side::BOTH.map(|seat| locked(state, seat)) else {
         return Vec::new();
@@ -230,7 +231,8 @@ fn judge(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     events
 }
 
-/// Who leads after a tie: the holder, or before there is one who the house says (A-N-05).
+/// Who leads after a tie: the holder of the token or, if there is none, the side that the house rule
+/// names (A-N-05).
 fn holder(state: &State) -> Option<Side> {
     let by_house = match state.setup.house.first_tie {
         FirstTie::FirstDeployer => state.first_deployer,
@@ -239,7 +241,8 @@ fn holder(state: &State) -> Option<Side> {
     state.leader.or(by_house)
 }
 
-/// A tie that nobody holds: bid again while anyone has a card to bid, or roll off.
+/// The event after a tie when nobody holds the token: bid again while anyone has a card to bid, or roll
+/// off.
 fn unsettled(state: &State) -> Event {
     let cards = Side::BOTH.into_iter().any(|seat| !state.player(seat).maneuver.hand().is_empty());
     match state.setup.house.first_tie {

@@ -1,7 +1,7 @@
-//! The chapters of the rules. Each judges its commands, lists what is possible, and says what
-//! happens by itself. In the order of play: [`opening`], [`deployment`], [`leadership`],
-//! [`escalation`], [`pouch`], [`reinforcement`], [`relief`], [`battle`], [`attacks`], [`end`],
-//! [`campaign`]; the rest is what several of them share.
+//! The chapters of the rules. Each judges its commands, lists possible commands, and takes the
+//! automatic steps. In the order of play: [`opening`], [`deployment`], [`leadership`], [`escalation`],
+//! [`pouch`], [`reinforcement`], [`relief`], [`battle`], [`attacks`], [`end`], [`campaign`]. The other
+//! modules are shared.
 
 pub(crate) mod attacks;
 pub(crate) mod battle;

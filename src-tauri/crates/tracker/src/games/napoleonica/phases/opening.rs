@@ -9,10 +9,10 @@ use crate::{Referee, Refusal, Side};
 
 /// Cards drawn for the opening hand.
 const DRAWN: usize = 5;
-/// Cards of them that go back.
+/// How many of them go back.
 const BACK: usize = 2;
 
-/// Puts two of the opening hand back, once.
+/// Puts two cards of the opening hand back, once.
 pub(crate) fn put_back(
     state: &State,
     by: Side,
@@ -25,7 +25,7 @@ pub(crate) fn put_back(
     Ok(vec![returned(by, choose(state, by, cards)?)])
 }
 
-/// The two cards that go back: exactly two, and out of the hand.
+/// The cards that go back: exactly two, from the hand.
 fn choose(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<CardId>, Refusal> {
     let hand = &state.player(by).maneuver;
     let back = BACK.min(hand.hand().len());
@@ -39,7 +39,7 @@ fn choose(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<CardId>, Refu
     Ok(cards.to_vec())
 }
 
-/// Refuses cards that are not in the seat's hand; that is a secret of the seat.
+/// Refuses cards that are not in the seat's hand; the refusal is secret to the seat.
 pub(crate) fn in_hand(
     state: &State,
     by: Side,
@@ -57,7 +57,7 @@ fn returned(seat: Side, cards: Vec<CardId>) -> Event {
     Event::OpeningReturned { seat, count, cards: Veiled::of(cards) }
 }
 
-/// What might be tapped.
+/// The commands to offer a seat.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Phase::Opening { done } = &state.phase else { return Vec::new() };
     if done[seat.at()] {
@@ -72,7 +72,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     vec![Command::ReturnOpening { cards }]
 }
 
-/// Both draw at once; a quick start puts two back unseen; then deployment begins.
+/// The automatic steps: both draw at once, a quick start puts two back unseen, then deployment begins.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let Phase::Opening { done } = &state.phase else { return Vec::new() };
     if *done == [true; 2] {
@@ -91,7 +91,7 @@ fn draw_opening(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<
     state.player(seat).maneuver.hand().is_empty().then(|| draw(referee, state, seat, DRAWN))?
 }
 
-/// Draws maneuver cards, as many as there are (N-CRD-9); nothing for none.
+/// Draws maneuver cards, as many as there are (N-CRD-9); no event if there are none.
 pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
@@ -104,12 +104,12 @@ pub(crate) fn draw(
     (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Veiled::of(cards) })
 }
 
-/// For what cards of a seat's deck are drawn.
+/// The purpose under which cards of a seat's deck are drawn.
 fn purpose(seat: Side) -> String {
     format!("maneuver/{}", seat.0)
 }
 
-/// Puts two back where nobody is asked: in a quick start, or when there is no card at all.
+/// Puts two back without asking: in a quick start, or if there is no card at all.
 fn return_at_once(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
     let hand = state.player(seat).maneuver.hand();
     if !(state.setup.quick_start || hand.is_empty()) {

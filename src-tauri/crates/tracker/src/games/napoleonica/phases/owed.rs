@@ -1,6 +1,5 @@
-//! What has to be settled before anything goes on, whatever the phase: a unit that has lost its
-//! last model is destroyed (N-DST, N-TRK-7), and cards that an effect makes go are discarded
-//! (N-CRD-8).
+//! Debts to settle before anything else, in any phase: a unit that has lost its last model is destroyed
+//! (N-DST, N-TRK-7), and cards that an effect demands are discarded (N-CRD-8).
 
 use super::super::content::MOST_CORRUPTION;
 use super::super::content::cards::{Branch, Line};
@@ -10,7 +9,7 @@ use super::super::state::{Owed, Phase, State, Unit, UnitId};
 use super::end;
 use crate::{Refusal, Side};
 
-/// What is owed, and by whom: the models of a destroyed unit before any cards.
+/// The next debt and its owner: the models of a destroyed unit before any cards.
 pub(crate) fn owed(state: &State) -> Option<Owed> {
     let cards = |seat| {
         let count = end::owed(state, seat);
@@ -20,14 +19,14 @@ pub(crate) fn owed(state: &State) -> Option<Owed> {
     models.or_else(|| Side::BOTH.into_iter().find_map(cards))
 }
 
-/// A unit without a model that is not yet destroyed in the books.
+/// A unit without models that is not yet marked destroyed.
 fn fallen(state: &State) -> Option<(UnitId, &Unit)> {
     let fallen = |unit: &Unit| unit.fights() && unit.models.now == 0;
     let mut numbered = state.units.numbered();
     numbered.find(|(_, unit)| fallen(unit)).filter(|_| !matches!(state.phase, Phase::Finished(_)))
 }
 
-/// Refuses what has to wait until the debt is settled.
+/// Refuses commands that have to wait until the debt is settled.
 pub(crate) fn settled(state: &State, command: &Command) -> Result<(), Refusal> {
     use Command as C;
     let rule = match (owed(state), command) {
@@ -41,8 +40,8 @@ pub(crate) fn settled(state: &State, command: &Command) -> Result<(), Refusal> {
     Err(Refusal::impossible(rule, "E-BAT-OPEN"))
 }
 
-/// Judges which models leave the track for good: as many as the unit had, from lines of the
-/// owner's choice (N-TRK-7).
+/// Judges which models leave the track for good: as many as the unit's size, from lines that the owner
+/// chooses (N-TRK-7).
 pub(crate) fn remove(
     state: &State,
     by: Side,
@@ -66,12 +65,12 @@ pub(crate) fn remove(
     Ok(destroyed(state, unit, fallen, gone))
 }
 
-/// Models of the unit's type on the track, farthest line first; its own last one among them.
+/// Models of the unit's type on the track, farthest line first; its own last model is among them.
 fn lines(state: &State, unit: &Unit) -> [u8; 4] {
     Line::ALL.map(|line| state.player(unit.owner).on_line(unit.kind, line))
 }
 
-/// The farthest models first: the nearer can do all that they can, and sooner.
+/// Takes the farthest models first: nearer models can do the same, and sooner.
 fn farthest(lines: [u8; 4], size: u8) -> [u8; 4] {
     let mut left = size;
     lines.map(|there| {
@@ -89,7 +88,7 @@ fn nearest(mut lines: [u8; 4], size: u8) -> [u8; 4] {
     gone
 }
 
-/// A unit without models is destroyed at once where its owner has nothing to choose.
+/// Destroys a unit without models at once if its owner has nothing to choose.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let Some((id, unit)) = fallen(state) else { return Vec::new() };
     let (lines, size) = (lines(state, unit), unit.models.most);
@@ -97,8 +96,8 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
     if gone == nearest(lines, size) { destroyed(state, id, unit, gone) } else { Vec::new() }
 }
 
-/// The unit is gone: its models leave the track, and the enemy scores, whatever took the last of
-/// them (N-DST-2).
+/// Destroys the unit: its models leave the track, and the enemy scores, whatever caused the last loss
+/// (N-DST-2).
 fn destroyed(state: &State, id: UnitId, unit: &Unit, gone: [u8; 4]) -> Vec<Event> {
     let seat = unit.owner.other();
     let points = worth(state, unit);
@@ -114,7 +113,7 @@ fn destroyed(state: &State, id: UnitId, unit: &Unit, gone: [u8; 4]) -> Vec<Event
     events
 }
 
-/// What the enemy scores for destroying a unit (N-DST-2).
+/// The enemy's points for destroying a unit (N-DST-2).
 pub(crate) fn worth(state: &State, unit: &Unit) -> u8 {
     match state.card(unit).branch {
         Some(Branch::Commander) => state.setup.house.commander_vp,
@@ -122,7 +121,7 @@ pub(crate) fn worth(state: &State, unit: &Unit) -> u8 {
     }
 }
 
-/// What might be tapped by a seat that owes something. Cards are named as for any discard.
+/// The commands to offer a seat that owes something. Cards are named as for any discard.
 pub(crate) fn possible(state: &State, seat: Side, owed: Owed, eyes: bool) -> Vec<Command> {
     match owed {
         Owed::Models { seat: owner, unit } if owner == seat => {

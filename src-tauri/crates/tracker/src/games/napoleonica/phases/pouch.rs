@@ -11,7 +11,7 @@ use super::track;
 use crate::kit::{Veiled, variants};
 use crate::{Referee, Refusal, Side};
 
-/// Before anyone draws, each pouch holds all seventeen (N-ORD-1, N-SET-2).
+/// Checks that each pouch holds all seventeen orders before anyone draws (N-ORD-1, N-SET-2).
 pub(crate) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refusal> {
     for seat in Side::BOTH {
         let missing = FULL.total().saturating_sub(state.player(seat).pouch.total());
@@ -22,7 +22,7 @@ pub(crate) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refu
     Ok(())
 }
 
-/// Both have to draw the orders of the round, Draft included; an empty pouch gives none.
+/// Makes both draw the orders of the round, Draft included; an empty pouch gives none.
 pub(crate) fn begin_round(state: &State, orders: u8) -> Vec<Event> {
     let due = |seat| {
         let wanted = orders.saturating_add(draft(state, seat));
@@ -32,14 +32,14 @@ pub(crate) fn begin_round(state: &State, orders: u8) -> Vec<Event> {
     Side::BOTH.into_iter().map(due).collect()
 }
 
-/// Orders due from a pouch, as many as there are (N-ORD-2, N-ORD-7); nothing for none.
+/// Orders due from a pouch, as many as there are (N-ORD-2, N-ORD-7); no event if there are none.
 pub(crate) fn draw_later(state: &State, seat: Side, wanted: u8, why: DrawnFor) -> Option<Event> {
     let count = wanted.min(state.player(seat).pouch.total());
     (count > 0).then_some(Event::DrawDue { seat, count, why })
 }
 
-/// What Draft adds: the X of every unit on the battlefield that has it (N-ORD-4); of several on one
-/// unit the greatest (N-ABL-1).
+/// The orders that Draft adds: the X of every unit on the battlefield that has it (N-ORD-4); if a unit
+/// has several, the greatest (N-ABL-1).
 pub(crate) fn draft(state: &State, seat: Side) -> u8 {
     let on_field = state.units.of(seat).filter(|(_, unit)| unit.fights());
     let drafts = on_field.filter_map(|(id, _)| {
@@ -48,7 +48,7 @@ pub(crate) fn draft(state: &State, seat: Side) -> u8 {
     drafts.fold(0, u8::saturating_add)
 }
 
-/// What the table drew for what is due.
+/// Judges the orders that the table drew for a due draw.
 pub(crate) fn draw(state: &State, by: Side, drawn: &Orders) -> Result<Vec<Event>, Refusal> {
     let Some(due) = state.player(by).due else {
         return Err(Refusal::impossible("N-ORD-2", "E-DRAW-NONE"));
@@ -57,7 +57,7 @@ pub(crate) fn draw(state: &State, by: Side, drawn: &Orders) -> Result<Vec<Event>
     Ok(drawn_now(state, by, due, *drawn))
 }
 
-/// Refuses what cannot have come out of this pouch. How many is open, which is not.
+/// Refuses orders that cannot have come out of this pouch. Their number is open, their colors are not.
 fn feasible(pouch: &Orders, count: u8, drawn: &Orders) -> Result<(), Refusal> {
     if drawn.total() != count {
         let refusal = Refusal::impossible("N-ORD-2", "E-DRAW-COUNT");
@@ -70,7 +70,8 @@ fn feasible(pouch: &Orders, count: u8, drawn: &Orders) -> Result<(), Refusal> {
     Err(refusal.with("tokens", drawn.minus(pouch).to_string()).secret())
 }
 
-/// Orders come into the hand; of the draw of the round, what Draft gave goes back (N-ORD-4).
+/// Moves drawn orders into the hand; in the draw of the round, as many as Draft added must go back
+/// (N-ORD-4).
 fn drawn_now(state: &State, seat: Side, due: Due, drawn: Orders) -> Vec<Event> {
     let Due { count, why } = due;
     let mut events = vec![Event::OrdersDrawn { seat, count, drawn: Veiled::of(drawn), why }];
@@ -81,7 +82,7 @@ fn drawn_now(state: &State, seat: Side, due: Due, drawn: Orders) -> Vec<Event> {
     events
 }
 
-/// A due draw that the app makes by itself.
+/// Makes a due draw if the app draws.
 pub(crate) fn draw_due(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if state.setup.sources.pouch == Source::Table {
         return Vec::new();
@@ -94,7 +95,7 @@ pub(crate) fn draw_due(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     drawn_now(state, seat, due, pouch.at(&places))
 }
 
-/// Puts back as many as Draft drew more (N-ORD-4).
+/// Puts back as many orders as Draft added (N-ORD-4).
 pub(crate) fn put_back(
     state: &State,
     by: Side,
@@ -111,7 +112,7 @@ pub(crate) fn put_back(
     Ok(vec![Event::OrdersPutBack { seat: by, count, orders: Veiled::of(*orders) }])
 }
 
-/// Refuses orders that are not in hand; which are, is a secret of the seat.
+/// Refuses orders that are not in hand; the refusal is secret to the seat.
 fn in_hand(state: &State, by: Side, orders: &Orders) -> Result<(), Refusal> {
     let hand = &state.player(by).hand;
     if hand.holds(orders) {
@@ -121,7 +122,7 @@ fn in_hand(state: &State, by: Side, orders: &Orders) -> Result<(), Refusal> {
     Err(Refusal::impossible("N-ORD-5", "E-ORDER-HAND").with("tokens", missing).secret())
 }
 
-/// Exchanges and swaps belong between the own draw and being done (N-ORD-8).
+/// Refuses exchanges and swaps before the own draw or after being done (N-ORD-8).
 fn exchanging(state: &State, by: Side, done: bool) -> Result<(), Refusal> {
     if done {
         return Err(Refusal::impossible("N-ORD-8", "E-DONE"));
@@ -129,7 +130,7 @@ fn exchanging(state: &State, by: Side, done: bool) -> Result<(), Refusal> {
     nothing_due(state, by)
 }
 
-/// Refuses while orders are still to be drawn at the table.
+/// Refuses while the table still has to draw orders.
 pub(crate) fn nothing_due(state: &State, by: Side) -> Result<(), Refusal> {
     match state.player(by).due {
         Some(due) => Err(Refusal::impossible("N-ORD-2", "E-DRAW-DUE").with("count", due.count)),
@@ -174,8 +175,7 @@ pub(crate) fn exchange(
     Ok(events)
 }
 
-/// What anybody can see of an exchange: enough orders to pay and to put away, and a pouch to
-/// draw from.
+/// Checks the open part of an exchange: enough orders to pay and to put away, and a pouch to draw from.
 fn exchangeable(
     referee: &mut Referee<'_>,
     state: &State,
@@ -208,7 +208,7 @@ fn returned(state: &State, seat: Side, orders: Orders) -> Event {
     Event::ExchangeReturned { seat, count, open, orders: Veiled::of(orders) }
 }
 
-/// An order for corruption; only for a faction that keeps it (N-ORD-10, A-N-04).
+/// Swaps an order for corruption; only for a faction that keeps it (N-ORD-10, A-N-04).
 pub(crate) fn swap(state: &State, by: Side, done: bool, pay: Color) -> Result<Vec<Event>, Refusal> {
     exchanging(state, by, done)?;
     if !state.corrupt(by) {
@@ -234,8 +234,8 @@ pub(crate) fn done(state: &State, by: Side, done: bool) -> Result<Vec<Event>, Re
     Ok(vec![Event::SeatDone { seat: by }])
 }
 
-/// How many orders put away the pouch can make good: any number where they go back into it before
-/// the draw (A-N-03).
+/// How many exchanged orders the pouch can replace: any number if they go back into it before the draw
+/// (A-N-03).
 pub(crate) fn fills(state: &State, seat: Side) -> u8 {
     match state.setup.house.exchange_return {
         ExchangeReturn::Before => u8::MAX,
@@ -243,13 +243,13 @@ pub(crate) fn fills(state: &State, seat: Side) -> u8 {
     }
 }
 
-/// What might be tapped.
+/// The commands to offer a seat.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let player = state.player(seat);
     if let Some(due) = player.due {
         return draws(&player.pouch, due.count, eyes);
     }
-    // Without eyes the orders named are any: which of them are in hand is not to be told.
+    // Without eyes any orders may be named: the list must not tell which are in hand.
     let shown = if eyes { player.hand } else { FULL };
     match &state.phase {
         Phase::Drawing { draft } => match draft[seat.at()] {
@@ -264,7 +264,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     }
 }
 
-/// A possible draw: from a full pouch anybody may name one, from another only its owner.
+/// A possible draw. Anybody may name one from a full pouch, only its owner from another.
 fn draws(pouch: &Orders, count: u8, eyes: bool) -> Vec<Command> {
     let open = eyes || *pouch == FULL;
     open.then(|| Command::Draw { drawn: first(pouch, count) }).into_iter().collect()
@@ -278,7 +278,8 @@ fn exchanges(state: &State, seat: Side, shown: &Orders) -> Vec<Command> {
     let mut colors = shown.each();
     let pay = colors.next().unwrap_or(Color::Green);
     let rest: Vec<Color> = colors.collect();
-    // One order put away is the example; each number that the pouch cannot fill has its warning.
+    // The example puts one order away. Each larger number that the pouch cannot fill is listed for its
+    // warning.
     let most = state.player(seat).hand.total().saturating_sub(1);
     let short = fills(state, seat).saturating_add(1).max(2)..=most;
     let exchange = |count: u8| {
@@ -293,7 +294,7 @@ fn exchanges(state: &State, seat: Side, shown: &Orders) -> Vec<Command> {
     list
 }
 
-/// Both have drawn: exchanges; both are done: the reinforcement phase.
+/// The automatic steps: exchanges once both have drawn, the reinforcement phase once both are done.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     match &state.phase {
         Phase::Drawing { draft: [Draft::Done, Draft::Done] } => {
@@ -314,14 +315,14 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
     }
 }
 
-/// What goes back only after the exchange was drawn (A-N-03).
+/// The orders that go back only after the exchange was drawn (A-N-03).
 fn late(state: &State, seat: Side, back: &Orders) -> Option<Event> {
     let after = state.setup.house.exchange_return == ExchangeReturn::After;
     let drawn = state.player(seat).due.is_none();
     (after && drawn && !back.is_empty()).then(|| returned(state, seat, *back))
 }
 
-/// Whether a seat can neither exchange nor swap. Counts of orders are open to all.
+/// Whether a seat can neither exchange nor swap. Order counts are open information.
 fn idle(state: &State, seat: Side) -> bool {
     let player = state.player(seat);
     let exchanges = player.hand.total() >= 2 && !player.pouch.is_empty();

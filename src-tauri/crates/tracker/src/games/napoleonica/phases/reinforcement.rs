@@ -9,8 +9,8 @@ use super::track::{self, Step};
 use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
-/// A model that lay on the deployment line before the track moved joins a unit (N-TRK-4,
-/// N-TRK-5, N-TRK-6).
+/// A model that was on the deployment line before the track moved joins a unit (N-TRK-4, N-TRK-5,
+/// N-TRK-6).
 pub(crate) fn join(
     referee: &mut Referee<'_>,
     state: &State,
@@ -28,7 +28,7 @@ pub(crate) fn join(
     Ok(vec![joined])
 }
 
-/// A reserve unit arrives; whether a hex of the zone is free, the players see (N-REI-3).
+/// A reserve unit arrives. The players judge whether a hex of the zone is free (N-REI-3).
 pub(crate) fn arrive(
     referee: &mut Referee<'_>,
     state: &State,
@@ -44,7 +44,7 @@ pub(crate) fn arrive(
     Ok(vec![Event::Arrived { unit: id }])
 }
 
-/// A seat has joined what it wants to join.
+/// A seat is done joining models.
 pub(crate) fn done(by: Side, done: bool) -> Result<Vec<Event>, Refusal> {
     match done {
         true => Err(Refusal::impossible("N-REI-1", "E-DONE")),
@@ -52,7 +52,7 @@ pub(crate) fn done(by: Side, done: bool) -> Result<Vec<Event>, Refusal> {
     }
 }
 
-/// A seat's reserves have arrived.
+/// A seat is done bringing reserves.
 pub(crate) fn arrived(
     referee: &mut Referee<'_>,
     state: &State,
@@ -71,7 +71,7 @@ fn after_reserves(state: &State, seat: Side) -> Event {
     }
 }
 
-/// What might be tapped.
+/// The commands to offer a seat.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     let mut list = match &state.phase {
         Phase::Shift { done, .. } if !done[seat.at()] => {
@@ -103,7 +103,7 @@ fn reserves(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
     state.units.of(seat).filter(move |(_, unit)| reserve(unit)).map(|(id, _)| id)
 }
 
-/// What happens by itself: steps without a choice are skipped.
+/// The automatic steps: steps without a choice are skipped.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     match &state.phase {
         Phase::Shift { done: [true, true], .. } => vec![Event::PhaseBegan { phase: next(state) }],
@@ -123,7 +123,7 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
     }
 }
 
-/// Reserves where anyone has them, else the cards.
+/// The reserves if anyone has them, else the cards.
 fn next(state: &State) -> PhaseId {
     match Side::BOTH.into_iter().any(|seat| reserves(state, seat).next().is_some()) {
         true => PhaseId::Reserves,

@@ -10,10 +10,10 @@ use super::pouch;
 use super::track::{self, Step};
 use crate::{Referee, Refusal, Side};
 
-/// What a card nobody has typed is asked with at first; the players change it.
+/// The values suggested for a card that nobody has typed; the players change them.
 const SUGGESTED: Relief = Relief { arrows: 2, orders: 0, fatigue: 0 };
 
-/// The leader chooses first; and nobody chooses twice.
+/// The refusal out of turn: the leader chooses first, and nobody chooses twice.
 fn not_yours(state: &State, by: Side, seat: Side) -> Refusal {
     if by == seat {
         Refusal::impossible("N-REI-4", "E-DONE")
@@ -24,7 +24,7 @@ fn not_yours(state: &State, by: Side, seat: Side) -> Refusal {
     }
 }
 
-/// What is left of the card that the seat has taken, for the seat to use.
+/// The unused rest of the card that the seat has taken.
 pub(crate) fn taken(
     state: &State,
     by: Side,
@@ -37,7 +37,7 @@ pub(crate) fn taken(
     card.ok_or_else(|| Refusal::impossible("N-REI-4", "E-REI-CARD"))
 }
 
-/// Takes a card; what it prints counts, and only what it does not say is typed.
+/// Takes a card. Its printed values count; they are typed only if unknown.
 pub(crate) fn take(
     state: &State,
     by: Side,
@@ -62,7 +62,7 @@ fn printed(state: &State, card: Option<u8>) -> Option<Relief> {
     state.setup.reinforcement.get(usize::from(card?))?.gives
 }
 
-/// Orders come from the own pouch at random, at once (N-REI-6, A-N-62).
+/// Draws orders from the own pouch at random, at once (N-REI-6, A-N-62).
 fn orders(state: &State, seat: Side, gives: Relief) -> Vec<Event> {
     if gives.orders == 0 {
         return Vec::new();
@@ -87,7 +87,7 @@ pub(crate) fn arrow(
     Ok(vec![moved, Event::ReliefLeft { left }])
 }
 
-/// One fatigue off an own unit (N-REI-6).
+/// Removes one fatigue from an own unit (N-REI-6).
 pub(crate) fn relieve(
     referee: &mut Referee<'_>,
     state: &State,
@@ -108,7 +108,7 @@ pub(crate) fn relieve(
     Ok(vec![rested, Event::ReliefLeft { left }])
 }
 
-/// A seat is done with its card; what it did not use is lost (N-REI-5).
+/// A seat is done with its card; the unused rest is lost (N-REI-5).
 pub(crate) fn done(
     referee: &mut Referee<'_>,
     state: &State,
@@ -120,13 +120,13 @@ pub(crate) fn done(
     if by != seat {
         return Err(not_yours(state, by, seat));
     }
-    // Where nobody counts the deck, only the table sees whether a card lies there.
+    // If nobody counts the deck, only the table sees whether there is a card.
     let taken = card.is_some() || state.reinforcement.left.is_none();
     referee.demand(taken, || Refusal::rule("N-REI-4", "E-REI-CARD"))?;
     Ok(next(state, seat))
 }
 
-/// The other's card after the leader's; then the open cards go and the battle begins.
+/// The other side takes a card after the leader; then the open cards are cleared and the battle begins.
 fn next(state: &State, seat: Side) -> Vec<Event> {
     let open = !state.reinforcement.revealed.is_empty();
     if open && seat == state.reinforced_first() {
@@ -138,7 +138,7 @@ fn next(state: &State, seat: Side) -> Vec<Event> {
     cleared.into_iter().chain([begun, turn]).collect()
 }
 
-/// What becomes of the card nobody took (N-REI-7, A-N-08).
+/// Clears away the card that nobody took (N-REI-7, A-N-08).
 fn clear(state: &State) -> Event {
     let open = state.reinforcement.revealed.clone();
     let (discarded, back, kept) = match state.setup.house.third_card {
@@ -149,7 +149,7 @@ fn clear(state: &State) -> Event {
     Event::RevealedCleared { discarded, back, kept }
 }
 
-/// What might be tapped.
+/// The commands to offer a seat.
 pub(crate) fn possible(
     state: &State,
     seat: Side,
@@ -184,7 +184,7 @@ fn tired(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
     state.units.of(seat).filter(|(_, unit)| unit.fights() && unit.fatigue.now > 0)
 }
 
-/// Goes on where there is no card to take, or nothing left of the one that was taken.
+/// Goes on if there is no card to take, or nothing left of the taken one.
 pub(crate) fn proceed(state: &State, seat: Side, card: Option<Relief>) -> Vec<Event> {
     let over = match card {
         None => state.reinforcement.revealed.is_empty(),

@@ -14,7 +14,7 @@ pub(crate) fn roll(referee: &mut Referee<'_>) -> [u8; 2] {
     [face(0), face(1)]
 }
 
-/// Both dice as the table rolled them.
+/// Both dice as rolled by the table.
 pub(crate) fn typed(state: &State, faces: Option<[u8; 2]>) -> Result<[u8; 2], Refusal> {
     if state.setup.sources.dice == Source::App {
         return Err(Refusal::impossible("N-DEP-1", "E-APP-DRAWS"));

@@ -1,11 +1,11 @@
-//! The reinforcement track: steps of models towards the battlefield, and into a unit (N-TRK).
+//! The reinforcement track: models step towards the battlefield and into a unit (N-TRK).
 
 use super::super::content::cards::Line;
 use super::super::play::event::Event;
 use super::super::state::{KindId, Mark, Phase, PhaseId, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 
-/// Corruption that moves a model one line (N-REI-8).
+/// The corruption cost of moving a model one line (N-REI-8).
 const STEP_COST: u8 = 3;
 
 /// One step of a model (N-TRK-3): along the track, or from the deployment line into a unit.
@@ -15,11 +15,11 @@ pub(crate) struct Step {
     pub(crate) kind: KindId,
     /// The line it is on.
     pub(crate) from: Line,
-    /// The unit it joins; given from the deployment line and only from there.
+    /// The unit it joins; present only for a step from the deployment line.
     pub(crate) unit: Option<UnitId>,
 }
 
-/// Judges a step that something pays for: an arrow, corruption, a maneuver card.
+/// Judges a step paid for by an arrow, corruption or a maneuver card.
 pub(crate) fn step(
     referee: &mut Referee<'_>,
     state: &State,
@@ -55,7 +55,7 @@ pub(crate) fn join(
     if state.player(by).on_line(kind, Line::Deployment) == 0 {
         return Err(no_model(kind));
     }
-    // N-TRK-8: the limit is one of the reinforcement phase.
+    // N-TRK-8: the limit applies only in the reinforcement phase.
     let once = !unit.marks.has(Mark::Reinforced) || matches!(state.phase, Phase::Battle(_));
     referee.demand(once, || Refusal::rule("N-REI-2", "E-REI-ONCE").with("unit", id))?;
     Ok(Event::ModelJoined { unit: id })
@@ -69,7 +69,7 @@ fn no_unit(kind: KindId) -> Refusal {
     Refusal::impossible("N-TRK-4", "E-TRK-NOUNIT").with("unit_type", kind)
 }
 
-/// A seat's units with a gap that a model on the deployment line could fill.
+/// A seat's units with a missing model that one on the deployment line could replace.
 pub(crate) fn gaps(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
     state.units.of(seat).filter(move |(_, unit)| {
         let waits = state.player(seat).on_line(unit.kind, Line::Deployment) > 0;
@@ -77,7 +77,7 @@ pub(crate) fn gaps(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &
     })
 }
 
-/// Every step that a seat's models could take, those nearest the battlefield first.
+/// Every step that a seat's models could take, nearest to the battlefield first.
 pub(crate) fn steps(state: &State, seat: Side) -> Vec<Step> {
     let joins = gaps(state, seat).map(|(id, unit)| Step {
         kind: unit.kind,
@@ -92,13 +92,13 @@ pub(crate) fn steps(state: &State, seat: Side) -> Vec<Step> {
     joins.chain(moves).collect()
 }
 
-/// Whether any step of a seat's models is open: a unit takes one model in the phase (N-REI-2).
+/// Whether any step of a seat's models is possible: a unit takes one model in the phase (N-REI-2).
 pub(crate) fn can_step(state: &State, seat: Side) -> bool {
     let fresh = |id| state.unit(id).is_some_and(|unit| !unit.marks.has(Mark::Reinforced));
     steps(state, seat).into_iter().any(|step| step.unit.is_none_or(fresh))
 }
 
-/// Corruption moves a model one line, as often as there is enough (N-REI-8, A-N-41).
+/// Moves a model one line for corruption, as often as there is enough (N-REI-8, A-N-41).
 pub(crate) fn corrupt_step(
     referee: &mut Referee<'_>,
     state: &State,

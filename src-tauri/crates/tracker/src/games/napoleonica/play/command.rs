@@ -1,4 +1,4 @@
-//! What a seat may ask.
+//! The commands of a seat.
 
 use super::super::content::cards::{
     Ability, AttackType, AttackValue, Bonus, CardType, Effect, EscalationSide, Line, Relief,
@@ -11,17 +11,17 @@ use crate::Side;
 use crate::kit::{About, id_enum};
 use serde::{Deserialize, Serialize};
 
-/// What a seat asks. `drawn` and `faces` say what the table drew or rolled, and are given only
-/// where the setup leaves that to the table.
+/// A command from a seat. `drawn` and `faces` give what the table drew or rolled, and are present only
+/// if the setup leaves that to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first round
-    /// Puts two of the five opening cards back (N-SET-4). The cards are not named where the
-    /// table holds the decks.
+    /// Puts two of the five opening cards back (N-SET-4). The cards are not named if the table holds
+    /// the decks.
     ReturnOpening {
-        /// The two cards; empty for a table's deck.
+        /// The two cards; empty if the table holds the deck.
         cards: Vec<CardId>,
     },
     /// Rolls for who begins to deploy (N-DEP-1).
@@ -41,7 +41,7 @@ pub enum Command {
     },
     /// The rest was placed on the table in turn (N-DEP-2).
     PlaceRest {},
-    /// Everything stands where it may (N-DEP-7).
+    /// Confirms that every unit is placed legally (N-DEP-7).
     Deployed {},
 
     // ---- order phase
@@ -66,15 +66,15 @@ pub enum Command {
     Escalate {
         /// The side, 0 or 1.
         side: u8,
-        /// Its orders and maneuver cards, where the card does not say.
+        /// Its orders and maneuver cards, if the app does not know them.
         numbers: Option<EscalationSide>,
     },
     /// Says which orders the table drew (N-ORD-2).
     Draw {
-        /// What was drawn.
+        /// The orders drawn.
         drawn: Orders,
     },
-    /// Puts drafted orders back (N-ORD-4).
+    /// Puts back as many orders as Draft added (N-ORD-4).
     PutBack {
         /// Which.
         orders: Orders,
@@ -85,7 +85,7 @@ pub enum Command {
         pay: Color,
         /// The orders put away.
         away: Orders,
-        /// What the table drew for them.
+        /// The orders that the table drew for them.
         drawn: Option<Orders>,
     },
     /// Swaps an order for corruption (N-ORD-10).
@@ -93,7 +93,7 @@ pub enum Command {
         /// The order.
         pay: Color,
     },
-    /// Done with what both do at the same time: exchange, models that join, hand of seven.
+    /// Done with exchanging, joining models, bringing reserves, or using the reinforcement card.
     Done {},
 
     // ---- reinforcement phase
@@ -120,7 +120,7 @@ pub enum Command {
     TakeCard {
         /// Its place among the revealed.
         place: u8,
-        /// What it gives, where the app does not know.
+        /// What it gives, if the app does not know.
         gives: Option<Relief>,
     },
     /// Moves a model one line by a card (N-REI-5).
@@ -132,7 +132,7 @@ pub enum Command {
         /// The unit it joins from the deployment line.
         unit: Option<UnitId>,
     },
-    /// Takes one fatigue off an own unit by a card (N-REI-6).
+    /// Removes one fatigue from an own unit by a card (N-REI-6).
     Relieve {
         /// The unit.
         unit: UnitId,
@@ -169,7 +169,7 @@ pub enum Command {
         /// What the table drew.
         drawn: Option<Color>,
     },
-    /// Declines what is asked.
+    /// Declines the current offer.
     Decline {},
     /// Deactivates the enemy unit at the start of its activation (N-DEA-1).
     Deactivate {},
@@ -182,7 +182,7 @@ pub enum Command {
     BuyHex {},
     /// The activated unit moves (N-ACT-7).
     Move {
-        /// Whether it attacks afterwards; else its activation ends.
+        /// Whether it attacks afterwards; otherwise its activation ends.
         then_attack: bool,
     },
     /// The activated unit rests (N-ACT-8).
@@ -198,7 +198,8 @@ pub enum Command {
         /// Whether the card says to put a blank order on it.
         blank: bool,
     },
-    /// The card that only the table knows gives line-steps, orders or corruption costs.
+    /// Uses what a card gives to its player. For a card that only the table knows, it also gives the
+    /// line-steps and the cost.
     CardGives {
         /// Line-steps.
         steps: u8,
@@ -216,7 +217,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "none")]
         gains: u8,
     },
-    /// A card takes models off an enemy unit.
+    /// A card removes models from an enemy unit.
     CardHits {
         /// The unit.
         unit: UnitId,
@@ -234,20 +235,20 @@ pub enum Command {
     Attack {
         /// The target.
         target: UnitId,
-        /// How.
+        /// The kind.
         kind: AttackType,
-        /// What the players see.
+        /// What only the players can see.
         #[serde(default)]
         situation: Situation,
-        /// The printed dice, where the card does not say.
+        /// The printed dice, if the app does not know them.
         dice: Option<Vec<Dice>>,
     },
     /// Forms square (N-ATK-13).
     FormSquare {
-        /// The die that each side rolls: one of the attack's for the attacker, and the one for
-        /// the squared unit's strike. Where not said, each side chooses before it rolls.
+        /// The die that each side rolls: one of the attack's for the attacker, and one for the squared
+        /// unit's strike. If absent, each side chooses before it rolls.
         dice: Option<[String; 2]>,
-        /// What the players see of the attacker, for that strike.
+        /// What only the players can see of the attacker, for that strike.
         #[serde(default)]
         situation: Situation,
     },
@@ -260,7 +261,7 @@ pub enum Command {
     UseCard {
         /// What it is used for.
         used: CardUse,
-        /// What it says, where only the table knows the card.
+        /// The card's face, if only the table knows it.
         says: Option<CardFace>,
     },
     /// Drops dice above six (N-ATK-5).
@@ -272,9 +273,9 @@ pub enum Command {
     Roll {
         /// What the table rolled, in the order of the pool.
         faces: Option<Vec<Face>>,
-        /// The table has made all its rerolls already, with what costs nothing, and the attacker
-        /// is not asked again. Where an order or fatigue is to pay for one, this is left out and
-        /// that reroll given for itself, so that the books pay.
+        /// Whether the table has already made all its free rerolls; the attacker is not asked again. If
+        /// a reroll costs an order or fatigue, leave this out and send that reroll as its own command,
+        /// so that the cost is recorded.
         #[serde(default)]
         settled: bool,
     },
@@ -282,7 +283,7 @@ pub enum Command {
     Reroll {
         /// Its place in the pool.
         die: u8,
-        /// What pays for it.
+        /// The payment.
         by: RerollBy,
         /// What the table rolled.
         face: Option<Face>,
@@ -291,29 +292,29 @@ pub enum Command {
     Keep {},
     /// Regroups (ability).
     Regroup {
-        /// Whether it went into a forest or onto a hill.
+        /// Whether it goes into a forest or onto a hill.
         difficult: bool,
     },
     /// Goes back (N-RET-3).
     Retreat {
         /// How far it could.
         answer: RetreatAnswer,
-        /// How many hexes it went, where that was not all the way and somebody counted.
+        /// How many hexes it went, if that was not all the way and somebody counted.
         #[serde(default)]
         hexes: Option<u8>,
     },
     /// Takes one fatigue for one damage less (N-DMG-2).
     Reduce {},
-    /// The blow falls as it stands.
+    /// Takes the damage without reducing it.
     Suffer {},
     /// Strikes back (N-ATK-12).
     Counterblow {
         /// The order that pays.
         pay: Color,
-        /// What the players see.
+        /// What only the players can see.
         #[serde(default)]
         situation: Situation,
-        /// Its dice, where the card does not say.
+        /// Its dice, if the app does not know them.
         dice: Option<Vec<Dice>>,
     },
 
@@ -334,7 +335,7 @@ pub enum Command {
     },
     /// Discards down to seven (N-CRD-8).
     Discard {
-        /// Which; for a table's deck as many `null` as cards.
+        /// Which cards; if the table holds the deck, one `null` for each.
         cards: Vec<CardId>,
     },
 
@@ -346,9 +347,9 @@ pub enum Command {
         /// The value.
         value: CardValue,
     },
-    /// Corrects a counter: the table is right.
+    /// Sets a counter to its value on the table.
     Correct {
-        /// What.
+        /// The correction.
         what: Correction,
         /// Why.
         why: String,
@@ -365,9 +366,9 @@ fn none(count: &u8) -> bool {
 #[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum CardValue {
-    /// What it costs to activate.
+    /// Its activation cost.
     Activation(Cost),
-    /// An attack: replaces the one of its kind.
+    /// An attack; replaces the one of its kind.
     Attack(AttackValue),
     /// Hexes it moves.
     Movement(u8),
@@ -375,21 +376,20 @@ pub enum CardValue {
     Abilities(Vec<Ability>),
 }
 
-/// What a card says that only the table knows.
+/// The face of a card that only the table knows.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
 #[serde(default, deny_unknown_fields)]
 pub struct CardFace {
-    /// What it is; an Attack card for the attacker and a Reaction card for the defender where
-    /// not said.
+    /// Its type; by default an Attack card for the attacker and a Reaction card for the defender.
     pub kind: Option<CardType>,
-    /// Whether it carries the word that lets it go first.
+    /// Whether it carries the keyword IMMEDIATE, which lets it go first.
     pub immediate: bool,
-    /// What it does to the books.
+    /// Its effects on the recorded state.
     pub effects: Vec<Effect>,
     /// Its attack bonus.
     pub bonus: Option<Bonus>,
-    /// What it costs in corruption.
+    /// Its corruption cost.
     pub corruption: u8,
 }
 
@@ -411,7 +411,7 @@ pub enum Zone {
 }
 
 impl Zone {
-    /// Whether everybody sees which orders lie there.
+    /// Whether everybody sees which orders are there.
     #[must_use]
     pub fn seen(self) -> bool {
         matches!(self, Self::Spent | Self::Unit(_))
@@ -419,17 +419,16 @@ impl Zone {
 }
 
 id_enum! { "napoleonica"
-    /// Where maneuver cards are counted beside the pile.
+    /// A place other than the pile where maneuver cards are counted.
     CardPlace {
         /// In hand, without the Decoy.
         Hand,
-        /// On the discard.
+        /// On the discard pile.
         Discard,
     }
 }
 
-/// A counter and what it should be. What is conserved stays conserved: orders and models move,
-/// they do not appear.
+/// A counter and its correct value. Totals are conserved: orders and models move, they do not appear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
@@ -441,7 +440,7 @@ pub enum Correction {
         /// From 0 to its stamina.
         to: u8,
     },
-    /// A unit's models; the rest goes onto the track or comes from it. A unit without models is
+    /// A unit's models; the difference goes onto the track or comes from it. A unit without models is
     /// destroyed.
     Models {
         /// The unit.
@@ -460,37 +459,37 @@ pub enum Correction {
     Grenade {
         /// The unit.
         unit: UnitId,
-        /// Whether it is there.
+        /// Whether the unit has it.
         to: bool,
     },
     /// Victory points.
     Points {
-        /// Whose.
+        /// The side.
         seat: Side,
         /// The new total.
         to: u16,
     },
     /// Corruption.
     Corruption {
-        /// Whose.
+        /// The side.
         seat: Side,
         /// From 0 to 20.
         to: u8,
     },
     /// Orders.
     Order {
-        /// Whose.
+        /// The side.
         seat: Side,
         /// The color.
         color: Color,
-        /// Where it is in the books.
+        /// Where it is recorded.
         from: Zone,
         /// Where it is on the table.
         to: Zone,
     },
-    /// Maneuver cards of a table's own deck; the rest goes to its pile or comes from there.
+    /// Maneuver cards of a deck that the table holds; the difference goes to its pile or comes from it.
     Cards {
-        /// Whose.
+        /// The side.
         seat: Side,
         /// Where they are counted.
         place: CardPlace,
@@ -499,11 +498,11 @@ pub enum Correction {
     },
     /// A model on the track.
     Model {
-        /// Whose.
+        /// The side.
         seat: Side,
         /// Its type.
         kind: KindId,
-        /// Where it is in the books.
+        /// Where it is recorded.
         from: Line,
         /// Where it is on the table.
         to: Line,
@@ -515,9 +514,9 @@ pub enum Correction {
     },
     /// Who has passed.
     Passed {
-        /// Who.
+        /// The side.
         seat: Side,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// Escalation cards left.
@@ -527,7 +526,7 @@ pub enum Correction {
     },
     /// Whose turn it is.
     Turn {
-        /// Whose.
+        /// The side.
         to: Side,
     },
     /// The last symbol of a die in the pool.

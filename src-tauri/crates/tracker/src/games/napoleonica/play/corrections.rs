@@ -1,5 +1,5 @@
-//! What may be done at any time: typing a card's value, correcting a counter. The table is right,
-//! but orders and models only move: nothing appears and nothing is lost.
+//! Commands allowed at any time: typing a card's value, correcting a counter. The table is right, but
+//! orders and models only move: nothing appears and nothing is lost.
 
 use super::super::content::cards::{Ability, AttackValue, Trait};
 use super::super::content::dice::Dice;
@@ -16,12 +16,12 @@ use crate::kit::{CorrectionRules, Range, Sealed, Veiled, variants};
 use crate::{Refusal, Side};
 use end::POINTS;
 
-/// The rule that refusals of corrections name.
+/// The rule named by refusals of corrections.
 const RULES: CorrectionRules = CorrectionRules("N-GEN-2");
-/// More blank orders than any table has seen.
+/// The most blank orders on a unit: more than any table has seen.
 const BLANKS: u8 = 20;
 
-/// A value is typed, or typed again, if it can stand on a card.
+/// Types a value, or types it again, if a card could print it.
 pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec<Event>, Refusal> {
     let no = || Refusal::impossible("N-GEN-3", "E-CARD-VALUE");
     let stands = state.units.kind(kind).is_some()
@@ -39,7 +39,7 @@ pub(crate) fn fill(state: &State, kind: KindId, value: &CardValue) -> Result<Vec
     Ok(vec![Event::CardFilled { kind, value: value.clone() }])
 }
 
-/// Whether an ability is switched on by its place on this card, which is to keep its meaning.
+/// Whether an ability of this card is switched on by its place, so that the places must not change.
 fn switched_on(state: &State, kind: KindId) -> bool {
     let activation = in_battle(state).ok().and_then(|turn| turn.activation.as_ref());
     activation.is_some_and(|activation| {
@@ -74,7 +74,7 @@ fn ability_stands(state: &State, ability: &Ability) -> bool {
     }
 }
 
-/// A counter is set right, for a reason.
+/// Corrects a counter, with a reason.
 pub(crate) fn correct(
     state: &State,
     by: Side,
@@ -91,8 +91,8 @@ pub(crate) fn correct(
     Ok([set(what)].into_iter().chain(last).chain(follows(state, what)).collect())
 }
 
-/// What a correction decides anew: what an activation that has just begun allows, and who leads
-/// after a tie that waits for the roll.
+/// The event that follows from a correction: what an activation that has just begun allows, or who
+/// leads after a tie that waits for the roll.
 fn follows(state: &State, what: Correction) -> Option<Event> {
     if let (Phase::Battle(turn), Correction::Fatigue { unit, to }) = (&state.phase, what) {
         return battle::activation::judged_again(state, turn, unit, to);
@@ -117,8 +117,8 @@ fn set(what: Correction) -> Event {
     }
 }
 
-/// Whether a counter can stand so, and within what range: the invariants of the books hold whoever
-/// is right.
+/// Whether a counter may have this value, and its allowed range. Corrections keep the invariants of the
+/// state.
 pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Range, Refusal> {
     match what {
         Correction::Fatigue { unit, to } => {
@@ -155,7 +155,7 @@ fn fighting(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
     unit.ok_or_else(|| Refusal::impossible("N-GEN-2", "E-FIX-UNIT").with("unit", id))
 }
 
-/// Only a unit whose card has a grenade, or might have, carries one.
+/// Only a unit that has the grenade ability, or whose abilities are unknown, may carry a grenade.
 fn grenade(state: &State, id: UnitId) -> Result<Range, Refusal> {
     let unit = fighting(state, id)?;
     let unknown = state.card(unit).abilities.is_none();
@@ -171,7 +171,7 @@ fn corruption(state: &State, seat: Side, to: u8) -> Result<Range, Refusal> {
     RULES.within(to, 0..=MOST_CORRUPTION)
 }
 
-/// An order moves between zones of its owner. Which orders lie unseen is the owner's to say.
+/// An order moves between zones of its owner. Only the owner may correct hidden orders.
 fn order(
     state: &State,
     by: Side,
@@ -205,7 +205,7 @@ fn in_zone(state: &State, seat: Side, zone: Zone, color: Color) -> u8 {
     orders.of(color)
 }
 
-/// A table's own cards are counted where they lie; what is dealt, bid, laid or owed is settled
+/// Counts of cards that the table holds. Cards that are dealt, bid, laid or owed have to be settled
 /// first.
 fn cards(state: &State, seat: Side, place: CardPlace, to: u8) -> Result<Range, Refusal> {
     seated(seat)?;
@@ -229,25 +229,25 @@ fn cards(state: &State, seat: Side, place: CardPlace, to: u8) -> Result<Range, R
     RULES.within(to, 0..=most)
 }
 
-/// Whether no draw of this seat is half done, so that its counts still fit.
+/// Whether no draw of this seat is half done, so that its counts are consistent.
 fn settled(state: &State, seat: Side) -> bool {
     let half = matches!(&state.phase,
         Phase::Drawing { draft } if matches!(draft[seat.at()], Draft::PutBack(_)));
     state.player(seat).due.is_none() && !half
 }
 
-/// Once there is a leader in a round, somebody leads.
+/// Once a round has a leader, somebody has to hold the token.
 fn leader(state: &State, to: Option<Side>) -> Result<Range, Refusal> {
     to.map_or(Ok(None), seated)?;
     RULES.hold(to.is_some() || !taken(state), "E-FIX-LEADER")
 }
 
-/// Whether this round has its leader, who has taken its escalation card.
+/// Whether this round has its leader.
 fn taken(state: &State) -> bool {
     !matches!(state.phase, Phase::Opening { .. } | Phase::Deployment(_) | Phase::Leadership { .. })
 }
 
-/// Escalation cards that there can be: those of the app's deck do not grow on the table.
+/// The most escalation cards: a deck that the app draws from cannot gain any.
 fn escalation(state: &State) -> u8 {
     match state.setup.sources.escalation {
         Source::App if !state.setup.escalation.is_empty() => state.escalation.left,
@@ -262,7 +262,7 @@ fn in_battle(state: &State) -> Result<&Battle, Refusal> {
     Ok(turn)
 }
 
-/// It becomes somebody's turn between actions, if that side has not passed.
+/// Changes whose turn it is, between actions, to a side that has not passed.
 fn turn(state: &State, to: Side) -> Result<Range, Refusal> {
     seated(to)?;
     let turn = in_battle(state)?;
@@ -271,7 +271,7 @@ fn turn(state: &State, to: Side) -> Result<Range, Refusal> {
     RULES.hold(!state.player(to).passed, "E-FIX-PASSED")
 }
 
-/// A die that lies rolled, while rerolls are made.
+/// A rolled die may be corrected while rerolls are made.
 fn die_lies(state: &State, die: u8) -> Result<Range, Refusal> {
     let attack = in_battle(state)?.attacks.last();
     let lies = attack.is_some_and(|attack| {

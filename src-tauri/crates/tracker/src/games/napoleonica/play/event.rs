@@ -1,5 +1,5 @@
-//! What happened, with its outcome. Events carry the new thing, so that applying one is an
-//! assignment. What is secret in one is [`Veiled`], and says who knows it.
+//! Events with their outcomes. Events carry new values, so that applying one is an assignment. Secret
+//! parts are [`Veiled`] and say who knows them.
 
 use super::super::content::cards::{AttackType, CritEffect, Effect, EscalationSide, Line, Relief};
 use super::super::content::dice::{Face, Symbol};
@@ -15,18 +15,18 @@ use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// What happened.
+/// An event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
 #[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
     // ---- phases
-    /// A phase began; its variant starts as the phase always starts.
+    /// A phase began, with its initial state.
     PhaseBegan { phase: PhaseId },
     /// A round began.
     RoundBegan { round: u16 },
-    /// This is the last round; the rule that says so.
+    /// This is the last round, and the rule that makes it so.
     LastRound { rule: Cow<'static, str> },
     /// The battle is over.
     Ended { outcome: Outcome },
@@ -46,11 +46,11 @@ pub enum Event {
         #[known(seat)]
         cards: Veiled<Vec<CardId>>,
     },
-    /// Dice for who begins to deploy; the higher chooses.
+    /// The dice for who begins to deploy; the higher one chooses.
     DeploymentRolled { faces: [u8; 2], chooser: Option<Side> },
     /// Who begins to deploy.
     FirstDeployer { seat: Side },
-    /// A unit was placed; whose turn is next.
+    /// A unit was placed, and whose turn is next.
     Placed { unit: UnitId, next: Option<Side> },
     /// A unit stays in reserve.
     KeptInReserve { unit: UnitId },
@@ -58,7 +58,7 @@ pub enum Event {
     AllPlaced {},
 
     // ---- order phase
-    /// Reinforcement cards lie open, those still open from before included.
+    /// The open reinforcement cards, including those still open from before.
     Revealed { cards: Vec<Option<u8>>, left: Option<u8> },
     /// The discarded reinforcement cards were shuffled back into the deck (A-N-02).
     ReinforcementsReshuffled {},
@@ -74,9 +74,9 @@ pub enum Event {
     BidsTied {},
     /// Both bid again.
     BidsAgain {},
-    /// Dice for a tied bid; again where they tie.
+    /// The dice for a tied bid; rolled again if they tie.
     LeaderRolled { faces: [u8; 2] },
-    /// Who leads, and which bid cards go to the discard.
+    /// Who leads, and which bid cards are discarded.
     Led { leader: Side, discarded: [Option<Bid>; 2] },
     /// The leader took an escalation card.
     EscalationTaken { card: Option<u8>, left: u8 },
@@ -92,7 +92,7 @@ pub enum Event {
         drawn: Veiled<Orders>,
         why: DrawnFor,
     },
-    /// So many have to be put back, or none.
+    /// How many drafted orders a seat has to put back; may be zero.
     DraftSet { seat: Side, put_back: u8 },
     /// Drafted orders went back into the pouch.
     OrdersPutBack {
@@ -128,7 +128,7 @@ pub enum Event {
         #[known(seat, if *open)]
         paid: Veiled<Color>,
     },
-    /// A seat is done with what both do at the same time.
+    /// A seat is done with a simultaneous step.
     SeatDone { seat: Side },
 
     // ---- reinforcement
@@ -142,13 +142,13 @@ pub enum Event {
     ModelRecovered { unit: UnitId, from: Line },
     /// A reserve unit arrived.
     Arrived { unit: UnitId },
-    /// Whose turn it is to bring reserves.
+    /// It is a seat's turn to bring reserves.
     ReservesTurn { seat: Side },
     /// A reinforcement card was taken.
     CardTaken { seat: Side, place: u8, card: Option<u8>, gives: Relief },
-    /// What is left of it.
+    /// The unused rest of it.
     ReliefLeft { left: Relief },
-    /// The card is done; whose turn it is to take one.
+    /// It is the next seat's turn to take a card.
     ReliefTurn { seat: Side },
     /// The open reinforcement cards were cleared away.
     RevealedCleared { discarded: Vec<u8>, back: Vec<Option<u8>>, kept: Vec<Option<u8>> },
@@ -174,7 +174,7 @@ pub enum Event {
     BlankPlaced { unit: UnitId },
     /// An activation began.
     ActivationBegan { unit: UnitId, rest_only: bool, ordered: bool, contested: bool },
-    /// The opponent let it go on.
+    /// The opponent let the activation go on.
     ActivationReady {},
     /// The unit was deactivated.
     Deactivated { unit: UnitId },
@@ -196,13 +196,13 @@ pub enum Event {
     // ---- cards
     /// An Action card was played.
     CardPlayed { seat: Side, card: CardId, effects: Vec<Effect>, free: bool },
-    /// What is left of it.
+    /// The unused rest of it.
     CardLeft { effects: Vec<Effect>, steps: u8, owes: u8 },
     /// A card activated a unit.
     CardActivated { unit: UnitId },
     /// The card is done.
     CardEnded {},
-    /// A seat has to discard so many maneuver cards by an effect.
+    /// An effect makes a seat discard this many maneuver cards.
     CardsOwed { seat: Side, count: u8 },
     /// A maneuver card went to the discard.
     CardDiscarded { seat: Side, card: CardId },
@@ -219,12 +219,12 @@ pub enum Event {
         rerolls: [Rerolls; 2],
         step: AttackStep,
     },
-    /// The attack is one step further.
+    /// The attack moved to a step.
     AttackStepped { step: AttackStep },
-    /// The grenade is gone.
+    /// The grenade is used up.
     GrenadeThrown { unit: UnitId },
-    /// The target formed square; the die it will strike with, where it was named, and where the
-    /// attacker stands then.
+    /// The target formed square; the die it will strike with, if named, and the situation of that
+    /// strike.
     SquareFormed { unit: UnitId, strike: Option<String>, situation: Situation },
     /// A card was laid face down.
     CardLaid {
@@ -235,13 +235,13 @@ pub enum Event {
     },
     /// A laid card was turned up.
     CardShown { role: Role, seat: Side, card: Laid },
-    /// What a turned-up card does.
+    /// The effects of a turned-up card.
     CardUsed { role: Role, seat: Side, used: CardUse, effects: Vec<Effect> },
     /// A wrong card was taken back (N-CRD-11).
     CardWithdrawn { role: Role, seat: Side },
-    /// Dice joined the pool.
+    /// Dice were added to the pool.
     DiceAdded { reason: Reason },
-    /// The dice that are left.
+    /// The dice left in the pool.
     PoolSet { pool: Vec<Die> },
     /// Rerolls that a side may make by its card.
     RerollsGiven { role: Role, count: u8 },
@@ -251,21 +251,21 @@ pub enum Event {
     Rolled { dice: Vec<u8>, faces: Vec<Face>, settled: bool },
     /// A die was rerolled.
     Rerolled { role: Role, die: u8, by: RerollBy, face: Face },
-    /// What a crit set off, if anything.
+    /// The crit effect that was set off, if any.
     CritSet { effect: Option<CritEffect> },
-    /// What the dice come to, before retreat and fatigue.
+    /// The result of the dice, before retreat and fatigue.
     Counted { damage: u8, retreats: u8 },
     /// The target regrouped.
     Regrouped { difficult: bool },
     /// The target went back, or did not.
     Retreated { answer: RetreatAnswer, hexes: u8 },
-    /// The damage that is still to fall, and the rule that made it so.
+    /// The damage still to be dealt, and the rule that set it.
     DamageSet { damage: u8, why: Cow<'static, str> },
     /// Fatigue reduced the damage.
     Reduced {},
     /// Models were lost, onto the track.
     ModelsLost { unit: UnitId, count: u8 },
-    /// Models were lost by an effect, and the rule that lets it.
+    /// Models were lost by an effect, and its rule.
     ModelsTaken { unit: UnitId, count: u8, why: Cow<'static, str> },
     /// A unit was destroyed: models that leave the track for good, farthest line first.
     UnitDestroyed { unit: UnitId, gone: [u8; 4] },
@@ -275,7 +275,7 @@ pub enum Event {
     // ---- points and end
     /// Victory points.
     Scored { seat: Side, points: i16, reason: Cow<'static, str> },
-    /// A condition of the scenario gave points; its place in the scenario.
+    /// A condition of the scenario, named by its place, gave points.
     ConditionMet { seat: Side, condition: u8, points: i16 },
     /// Orders and blanks came back.
     OrdersReturned {},
@@ -290,7 +290,7 @@ pub enum Event {
         #[about]
         what: Correction,
     },
-    /// An order was moved to where it is on the table; its color only where it was or is seen.
+    /// An order was moved to where it is on the table; its color is open only if it was or is seen.
     OrderCorrected {
         seat: Side,
         #[about]

@@ -1,5 +1,5 @@
-//! The way through a battle, in three matches over the phases: which rule judges a command, what
-//! may be tapped, and what happens by itself.
+//! The flow of a battle, in three matches over the phases: which rule judges a command, which commands
+//! to offer, and the automatic steps.
 
 use super::super::phases::attacks::{self, Declaration};
 use super::super::phases::battle::{self, Gift, Played};
@@ -14,7 +14,8 @@ use super::event::Event;
 use super::refusals::wrong_phase;
 use crate::{Referee, Refusal, Side};
 
-/// Judges a command: the one match of phase and command, each arm the rule that decides.
+/// Judges a command: the single match of phase and command; each arm calls the rule that decides.
+#[expect(clippy::too_many_lines, reason = "a short arm for each command")]
 pub(crate) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
@@ -247,7 +248,7 @@ pub(crate) fn decide(
     }
 }
 
-/// What might be tapped by a seat. With `eyes`, its secrets may shape the list.
+/// The commands to offer a seat. With `eyes`, its secrets may shape the list.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     if let Some(owed) = owed::owed(state) {
         return owed::possible(state, seat, owed, eyes);
@@ -270,7 +271,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     }
 }
 
-/// What the rules make happen next with nobody asked; one thing at a time.
+/// The next automatic step of the rules, one at a time.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let destroyed = owed::proceed(state);
     if !destroyed.is_empty() {

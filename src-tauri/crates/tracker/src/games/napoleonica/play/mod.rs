@@ -1,4 +1,4 @@
-//! What is asked, what happens, and the way through a battle.
+//! Commands, events, and the flow of a battle.
 
 pub(crate) mod apply;
 pub mod command;

@@ -1,4 +1,4 @@
-//! The refusals that several chapters share.
+//! Refusals shared by several chapters.
 
 use super::super::state::{PhaseId, State, Unit, UnitId};
 use crate::{Refusal, Side};
@@ -18,7 +18,7 @@ pub(crate) fn turn_of(rule: &'static str, whose: Side) -> Refusal {
     Refusal::rule(rule, "E-BAT-TURN").with("player", whose.0)
 }
 
-/// What goes on belongs to another player (N-BAT-1), and nothing can be done about it.
+/// The current action belongs to another player (N-BAT-1); this cannot be waived.
 pub(crate) fn not_yours(whose: Side) -> Refusal {
     Refusal { waivable: false, ..turn_of("N-BAT-1", whose) }
 }
@@ -28,7 +28,7 @@ pub(crate) fn full_of_fatigue(rule: &'static str, id: UnitId, unit: &Unit) -> Re
     tired(Refusal::rule(rule, "E-FAT-FULL"), id, unit)
 }
 
-/// A refusal with the unit that it is about, and how tired that is.
+/// A refusal with its unit and that unit's fatigue.
 pub(crate) fn tired(refusal: Refusal, id: UnitId, unit: &Unit) -> Refusal {
     let refusal = refusal.with("unit", id).with("fatigue", unit.fatigue.now);
     refusal.with("stamina", unit.fatigue.most)

@@ -1,5 +1,4 @@
-//! What to know before a command is given, though no rule refuses it (N-ORD-7, N-ACT-3, N-ACT-8,
-//! N-CRD-2).
+//! Warnings before a command that no rule refuses (N-ORD-7, N-ACT-3, N-ACT-8, N-CRD-2).
 
 use super::super::content::cards::CardType;
 use super::super::content::orders::Orders;
@@ -11,7 +10,7 @@ use super::command::Command;
 use crate::kit::variants;
 use crate::{Side, Warning};
 
-/// What to know before a command is given.
+/// The warnings to show before a command is given.
 pub(crate) fn warnings(state: &State, by: Side, command: &Command) -> Vec<Warning> {
     let warning = match command {
         Command::Exchange { away, .. } => short(state, by, away),
@@ -40,13 +39,13 @@ fn short(state: &State, by: Side, away: &Orders) -> Option<Warning> {
     (away > pouch).then(|| warning().with("orders", left.saturating_add(pouch)))
 }
 
-/// The unit has an order already, so that one more costs it 1 fatigue (N-ACT-3).
+/// The unit already has an order, so that one more costs it 1 fatigue (N-ACT-3).
 fn again(state: &State, unit: UnitId, lays: bool) -> Option<Warning> {
     let tires = battle::tires(state.unit(unit)?, lays);
     tires.then(|| Warning::of("N-ACT-3", "W-ACT-AGAIN"))
 }
 
-/// The unit has no fatigue that a rest would take (N-ACT-8).
+/// The unit has no fatigue that a rest would remove (N-ACT-8).
 fn rested(state: &State) -> Option<Warning> {
     let Phase::Battle(turn) = &state.phase else { return None };
     let unit = turn.activation.as_ref()?.unit;
@@ -54,7 +53,7 @@ fn rested(state: &State) -> Option<Warning> {
     fresh.then(|| Warning::of("N-ACT-8", "W-REST-NOTHING").with("unit", unit))
 }
 
-/// The Action card finds nothing to act on, and is discarded all the same (N-CRD-2).
+/// The Action card finds nothing to act on, and would be discarded anyway (N-CRD-2).
 fn in_vain(state: &State, by: Side, laid: Laid) -> Option<Warning> {
     let Laid::Card(card) = laid else { return None };
     let action = state.card_type(by, card) == Some(CardType::Action);

@@ -1,4 +1,4 @@
-//! An attack from its declaration to what follows it: the data of C1 to C8.
+//! The data of an attack from its declaration to its aftermath: C1 to C8.
 
 use super::super::content::cards::{AttackType, CritEffect};
 use super::super::content::dice::{Face, Symbol};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 id_enum! { "napoleonica"
-    /// What let the attack happen.
+    /// What allowed the attack.
     Origin {
         /// An activation.
         Activation,
@@ -23,7 +23,7 @@ id_enum! { "napoleonica"
         Persecution,
     }
 
-    /// What gives attack dice.
+    /// The source of attack dice.
     DiceFrom {
         /// The unit's card.
         Card,
@@ -41,21 +41,21 @@ id_enum! { "napoleonica"
         Square,
     }
 
-    /// What a side does with its revealed card (N-CRD-3, N-CRD-7).
+    /// The use of a side's revealed card (N-CRD-3, N-CRD-7).
     CardUse {
         /// Its main effect.
         Effect,
         /// Its attack bonus.
         Bonus,
-        /// Nothing; it is discarded all the same.
+        /// Nothing; it is discarded anyway.
         Nothing,
     }
 
-    /// Who sits where in an attack: a place in `laid`, `rerolls` and `rerolled`.
+    /// The role of a side in an attack: an index into `laid`, `rerolls` and `rerolled`.
     Role {
-        /// Who attacks.
+        /// The attacker.
         Attacker,
-        /// Who is attacked.
+        /// The defender.
         Defender,
     }
 
@@ -75,7 +75,7 @@ id_enum! { "napoleonica"
 #[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
-    /// Plain, bridge, bushes: nothing.
+    /// On a plain, a bridge or in bushes: no effect.
     #[default]
     Plain,
     /// In a forest (N-TER-2).
@@ -85,7 +85,7 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// Forest and hill stop a unit (A-N-69).
+    /// Whether the ground stops a unit, as forests and hills do (A-N-69).
     #[must_use]
     pub fn difficult(self) -> bool {
         self != Self::Plain
@@ -99,14 +99,14 @@ impl Ground {
 pub struct Situation {
     /// Where the target stands.
     pub ground: Ground,
-    /// The target touches two or more units of its side (N-FRM-1).
+    /// Whether the target touches two or more units of its side (N-FRM-1).
     pub formation: bool,
-    /// Another melee unit of the attacker's side touches the target (N-FLK-1).
+    /// Whether another melee unit of the attacker's side touches the target (N-FLK-1).
     pub flank: bool,
-    /// The attacker touches the target. Always so in melee.
+    /// Whether the attacker touches the target. Always true in melee.
     pub adjacent: bool,
-    /// Something that the app does not know, such as an artefact, makes the target ignore one
-    /// more symbol of this kind. A second Brave does not (N-ABL-1).
+    /// The symbol of which the target ignores one more, because of something that the app does not
+    /// know, such as an artefact. A second Brave does not (N-ABL-1).
     pub ignore: Option<Symbol>,
 }
 
@@ -114,7 +114,7 @@ pub struct Situation {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
 pub struct Reason {
-    /// What gives them.
+    /// Their source.
     pub from: DiceFrom,
     /// The kind of die.
     pub die: String,
@@ -130,7 +130,7 @@ pub struct Die {
     pub die: String,
     /// What it shows, once rolled.
     pub face: Option<Face>,
-    /// Rerolled by attacker and defender.
+    /// Whether the attacker and the defender rerolled it.
     pub rerolled: [bool; 2],
     /// Whether the crit effect gave it.
     pub extra: bool,
@@ -156,9 +156,9 @@ pub enum RerollBy {
 pub struct Again {
     /// Its place in the pool.
     pub die: u8,
-    /// What it showed before.
+    /// Its face before.
     pub was: Face,
-    /// What paid for it.
+    /// The payment.
     pub by: RerollBy,
 }
 
@@ -183,18 +183,18 @@ pub struct Rerolls {
 pub enum Laid {
     /// The Decoy.
     Decoy,
-    /// A card, by its number, or one only the table knows.
+    /// A card, by its number, or one that only the table knows.
     Card(CardId),
 }
 
 impl Role {
-    /// The role as a place in a list.
+    /// The role as a list index.
     #[must_use]
     pub fn at(self) -> usize {
         self as usize
     }
 
-    /// The other one.
+    /// The other role.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -204,7 +204,7 @@ impl Role {
     }
 }
 
-/// How far an attack is.
+/// The step of an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
@@ -227,9 +227,9 @@ pub enum AttackStep {
     Regroup,
     /// The defender says whether it can go back (C7).
     Retreat,
-    /// The defender may take fatigue for damage (C7).
+    /// The defender may take fatigue to reduce the damage (C7).
     Reduce,
-    /// The blow falls (C7).
+    /// The damage is dealt (C7).
     Strike,
     /// The squared unit strikes (C8).
     SquareStrike,
@@ -244,7 +244,7 @@ pub enum AttackStep {
 }
 
 impl AttackStep {
-    /// Who has to say something in this step.
+    /// The role that is asked in this step.
     #[must_use]
     pub fn asked(self) -> Role {
         match self {
@@ -269,23 +269,23 @@ impl AttackStep {
 /// An attack.
 #[derive(Debug, Clone)]
 pub struct Attack {
-    /// Who attacks.
+    /// The attacker.
     pub attacker: UnitId,
-    /// Who is attacked.
+    /// The defender.
     pub target: UnitId,
-    /// How.
+    /// The kind.
     pub kind: AttackType,
-    /// What let it happen.
+    /// What allowed it.
     pub origin: Origin,
-    /// What the players see.
+    /// What only the players can see.
     pub situation: Situation,
     /// Whether the target formed square.
     pub squared: bool,
-    /// The die that the squared unit strikes with, where it was named.
+    /// The die that the squared unit strikes with, if named.
     pub strike: Option<String>,
-    /// What the players see of the attacker when the squared unit strikes.
+    /// What only the players can see of the attacker when the squared unit strikes.
     pub struck: Situation,
-    /// How far it is.
+    /// Its current step.
     pub step: AttackStep,
     /// Cards laid, by role, until they are revealed.
     pub laid: [Option<Secret<Laid>>; 2],
@@ -293,15 +293,15 @@ pub struct Attack {
     pub shown: [Option<Laid>; 2],
     /// Whether a role's card is dealt with.
     pub dealt: [bool; 2],
-    /// Why there are so many dice.
+    /// Where the dice come from.
     pub reasons: Vec<Reason>,
     /// The dice.
     pub pool: Vec<Die>,
-    /// What was rerolled, in order.
+    /// The rerolls, in order.
     pub again: Vec<Again>,
     /// Rerolls left, by role.
     pub rerolls: [Rerolls; 2],
-    /// Whether the table has made all its rerolls already, with what costs nothing.
+    /// Whether the table has already made all its free rerolls.
     pub settled: bool,
     /// Symbols that cards add.
     pub added: Vec<(Symbol, u8)>,
@@ -309,17 +309,17 @@ pub struct Attack {
     pub ignored: Vec<(Symbol, u8)>,
     /// The crit effect that was set off.
     pub crit: Option<CritEffect>,
-    /// Whether the crit effect was looked at.
+    /// Whether the crit effect was decided.
     pub crit_done: bool,
-    /// Damage still to fall.
+    /// Damage still to be dealt.
     pub damage: u8,
     /// Hexes back.
     pub retreats: u8,
-    /// What changed both since the dice were counted, and why.
+    /// Changes to damage and retreat after the dice were counted, with reasons.
     pub changes: Vec<TallyLine>,
     /// Whether the target went back at all, by retreat or regrouping.
     pub pushed: bool,
-    /// Which of the two went back in this attack or in one that answered it: they touch no more.
+    /// Which of the two went back in this attack or in one that answered it: they no longer touch.
     pub gone: Vec<UnitId>,
     /// Whether fatigue reduced the damage (N-DMG-2).
     pub reduced: bool,
@@ -340,7 +340,7 @@ impl Attack {
     }
 }
 
-/// What the dice come to, and what changed it since: "then, why".
+/// The result of the dice, and the changes to it: "then, why".
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleonica")]
 pub struct Tally {
@@ -364,7 +364,7 @@ pub struct TallyLine {
     pub retreats: i8,
 }
 
-/// What a change comes to.
+/// The signed difference between two counts.
 pub(crate) fn difference(before: u8, after: u8) -> i8 {
     let change = i16::from(after) - i16::from(before);
     i8::try_from(change).unwrap_or(if change < 0 { i8::MIN } else { i8::MAX })

@@ -38,8 +38,8 @@ fn orders(state: &State, seat: Side) -> Result<(), Broken> {
     broken("I1", format!("seat {} has {counts:?} orders", seat.0))
 }
 
-/// I2: models on the field, in reserve, on the track and removed are those taken. I3: models on
-/// the track are the gaps of the units that are left.
+/// I2: models on the field, in reserve, on the track and removed add up to those in the army. I3:
+/// models on the track equal the missing models of the remaining units.
 fn models(state: &State, kind: KindId, owner: Side) -> Result<(), Broken> {
     let all = || state.units.iter().filter(|unit| unit.kind == kind);
     let taken: u8 = all().map(|unit| unit.models.most).sum();
@@ -61,8 +61,8 @@ fn lives(unit: &Unit) -> bool {
     unit.status != Status::Destroyed
 }
 
-/// I4: no fatigue beyond stamina; and no unit above its size, none alive without models, but one
-/// whose owner still chooses what leaves the track, and those that wait behind it.
+/// I4: no fatigue beyond stamina and no unit above its size. No unit stands without models, except one
+/// whose owner still chooses which models leave the track, and units waiting behind it.
 fn fatigue(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
     let choosing = matches!(owed(state), Some(Owed::Models { unit, .. }) if unit <= id);
     let over = matches!(state.phase, Phase::Finished(_));
@@ -88,8 +88,8 @@ fn corruption(state: &State, seat: Side) -> Result<(), Broken> {
     Ok(())
 }
 
-/// I6: no hand above seven once the cards of the round are drawn and the surplus is gone. In battle
-/// the surplus of an effect is owed before anything goes on.
+/// I6: no hand above seven once the cards of the round are drawn and the surplus is gone. In battle a
+/// surplus is owed before anything else.
 fn hand(state: &State, seat: Side) -> Result<(), Broken> {
     let deck = &state.player(seat).maneuver;
     let settled =

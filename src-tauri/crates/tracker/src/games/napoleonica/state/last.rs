@@ -1,4 +1,4 @@
-//! What the table saw last: a roll-off, both bids, a side of the escalation card, what came of the
+//! The last thing shown to the table: a roll-off, both bids, a side of the escalation card, the
 //! reinforcements, an attack, the end of a round.
 
 use super::attack::Attack;
@@ -6,16 +6,16 @@ use super::{Activation, Bid, CardId, KindId, Phase, PhaseId, State, UnitId};
 use crate::Side;
 use crate::games::napoleonica::content::cards::{Line, Relief};
 
-/// What the table saw last.
+/// The last thing shown to the table.
 #[derive(Debug, Clone)]
 pub enum Last {
-    /// Dice for who begins to deploy, one each, and who chooses by them.
+    /// The dice for who begins to deploy, one each, and who won the choice.
     RollOff([u8; 2], Option<Side>),
     /// Both bids.
     Bids(Bids),
     /// The side of the escalation card that the leader took, by its place.
     Escalated(u8),
-    /// What came of the track, of reserves or of a reinforcement card.
+    /// Results of the track, of reserves or of a reinforcement card.
     Reinforced(Reinforced),
     /// An attack that is over, and the activation that it was part of.
     Attack(Box<Attack>, Option<Activation>),
@@ -28,18 +28,18 @@ pub enum Last {
     },
 }
 
-/// What came of the track, of reserves or of a reinforcement card.
+/// Results of the track, of reserves or of a reinforcement card.
 #[derive(Debug, Clone, Default)]
 pub struct Reinforced {
-    /// Whose; nobody's alone while both tracks move.
+    /// The side; `None` while both tracks move.
     pub side: Option<Side>,
     /// The card that was taken, and what it gives.
     pub card: Option<(CardId, Relief)>,
-    /// What was done, the first first.
+    /// The results in order.
     pub came: Vec<Came>,
 }
 
-/// One thing that came of reinforcements.
+/// One result of reinforcements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Came {
     /// The models on a side's track moved one line on.
@@ -52,7 +52,7 @@ pub enum Came {
     Arrived(UnitId),
     /// Orders were drawn from the pouch.
     Drew(u8),
-    /// A unit lost a fatigue.
+    /// A unit lost one fatigue.
     Eased(UnitId),
 }
 
@@ -61,17 +61,17 @@ pub enum Came {
 pub struct Bids {
     /// By side.
     pub bids: [Bid; 2],
-    /// The dice of a tie, one each, the first roll first.
+    /// The rolls after a tie, one die each, in order.
     pub rolls: Vec<[u8; 2]>,
     /// Who leads, once that is settled.
     pub leader: Option<Side>,
-    /// Whose card is spent.
+    /// Whether each side's card is discarded.
     pub spent: [bool; 2],
     /// Whether somebody held the leader token before.
     pub held: bool,
 }
 
-/// The bids lie open.
+/// Shows both bids.
 pub(crate) fn bid(state: &mut State, bids: [Bid; 2]) {
     state.go_on();
     let held = state.leader.is_some();
@@ -79,14 +79,14 @@ pub(crate) fn bid(state: &mut State, bids: [Bid; 2]) {
     state.last = Some(Last::Bids(bids));
 }
 
-/// A tie was rolled for.
+/// Adds a roll for a tie.
 pub(crate) fn roll(state: &mut State, faces: [u8; 2]) {
     if let Some(Last::Bids(bids)) = &mut state.last {
         bids.rolls.push(faces);
     }
 }
 
-/// It is settled who leads.
+/// Records who leads.
 pub(crate) fn lead(state: &mut State, leader: Side, discarded: &[Option<Bid>; 2]) {
     if let Some(Last::Bids(bids)) = &mut state.last {
         bids.leader = Some(leader);
@@ -94,8 +94,8 @@ pub(crate) fn lead(state: &mut State, leader: Side, discarded: &[Option<Bid>; 2]
     }
 }
 
-/// A phase began: the track and the scoring put away what was seen before, and the end of a round
-/// is seen.
+/// A phase begins: the track and the scoring clear what was shown before, and the refit shows the end
+/// of the round.
 pub(crate) fn begin(state: &mut State, phase: PhaseId) {
     if matches!(phase, PhaseId::Shift | PhaseId::Scoring) {
         state.go_on();
@@ -104,20 +104,20 @@ pub(crate) fn begin(state: &mut State, phase: PhaseId) {
     }
 }
 
-/// A side's models are one line further.
+/// Records that a side's models moved one line.
 pub(crate) fn shifted(state: &mut State, side: Side) {
     if state.player(side).track.iter().any(|lines| lines.iter().any(|count| *count > 0)) {
         came(state, None, Came::Shifted(side));
     }
 }
 
-/// A side took a reinforcement card.
+/// Records that a side took a reinforcement card.
 pub(crate) fn card(state: &mut State, side: Side, card: CardId, gives: Relief) {
     let taken = Reinforced { side: Some(side), card: Some((card, gives)), came: Vec::new() };
     state.last = Some(Last::Reinforced(taken));
 }
 
-/// A side did this in the reinforcement phase; in any other it is no news of its own.
+/// Records a result in the reinforcement phase; ignored in other phases.
 pub(crate) fn came(state: &mut State, side: Option<Side>, what: Came) {
     if !matches!(state.phase, Phase::Shift { .. } | Phase::Reserves { .. } | Phase::Relief { .. }) {
         return;
@@ -132,13 +132,13 @@ pub(crate) fn came(state: &mut State, side: Option<Side>, what: Came) {
     }
 }
 
-/// A unit's owner did this in the reinforcement phase.
+/// Records a result for a unit's owner in the reinforcement phase.
 pub(crate) fn came_to(state: &mut State, unit: UnitId, what: impl FnOnce(UnitId) -> Came) {
     let owner = state.unit(unit).map(|unit| unit.owner);
     came(state, owner, what(unit));
 }
 
-/// Maneuver cards were drawn at the end of a round.
+/// Records maneuver cards drawn at the end of a round.
 pub(crate) fn cards(state: &mut State, side: Side, count: u8) {
     if let Some(Last::Round { drawn, .. }) = &mut state.last {
         drawn[side.at()] = count;

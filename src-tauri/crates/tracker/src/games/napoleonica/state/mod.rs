@@ -1,4 +1,4 @@
-//! The whole truth of a battle. Not serialisable: what leaves is a view.
+//! The complete state of a battle, secrets included. Not serializable: only views leave it.
 
 pub mod attack;
 pub(crate) mod invariants;
@@ -18,21 +18,21 @@ use std::sync::Arc;
 
 pub use crate::kit::{KindId, UnitId};
 
-/// A maneuver card's number in its owner's deck list; `None` for a card only the table knows.
+/// A maneuver card's number in its owner's deck list; `None` for a card that only the table knows.
 pub type CardId = Option<u8>;
 
-/// The whole truth.
+/// The complete state, secrets included.
 #[derive(Debug, Clone)]
 pub struct State {
-    /// What the battle started from.
+    /// The setup of the battle.
     pub setup: Arc<Setup>,
-    /// Every unit and unit type, values typed in the battle included.
+    /// Every unit and unit type, including values typed during the battle.
     pub units: Roster<Unit, UnitCard>,
     /// The two players.
     pub players: [Player; 2],
     /// The round, from 1; 0 before the first.
     pub round: u16,
-    /// What is going on.
+    /// The current phase.
     pub phase: Phase,
     /// Who holds the leader token.
     pub leader: Option<Side>,
@@ -42,11 +42,11 @@ pub struct State {
     pub escalation: Escalation,
     /// The reinforcement deck.
     pub reinforcement: Reinforcement,
-    /// This is the last round (N-ESC-3, N-LEAD-1).
+    /// Whether this is the last round (N-ESC-3, N-LEAD-1).
     pub final_round: bool,
     /// Victory points with their reasons.
     pub ledger: Ledger,
-    /// What the table has just seen.
+    /// The last thing shown to the table.
     pub last: Option<Last>,
 }
 
@@ -113,7 +113,7 @@ marks! {
     Frenzied until Activation,
     /// It regrouped.
     Regrouped until Activation,
-    /// It was deactivated (N-DEA-4): until the end of the round, where the house says so.
+    /// It was deactivated (N-DEA-4). Lasts until the end of the round if the house rule says so.
     Deactivated until Turn,
     /// It was reinforced in this reinforcement phase (N-REI-2).
     Reinforced until Phase,
@@ -122,7 +122,7 @@ marks! {
 /// A unit.
 #[derive(Debug, Clone)]
 pub struct Unit {
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// Its type.
     pub kind: KindId,
@@ -132,7 +132,7 @@ pub struct Unit {
     pub detachment: Option<Detachment>,
     /// Where it is.
     pub status: Status,
-    /// Models in the unit, and at full strength; all of them while it is in reserve.
+    /// Models in the unit, and at full strength. A unit in reserve has all its models.
     pub models: Gauge,
     /// Fatigue, and how much it can bear.
     pub fatigue: Gauge,
@@ -142,11 +142,11 @@ pub struct Unit {
     pub blanks: u8,
     /// Whether its grenade is still there.
     pub grenade: bool,
-    /// What it has done or suffered for the time being.
+    /// Temporary marks for what it has done or suffered.
     pub marks: Marks<Mark>,
 }
 
-/// A player's part of the truth.
+/// A player's part of the state.
 #[derive(Debug, Clone)]
 pub struct Player {
     /// Orders in the pouch.
@@ -165,13 +165,13 @@ pub struct Player {
     pub removed: Vec<u8>,
     /// Corruption; always 0 for a faction without it.
     pub corruption: u8,
-    /// Passed for this round.
+    /// Whether the player has passed for this round.
     pub passed: bool,
-    /// Orders to be drawn from the pouch as soon as somebody says which, and why.
+    /// Orders to draw from the pouch, and why; they are drawn once it is known which.
     pub due: Option<Due>,
     /// Maneuver cards that an effect makes the player discard.
     pub tosses: u8,
-    /// The last exchange of the order phase that goes on.
+    /// The last exchange of the current order phase.
     pub exchange: Option<Exchange>,
 }
 
@@ -181,9 +181,9 @@ pub struct Player {
 pub struct Exchange {
     /// The order that paid.
     pub paid: Orders,
-    /// What was put away.
+    /// The orders put away.
     pub away: Orders,
-    /// What was drawn for it.
+    /// The orders drawn for them.
     pub drawn: Orders,
 }
 
@@ -201,85 +201,84 @@ pub struct Due {
 pub struct Escalation {
     /// Cards not taken yet.
     pub left: u8,
-    /// Cards not taken yet by their place in the setup, where they are known.
+    /// Cards not taken yet, by their place in the setup, if known.
     pub pile: Vec<u8>,
     /// The card in force, if it is known.
     pub card: Option<u8>,
-    /// Its side's orders and maneuver cards, once chosen.
+    /// Orders of its chosen side.
     pub orders: u8,
-    /// See `orders`.
+    /// Maneuver cards of its chosen side.
     pub maneuver: u8,
 }
 
 /// The reinforcement deck.
 #[derive(Debug, Clone, Default)]
 pub struct Reinforcement {
-    /// Cards not revealed yet, where they are counted.
+    /// Cards not revealed yet, if counted.
     pub left: Option<u8>,
-    /// Those cards by their place in the setup, one for each copy, where they are known.
+    /// Those cards by their place in the setup, one for each copy, if known.
     pub pile: Vec<u8>,
-    /// Known cards that went under the deck, the next first; drawn when the pile is empty
-    /// (A-N-08).
+    /// Known cards under the deck, the next first; drawn when the pile is empty (A-N-08).
     pub under: Vec<u8>,
-    /// The cards lying open: their place in the setup, where it is known.
+    /// The open cards: their place in the setup, if known.
     pub revealed: Vec<Option<u8>>,
-    /// Discarded cards, where they are known.
+    /// Discarded cards, if known.
     pub discard: Vec<u8>,
 }
 
-/// What is going on. What exists only in a phase lives in its variant.
+/// The current phase. Data that exists only in a phase is in its variant.
 #[derive(Debug, Clone)]
 pub enum Phase {
     /// Each puts two of five cards back (S2).
     Opening {
-        /// Who is done.
+        /// Which sides are done.
         done: [bool; 2],
     },
     /// Units are placed (S3).
     Deployment(Deployment),
     /// Cards are revealed and both bid (R1 to R3).
     Leadership {
-        /// Whether the three cards lie open.
+        /// Whether the three cards are open.
         revealed: bool,
-        /// The bids; they stay open where they tie and nobody holds the token: dice decide.
+        /// The bids. They remain open if they tie and nobody holds the token: then dice decide.
         bids: Sealed<Bid>,
     },
     /// The leader takes a card and picks its side (R4).
     Escalation,
     /// Both draw (R5).
     Drawing {
-        /// What each still has to do.
+        /// What each side still has to do.
         draft: [Draft; 2],
     },
     /// Each may exchange (R6).
     Exchange {
-        /// Who is done.
+        /// Which sides are done.
         done: [bool; 2],
         /// What each put away in the last exchange, until it goes back (A-N-03).
         back: [Orders; 2],
     },
     /// The track has moved; models on the deployment line may join (F1).
     Shift {
-        /// Who is done.
+        /// Which sides are done.
         done: [bool; 2],
-        /// Models by unit type that lay on the deployment line before the track moved: only they
-        /// may join now (N-TRK-5).
+        /// Models by unit type that were on the deployment line before the track moved: only they may
+        /// join now (N-TRK-5).
         ready: [Vec<u8>; 2],
     },
     /// Reserves arrive (F2).
     Reserves {
         /// Whose turn it is.
         seat: Side,
-        /// Whose was the first: the leader's when this began, though somebody else may hold the token by now.
+        /// Who had the first turn: the leader when this began, even if the token was corrected since.
         first: Side,
     },
     /// Cards are taken and applied (F3, F4).
     Relief {
         /// Whose turn it is.
         seat: Side,
-        /// Whose was the first, as for the reserves.
+        /// Who had the first turn, as for the reserves.
         first: Side,
-        /// What is left of the card that side took.
+        /// The unused rest of the card that the side took.
         card: Option<Relief>,
     },
     /// Turns (B).
@@ -288,7 +287,7 @@ pub enum Phase {
     Scoring,
     /// Maneuver cards are drawn and hands cut to seven (E4).
     Refit {
-        /// Who has drawn.
+        /// Which sides have drawn.
         drawn: [bool; 2],
     },
     /// Over (X).
@@ -296,7 +295,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The bids, while they are made and judged.
+    /// The bids, in the leadership phase.
     pub(crate) fn bids(&self) -> Option<&Sealed<Bid>> {
         if let Self::Leadership { bids, .. } = self { Some(bids) } else { None }
     }
@@ -327,7 +326,7 @@ impl Phase {
 pub enum Draft {
     /// Has not drawn.
     Due,
-    /// Has to put so many back (N-ORD-4).
+    /// Has to put this many back (N-ORD-4).
     PutBack(u8),
     /// Is done.
     Done,
@@ -340,7 +339,7 @@ pub struct Deployment {
     pub chooser: Option<Side>,
     /// Whose turn it is to place, once it is known who begins.
     pub seat: Option<Side>,
-    /// All is placed and awaits the last look (N-DEP-7).
+    /// Whether all is placed and only the confirmation is missing (N-DEP-7).
     pub placed: bool,
 }
 
@@ -351,8 +350,7 @@ pub struct Deployment {
 pub enum Bid {
     /// No bid; below every card.
     Decoy,
-    /// A card, by its number in the deck list, or one only the table knows, with its printed
-    /// leadership.
+    /// A card, by its number in the deck list or unknown to the app, with its printed leadership.
     Card {
         /// The printed leadership.
         leadership: u8,
@@ -379,15 +377,15 @@ pub struct Battle {
     pub seat: Side,
     /// Basic actions used in this turn.
     pub basics: u8,
-    /// Who played a maneuver card in the action that is going on (N-CRD-1).
+    /// Which sides played a maneuver card in the current action (N-CRD-1).
     pub carded: [bool; 2],
     /// The Action card in play.
     pub card: Option<CardPlay>,
-    /// The activation that is going on.
+    /// The current activation.
     pub activation: Option<Activation>,
-    /// The attacks that are going on; the last one is in front.
+    /// The attacks in progress; the last one is in front.
     pub attacks: Vec<Attack>,
-    /// Units that Advance lets move one hex, remembered until the next action.
+    /// Units that Advance allows to move one hex, kept until the next action.
     pub advance: Vec<UnitId>,
 }
 
@@ -396,19 +394,19 @@ pub struct Battle {
 pub struct CardPlay {
     /// The card, if it is known.
     pub card: CardId,
-    /// What is left of its effects. Empty and `free` for a card only the table knows.
+    /// Its unused effects. Empty and `free` for a card that only the table knows.
     pub effects: Vec<Effect>,
-    /// The players read the card: every effect is open to them.
+    /// Whether the players read the card, so that every effect is allowed.
     pub free: bool,
     /// Line-steps left.
     pub steps: u8,
-    /// Corruption still to be paid when an effect is used for the first time (N-CRD-10).
+    /// Corruption to pay when its first effect is used (N-CRD-10).
     pub owes: u8,
     /// Units it activated.
     pub activated: Vec<UnitId>,
 }
 
-/// How far an activation is.
+/// The stage of an activation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     /// The opponent may deactivate (B4).
@@ -421,28 +419,28 @@ pub enum Stage {
     Attacked,
 }
 
-/// What one unit does after being activated.
+/// An activation of a unit.
 #[derive(Debug, Clone)]
 pub struct Activation {
     /// The unit.
     pub unit: UnitId,
-    /// Whether it was exhausted before: then it can only rest (N-ACT-5).
+    /// Whether it was exhausted before; then it can only rest (N-ACT-5).
     pub rest_only: bool,
-    /// Whether an order lay on it before: then it cannot rest (N-ACT-8).
+    /// Whether it had an order before; then it cannot rest (N-ACT-8).
     pub ordered: bool,
-    /// How far it is.
+    /// Its current stage.
     pub stage: Stage,
     /// Abilities switched on, by their place on the card.
     pub abilities: Vec<u8>,
     /// Hexes bought with corruption (N-ACT-12).
     pub hexes: u8,
-    /// Whether the unit became exhausted by being activated again or by paying for an ability:
-    /// then it still does everything that the activation lets it do (N-ACT-6).
+    /// Whether the unit became exhausted by being activated again or by paying for an ability: it may
+    /// still do everything that the activation allows (N-ACT-6).
     pub spent: bool,
 }
 
 impl PhaseId {
-    /// Which of the four phases of a round it belongs to (N-RND-1), where it belongs to one.
+    /// Which of the four phases of a round it belongs to (N-RND-1), if any.
     #[must_use]
     pub fn of_round(self) -> Option<&'static str> {
         match self {
@@ -455,12 +453,12 @@ impl PhaseId {
     }
 }
 
-/// What a seat has to settle before anything goes on.
+/// A debt that a seat has to settle before anything else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleonica")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Owed {
-    /// Models of a destroyed unit's type leave the track, of the owner's choice (N-TRK-7).
+    /// Models of a destroyed unit's type leave the track, chosen by the owner (N-TRK-7).
     Models {
         /// The owner.
         seat: Side,
@@ -469,7 +467,7 @@ pub enum Owed {
     },
     /// Maneuver cards have to be discarded.
     Cards {
-        /// Whose.
+        /// The side.
         seat: Side,
         /// How many.
         count: u8,

@@ -1,4 +1,4 @@
-//! Questions to the state: who is where, what a unit can do, what is known of a card.
+//! Queries on the state: sides, the abilities of units, known cards.
 
 use super::super::content::cards::{
     AttackType, AttackValue, CardType, Line, ManeuverCard, Trait, UnitCard,
@@ -42,12 +42,12 @@ impl State {
         self.abilities(id).find_map(wanted)
     }
 
-    /// The X of an ability; of several of one name the greatest, and they do not add up (N-ABL-1).
+    /// The X of an ability. Several of the same name do not add up: the greatest counts (N-ABL-1).
     pub fn most(&self, id: UnitId, wanted: fn(&Trait) -> Option<u8>) -> Option<u8> {
         self.abilities(id).filter_map(wanted).max()
     }
 
-    /// The dice of an ability; of several of one name the most, and they do not add up (N-ABL-1).
+    /// The dice of an ability. Several of the same name do not add up: the most dice count (N-ABL-1).
     pub fn most_dice<'a>(
         &'a self,
         id: UnitId,
@@ -60,7 +60,7 @@ impl State {
         self.abilities(id).filter_map(wanted).reduce(better)
     }
 
-    /// The abilities that are on: those of the card, then those of the detachment.
+    /// The active abilities: those of the card, then those of the detachment.
     pub fn abilities(&self, id: UnitId) -> impl Iterator<Item = &Trait> {
         let on = move |place: usize| self.switched_on(id, place);
         let unit = self.unit(id);
@@ -79,20 +79,20 @@ impl State {
         activation.unit == id && activation.abilities.iter().any(|on| usize::from(*on) == place)
     }
 
-    /// The type of a seat's known maneuver card.
+    /// A seat's known maneuver card.
     #[must_use]
     pub fn maneuver_card(&self, seat: Side, card: u8) -> Option<&ManeuverCard> {
         self.setup.armies[seat.at().min(1)].maneuver.get(usize::from(card))
     }
 
-    /// What a seat's known maneuver card is.
+    /// The type of a seat's maneuver card, if known.
     #[must_use]
     pub fn card_type(&self, seat: Side, card: CardId) -> Option<CardType> {
         Some(self.maneuver_card(seat, card?)?.kind)
     }
 
-    /// Who takes the first turn in the reinforcement phase. A token that is put right meanwhile changes
-    /// nothing: nobody loses a turn, and nobody has two.
+    /// Who takes the first turn in the reinforcement phase. Correcting the token meanwhile changes
+    /// nothing, so that nobody loses a turn or gets two.
     pub(crate) fn reinforced_first(&self) -> Side {
         match self.phase {
             Phase::Reserves { first, .. } | Phase::Relief { first, .. } => first,
@@ -105,8 +105,8 @@ impl State {
 }
 
 impl Reinforcement {
-    /// How many cards the deck has with its discard shuffled in: all but those lying open.
-    /// `counted` is how many there are in all where the cards are not known.
+    /// How many cards the deck has with its discard pile shuffled in: all but the open ones. `counted`
+    /// is their total number if the cards are not known.
     #[must_use]
     pub fn whole(&self, counted: Option<u8>) -> u8 {
         let known = self.pile.len() + self.under.len() + self.discard.len();
@@ -117,13 +117,13 @@ impl Reinforcement {
 }
 
 impl Unit {
-    /// Exhausted: all the fatigue it can bear, and it can bear some (A-N-57).
+    /// Whether it is exhausted: it has all the fatigue it can bear, and can bear some (A-N-57).
     #[must_use]
     pub fn exhausted(&self) -> bool {
         self.fatigue.most > 0 && self.fatigue.is_full()
     }
 
-    /// Whether any order lies on it, blank ones included (N-BLK-2).
+    /// Whether it has any order, blank ones included (N-BLK-2).
     #[must_use]
     pub fn ordered(&self) -> bool {
         self.blanks > 0 || !self.orders.is_empty()

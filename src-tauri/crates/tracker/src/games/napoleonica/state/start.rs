@@ -1,4 +1,4 @@
-//! The state before anything happened (N-SET).
+//! The initial state (N-SET).
 
 use super::super::army::list::{Army, Entry};
 use super::super::army::setup::Setup;
@@ -10,16 +10,16 @@ use crate::kit::{Deck, Gauge, Ledger, Marks, Roster};
 use crate::{Refusal, Side};
 use std::sync::Arc;
 
-/// Fatigue a unit can bear where its card has not been typed.
+/// Fatigue that a unit can bear if its card does not say.
 const STAMINA: u8 = 2;
 /// Corruption at the start (N-SET-7).
 const FIRST_CORRUPTION: u8 = 3;
 /// Cards in a maneuver deck (N-SET-3).
 const DECK: usize = 30;
-/// More units than any table holds; keeps unit numbers in a byte.
+/// The most units: more than any table holds, so that unit numbers fit in a byte.
 const UNITS: usize = 100;
 
-/// Builds the state, or says what the setup lacks to be played at all.
+/// Builds the state, or refuses a setup that cannot be played.
 pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
     if setup.armies.iter().map(|army| army.units.len()).sum::<usize>() > UNITS {
         return Err(Refusal::impossible("N-SET-1", "E-SETUP-UNITS").with("limit", UNITS));
@@ -42,7 +42,7 @@ fn empty(setup: &Setup) -> State {
     let places = |copies: Vec<u8>| (0..=u8::MAX).zip(copies).flat_map(several).collect::<Vec<u8>>();
     let mut reinforcement = places(setup.reinforcement.iter().map(|card| card.copies).collect());
     if setup.sources.reinforcement == Source::Table && setup.reinforcement_size.is_some() {
-        // The table counted its own deck, whatever the pack's holds.
+        // The table counted its own deck; the pack's deck is ignored.
         reinforcement.clear();
     }
     let counted = u8::try_from(reinforcement.len()).ok().filter(|count| *count > 0);
@@ -91,7 +91,7 @@ fn player(army: &Army, setup: &Setup) -> Player {
     }
 }
 
-/// A table's deck is 30 cards that the app does not know.
+/// A deck that the table holds is 30 cards that the app does not know.
 fn deck(army: &Army, setup: &Setup) -> Vec<CardId> {
     match setup.sources.maneuver {
         Source::Table => vec![None; DECK],

@@ -1,4 +1,4 @@
-//! The view, built up from what one viewer may know.
+//! Builds the view from what one viewer may know.
 
 use super::super::content::house_rules::Source;
 use super::super::phases::attacks;
@@ -16,12 +16,12 @@ use crate::{Side, Viewer};
 
 const SEATS: [Side; 2] = [Side::NORTH, Side::SOUTH];
 
-/// Who has locked a bid.
+/// Which sides have locked a bid.
 fn locked(bids: &Sealed<Bid>) -> [bool; 2] {
     SEATS.map(|side| bids.has_locked(side.seat()))
 }
 
-/// What one viewer may know.
+/// Builds the view for one viewer.
 pub(crate) fn build(state: &State, viewer: Viewer) -> View {
     let eyes = viewer.side();
     View {
@@ -101,7 +101,7 @@ fn to_put_back(draft: Draft) -> u8 {
     }
 }
 
-/// Who has to answer.
+/// Who is asked.
 pub(crate) fn asked(state: &State) -> Asked {
     let by_hand = state.setup.sources.maneuver == Source::Table;
     if let Some(owed) = owed(state) {
@@ -134,7 +134,7 @@ fn leader_first(state: &State) -> [Side; 2] {
     [first, first.other()]
 }
 
-/// Whether a turn begins: its player looks at the hand, even if passing is all that remains (N-BAT-6).
+/// Whether a turn begins: its player looks at the hand, even if they can only pass (N-BAT-6).
 fn begins(turn: &Battle) -> bool {
     let open = turn.activation.is_some() || turn.card.is_some() || !turn.attacks.is_empty();
     turn.basics == 0 && !open
@@ -168,7 +168,7 @@ fn battle(state: &State, turn: &Battle) -> BattleView {
     }
 }
 
-/// The units that are still there.
+/// The units still on the battlefield.
 fn standing(state: &State, units: &[UnitId]) -> Vec<UnitId> {
     let stands = |id: &UnitId| state.unit(*id).is_some_and(Unit::fights);
     units.iter().copied().filter(stands).collect()
@@ -222,7 +222,7 @@ fn of_attack(state: &State, attack: &Attack) -> AttackView {
     }
 }
 
-/// Why there are so many dice; in a square flanking gives none (A-N-80).
+/// Where the dice come from; in a squared fight flanking gives none (A-N-80).
 fn reasons(attack: &Attack) -> Vec<Reason> {
     let counts = |reason: &&Reason| !(attack.squared && reason.from == DiceFrom::Flank);
     attack.reasons.iter().filter(counts).cloned().collect()
@@ -282,7 +282,7 @@ fn of_unit(state: &State, id: UnitId, unit: &Unit) -> UnitView {
     }
 }
 
-/// The players' name, or the card's, with a number where several share it.
+/// The players' name, or the card's, with a number if several share it.
 fn name_of(state: &State, id: UnitId) -> String {
     state.units.told_apart(id, |unit| unit.name.as_ref().unwrap_or(&state.card(unit).name))
 }
@@ -323,7 +323,7 @@ fn own(state: &State, seat: Side) -> Own {
     }
 }
 
-/// The own card that lies face down.
+/// The viewer's own card laid face down.
 fn laid(state: &State, viewer: Viewer) -> Option<Laid> {
     let Phase::Battle(turn) = &state.phase else { return None };
     turn.attacks.last()?.laid.iter().flatten().find_map(|laid| laid.seen_by(viewer)).copied()

@@ -1,4 +1,4 @@
-//! What may be put right in the books: every correction that stands, by what it belongs to (N-GEN-2).
+//! The counters that may be corrected: every allowed correction, by subject (N-GEN-2).
 
 use super::super::content::cards::Line;
 use super::super::content::dice::{Face, Symbol};
@@ -11,8 +11,8 @@ use crate::kit::{Counter, CounterList, Phrase, Subject};
 
 type List<'a> = CounterList<'a, Correction, Command>;
 
-/// Everything that `by` may put right. It says nothing of what lies hidden: an order in a place
-/// that nobody sees is listed in every color, whether it has one or not.
+/// All corrections that `by` may make. The list reveals nothing hidden: an order in a hidden place is
+/// listed in every color, whether it is there or not.
 pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();
@@ -81,7 +81,7 @@ fn of_table(list: &mut List<'_>, state: &State) {
     list.number(Phrase::of("escalation"), state.escalation.left, escalation);
 }
 
-/// Each type on each line of the track: one model goes to another line.
+/// For each type on each line of the track: one model moves to another line.
 fn models(list: &mut List<'_>, state: &State, seat: Side) {
     list.of(Subject::Side(seat), Some("models"));
     let kinds = (0..=u8::MAX).zip(state.units.kinds()).filter(|(_, kind)| kind.owner == seat);
@@ -97,8 +97,7 @@ fn models(list: &mut List<'_>, state: &State, seat: Side) {
     }
 }
 
-/// Each color that lies open, and each that may lie where nobody sees it: one order goes
-/// elsewhere.
+/// For each color that is open, and each that may be in a hidden place: one order moves elsewhere.
 fn orders(list: &mut List<'_>, state: &State, seat: Side) {
     let own = state.units.of(seat).filter(|(_, unit)| unit.fights());
     let units: Vec<_> = own.map(|(id, unit)| (Zone::Unit(id), Some(unit.orders))).collect();
@@ -118,7 +117,7 @@ fn orders(list: &mut List<'_>, state: &State, seat: Side) {
     }
 }
 
-/// An order in a place.
+/// The phrase for an order in a place.
 fn lying(zone: Zone) -> Phrase {
     match zone {
         Zone::Unit(unit) => Phrase::unit("order_on", unit),
@@ -128,7 +127,7 @@ fn lying(zone: Zone) -> Phrase {
     }
 }
 
-/// A place for orders.
+/// The phrase for a place of orders.
 fn place(zone: Zone) -> Phrase {
     match zone {
         Zone::Unit(unit) => Phrase::unit("named_unit", unit),
@@ -148,7 +147,7 @@ fn zone_name(zone: Zone) -> &'static str {
     }
 }
 
-/// Each die that lies rolled: what it shows.
+/// For each rolled die: the symbol it shows.
 fn dice(list: &mut List<'_>, state: &State) {
     let Phase::Battle(turn) = &state.phase else { return };
     let Some(attack) = turn.attacks.last() else { return };

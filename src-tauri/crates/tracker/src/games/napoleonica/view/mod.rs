@@ -1,4 +1,4 @@
-//! What one viewer may know.
+//! The view: what one viewer may know.
 
 pub(crate) mod build;
 pub(crate) mod counters;

@@ -1,6 +1,5 @@
-//! What the table has just seen: a roll-off, both bids, a side of the escalation card, what came of
-//! the reinforcements, an attack, the end of a round. It stays to be seen until somebody does the
-//! next thing.
+//! The moment shown to the table: a roll-off, both bids, a side of the escalation card, the
+//! reinforcements, an attack, the end of a round. It stays on screen until the next action.
 
 use super::super::content::cards::Relief;
 use super::super::content::dice::{Face, Symbol};
@@ -11,7 +10,7 @@ use super::super::state::{Bid, CardId, State};
 use crate::kit::{Cast, Moment, Phrase, Upturned};
 use crate::{Side, Viewer};
 
-/// What the screens show of it. While an attack goes on its own page shows it.
+/// The moment as the screens show it. An attack in progress has a page of its own.
 pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
     let seen = state.last.as_ref().map(|last| match last {
         Last::RollOff(faces, chooser) => rolled_off(*faces, *chooser),
@@ -24,7 +23,7 @@ pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
     Moment::scored(seen, &state.ledger, "N-VP-1")
 }
 
-/// A die each, the last roll as it lies.
+/// One die each: the last roll, with the earlier rolls behind it.
 fn one_each(rolls: &[[u8; 2]]) -> Vec<Cast> {
     let Some((last, before)) = rolls.split_last() else { return Vec::new() };
     let die = |side: Side| {
@@ -109,7 +108,7 @@ fn reinforced(state: &State, seen: &Reinforced) -> Moment {
         (_, _) => Phrase::of("reinforced"),
     };
     let gives = card.map_or_else(Vec::new, |(_, gives)| given(gives));
-    // What a card gives is what it came to until some of it is used.
+    // Until some of a card is used, its result is what it gives.
     let came: Vec<Phrase> = came.iter().map(|came| came_to(*side, *came)).collect();
     let (result, why) = if came.is_empty() { (gives, came) } else { (came, gives) };
     let rule = if card.is_some() { "N-REI-4" } else { "N-REI-1" };
@@ -159,7 +158,7 @@ fn round_over(state: &State, round: u16, drawn: [u8; 2]) -> Moment {
     }
 }
 
-/// What is seen of an attack that goes on: the dice as they lie, and what they come to so far.
+/// The moment of an attack in progress: the current dice and their result so far.
 pub(super) fn running(state: &State, attack: &Attack) -> Moment {
     let rolled = attack.pool.iter().any(|die| die.face.is_some());
     let Tally { damage, retreats, .. } = attacks::tally(state, attack);
@@ -187,7 +186,7 @@ fn fought(state: &State, attack: &Attack) -> Moment {
     }
 }
 
-/// What it came to.
+/// The result of the attack.
 fn result(attack: &Attack) -> Vec<Phrase> {
     let target = |code| Phrase::unit(code, attack.target);
     let lost = (attack.lost > 0).then(|| target("lost").with("n", attack.lost));
@@ -205,7 +204,7 @@ fn change(line: &TallyLine) -> Phrase {
         .with("retreats", line.retreats)
 }
 
-/// The dice as they lie, with what was rerolled, and struck where the target ignores what shows.
+/// The current dice, with rerolled faces, and struck out if the target ignores the symbol.
 fn dice(state: &State, attack: &Attack, side: Side) -> Vec<Cast> {
     let kind = |die: &Die| {
         let kind = state.setup.dice.iter().find(|kind| kind.id == die.die);
@@ -243,7 +242,7 @@ fn paid(by: RerollBy) -> Phrase {
 }
 
 impl Face {
-    /// The symbol that the face is read by: the strongest on it.
+    /// The symbol that stands for the face: the strongest on it.
     fn main(self) -> Symbol {
         let strongest = [Symbol::Crit, Symbol::Hit, Symbol::Retreat];
         strongest.into_iter().find(|symbol| self.shows(*symbol)).unwrap_or(Symbol::Miss)

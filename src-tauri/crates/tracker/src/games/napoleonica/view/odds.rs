@@ -1,8 +1,8 @@
-//! The odds of an attack before it is declared: the attack is declared in a copy of the battle, and
-//! each throw of its dice is counted as a real one would be. The blow that the target may strike
-//! back with is counted alike.
+//! The odds of an attack before it is declared. The attack is declared in a copy of the battle, and
+//! each throw of its dice is counted like a real one. A Counterblow of the target is counted the same
+//! way.
 //!
-//! Nothing hidden is read: cards in hand and cards laid face down are not in it.
+//! The odds use no hidden information: cards in hand and cards laid face down do not count.
 
 use super::super::content::cards::{AttackType, CritEffect, Trait};
 use super::super::phases::attacks::declare::{self, Declaration};
@@ -43,8 +43,8 @@ fn of_attack(state: &State, by: Side, order: &Declaration) -> Option<Forecast> {
     })
 }
 
-/// Models that the target of an attack could lose, before its dice were rolled: in a copy of the
-/// battle where its models still stand, and the abilities are on that were on then.
+/// Models that the target of an attack could lose before its dice were rolled, computed in a copy of
+/// the battle with its lost models restored and the abilities of that activation switched on.
 pub(crate) fn before(
     state: &State,
     attack: &Attack,
@@ -77,7 +77,7 @@ fn declared(state: &State, by: Side, order: &Declaration) -> Option<State> {
     Some(declared)
 }
 
-/// What an attack may come to with the dice that some things give, or what of it is unknown.
+/// The possible results of an attack with the dice whose source counts, or what is unknown.
 fn blows(
     front: &Front<'_>,
     reckoning: &Reckoning,
@@ -94,7 +94,7 @@ fn blows(
     blows.ok_or_else(|| vec!["faces"])
 }
 
-/// What nobody typed of both cards, as far as it counts here.
+/// The untyped values of both cards that would matter here.
 fn untyped(front: &Front<'_>) -> Vec<&'static str> {
     let card = |role| front.state.card(front.unit(role));
     let codes = [
@@ -119,8 +119,8 @@ fn expected(front: &Front<'_>, blows: &Dist<Blow>) -> Option<Vec<Expected>> {
     Some(told.into_iter().chain(answered(front, blows)).collect())
 }
 
-/// Models that the attacker loses if the target strikes back whenever it may, the attacker standing
-/// on plain ground (N-ATK-12). Nothing where it cannot strike back.
+/// Models that the attacker loses if the target strikes back whenever it may and the attacker stands on
+/// plain ground (N-ATK-12). `None` if it cannot strike back.
 fn answered(front: &Front<'_>, blows: &Dist<Blow>) -> Option<Expected> {
     let by = front.seat(Role::Attacker);
     let struck = match after::forecast(front)? {
@@ -143,7 +143,7 @@ fn answered(front: &Front<'_>, blows: &Dist<Blow>) -> Option<Expected> {
     Some(Expected::of("answered", by, &lost?))
 }
 
-/// The same attack on a flank, where nobody is on it and it would give dice.
+/// The battle after the same attack with flanking, if it is a melee attack without it.
 fn flanked(state: &State, by: Side, order: &Declaration) -> Option<State> {
     let could = order.kind == AttackType::Melee && !order.situation.flank;
     let mut order = order.clone();
@@ -151,7 +151,7 @@ fn flanked(state: &State, by: Side, order: &Declaration) -> Option<State> {
     could.then(|| declared(state, by, &order))?
 }
 
-/// What each thing adds that makes the odds what they are, and what a flank would add.
+/// How much each factor adds to the odds, and how much flanking would add.
 fn added(front: &Front<'_>, now: &Dist<Blow>, flanked: Option<State>) -> Vec<Added> {
     let scale = Scale { models: front.target.models.now.div_ceil(2) };
     let reckoning = tally::reckoning(front.state, front.attack);
@@ -171,14 +171,14 @@ fn added(front: &Front<'_>, now: &Dist<Blow>, flanked: Option<State>) -> Vec<Add
     held.chain(could).collect()
 }
 
-/// What gives dice beside the card, and by which rule or ability.
+/// Sources of dice besides the card, each with its rule or ability.
 fn given(attack: &Attack) -> impl Iterator<Item = (&'static str, DiceFrom)> + '_ {
     let extra = [("nap.buckshot", DiceFrom::Ability), ("N-FLK-1", DiceFrom::Flank)];
     extra.into_iter().filter(|(_, from)| attack.reasons.iter().any(|reason| reason.from == *from))
 }
 
 impl Reckoning {
-    /// The same with one thing less each time, and what that thing is.
+    /// Variants of the reckoning with one factor removed, and the factor.
     fn plainer(&self) -> Vec<(&'static str, Self)> {
         let mut all = Vec::new();
         for (at, (why, ..)) in self.ignored.iter().enumerate() {
@@ -200,7 +200,8 @@ impl Reckoning {
     }
 }
 
-/// What is compared: half of the models or more, and a hex back or more where those stay the same.
+/// The compared odds: losing half of the models or more, or going back at all if those odds stay the
+/// same.
 struct Scale {
     models: u8,
 }
@@ -218,7 +219,7 @@ impl Scale {
     }
 }
 
-/// What may still change the count: choices, and what follows from a choice.
+/// Everything that may still change the count: choices and their consequences.
 fn left_out(front: &Front<'_>, blows: &Dist<Blow>) -> Vec<&'static str> {
     let crit = crit_effect(front.state, front.attack);
     let defends = |ability| front.has(Role::Defender, &ability);

@@ -1,11 +1,10 @@
-//! Which events showed a viewer something that was hidden before: then taking them back needs
-//! consent.
+//! Which events revealed hidden information to a viewer: taking those back needs consent.
 
 use super::super::play::event::Event;
 use crate::Viewer;
 use crate::kit::variants;
 
-/// Whether the event showed the viewer a secret: then taking it back needs consent.
+/// Whether the event revealed a secret to the viewer, so that taking it back needs consent.
 pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
     use Event as E;
     match event {
@@ -15,7 +14,7 @@ pub(crate) fn reveals(event: &Event, viewer: Viewer) -> bool {
         E::Exchanged { seat, open, .. }
         | E::ExchangeReturned { seat, open, .. }
         | E::Swapped { seat, open, .. } => *open && !viewer.knows(seat.seat()),
-        // What a table drew or rolled is out of the bag as well.
+        // Draws and rolls made at the table reveal something as well.
         E::BidsShown { .. }
         | E::CardShown { .. }
         | E::Rolled { .. }

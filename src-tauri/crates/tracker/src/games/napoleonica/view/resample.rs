@@ -1,8 +1,8 @@
-//! The same battle under other secrets: everything that one viewer may not know, dealt again.
+//! The same battle with other secrets: everything that one viewer may not know is dealt again.
 //!
-//! Secret are which orders are in a seat's pouch, in its hand and put away (N-ORD-3), which of
+//! A seat's secrets are: which orders are in its pouch, in its hand and put away (N-ORD-3), which of
 //! its maneuver cards are in hand and which in the deck (N-SET-10), its bid until both are shown
-//! (N-LEAD-2), and the card that it laid face down (N-ATK-3). How many there are is open.
+//! (N-LEAD-2), and the card that it laid face down (N-ATK-3). Their numbers are open.
 
 use super::super::content::orders::{Color, Orders};
 use super::super::phases::attacks;
@@ -11,10 +11,10 @@ use super::super::state::{Bid, CardId, Phase, Player, State};
 use crate::kit::{Resampler, Secret, Zone};
 use crate::{Referee, Side, Viewer};
 
-/// One more than the highest leadership that a card of the table may be said to print.
+/// One more than the highest leadership assumed for a card that only the table knows.
 const LEADERSHIP: u8 = 10;
 
-/// The battle as it may be as well, as far as the viewer can tell.
+/// Another battle that the viewer cannot tell from this one.
 pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
     let (mut other, mut deal) = (state.clone(), Resampler::of(referee));
     for seat in Side::BOTH.into_iter().filter(|seat| !viewer.knows(seat.seat())) {
@@ -30,8 +30,8 @@ pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>)
     other
 }
 
-/// Orders change places between pouch, hand and what was put away. What a house rule has shown
-/// when it was put away stays there.
+/// Deals orders again among the pouch, the hand and those put away. Orders that were put away openly by
+/// a house rule stay there.
 fn deal_orders(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     let open = state.setup.house.show_exchange;
     let player = state.player_mut(seat);
@@ -46,14 +46,14 @@ fn deal_orders(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     redeal(player, &shown);
     let away = player.away;
     if let (Phase::Exchange { back, .. }, false) = (&mut state.phase, open) {
-        // What goes back after an exchange is among what was put away.
+        // Orders that go back after an exchange are among those put away.
         let count = usize::from(back[seat.at()].total());
         back[seat.at()] = away.each().take(count).collect();
     }
 }
 
-/// What was exchanged is among what was put away, or has gone back into the pouch, and what was drawn
-/// is in hand. What a house rule has shown stays.
+/// Deals the exchange again: its orders are among those put away or have gone back into the pouch, and
+/// its drawn orders are in hand. Orders shown by a house rule stay.
 fn redeal(player: &mut Player, shown: &Orders) {
     let Some(exchange) = &mut player.exchange else { return };
     let first = |orders: &Orders, count: u8| orders.each().take(usize::from(count)).collect();
@@ -65,7 +65,7 @@ fn redeal(player: &mut Player, shown: &Orders) {
     }
 }
 
-/// The card of a bid that both have seen, because it tied (N-LEAD-4).
+/// The card of a bid that both have seen because it tied (N-LEAD-4).
 fn shown_bid(state: &State, seat: Side) -> Option<CardId> {
     let Phase::Leadership { bids, .. } = &state.phase else { return None };
     match bids.seen_by(seat.seat(), Viewer::Table)? {
@@ -88,8 +88,8 @@ fn bid(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     }
 }
 
-/// Takes what the seat laid face down back into its hand, as if it had laid the Decoy; says in
-/// which role it did, if it did.
+/// Takes the card that the seat laid face down back into its hand, as if it had laid the Decoy. Returns
+/// its role, if it laid anything.
 fn take_up(state: &mut State, seat: Side) -> Option<Role> {
     let attack = attacks::in_front(state)?;
     let mut roles = [Role::Attacker, Role::Defender].into_iter();
@@ -101,7 +101,7 @@ fn take_up(state: &mut State, seat: Side) -> Option<Role> {
     Some(role)
 }
 
-/// Lays the Decoy or a card that is of use.
+/// Lays the Decoy or a card that may be laid.
 fn lay(state: &mut State, seat: Side, role: Role, deal: &mut Resampler<'_, '_>) {
     let possible = attacks::possibly_laid(state, role);
     let laid = deal.one(&possible).unwrap_or(Laid::Decoy);

@@ -1,5 +1,5 @@
-//! The table as everybody may see it: both sides' units in a list each, for where they stand is on
-//! the table alone. Built from the table's own view.
+//! The table as everybody may see it: a list of units for each side, because only the table knows their
+//! positions. Built from the table's own view.
 
 use super::super::content::cards::Branch;
 use super::super::content::orders::Color;
@@ -34,8 +34,7 @@ pub(crate) fn scene(state: &State) -> Scene {
     }
 }
 
-/// The attack that is shown: the one that goes on, else the last one until somebody does the next
-/// thing.
+/// The attack that is shown: the one in progress, or the last one until the next action.
 #[derive(Clone, Copy)]
 struct Shown<'a> {
     attack: &'a Attack,
@@ -105,7 +104,7 @@ fn symbol(branch: Option<Branch>) -> (Arm, Option<Grade>) {
     }
 }
 
-/// A destroyed unit has nothing left to count.
+/// The meters of a unit; none if it is destroyed.
 fn gauges(unit: &UnitView, lost: u8) -> Vec<Meter> {
     if unit.status == Status::Destroyed {
         return Vec::new();
@@ -166,7 +165,7 @@ fn fight(state: &State, shown: Shown<'_>) -> Fight {
     }
 }
 
-/// Models that the target could lose before the dice were rolled, and what it lost.
+/// The odds of the target's losses before the dice were rolled, and its actual losses.
 fn chances(state: &State, Shown { attack, activation, over }: Shown<'_>) -> Option<Chances> {
     let lost = odds::before(state, attack, activation)?;
     let side = state.seat_of(attack, Role::Defender);

@@ -1,4 +1,4 @@
-//! What one viewer may know, built up from nothing.
+//! The types of a view: what one viewer may know.
 
 use super::super::army::setup::Scenario;
 use super::super::content::cards::{
@@ -20,21 +20,21 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleonica")]
 pub struct View {
-    /// Whose eyes: a seat's, or nobody's.
+    /// The viewing seat, or `None` for the table.
     pub eyes: Option<Side>,
     /// The round, from 1; 0 before the first.
     pub round: u16,
-    /// Rounds at most.
+    /// The most rounds.
     pub rounds: u16,
     /// Whether this is the last round.
     pub final_round: bool,
     /// The phase.
     pub phase: PhaseId,
-    /// What the phase is about.
+    /// The data of the phase.
     pub now: Now,
-    /// Who is asked now, first the one who should hold the phone.
+    /// Who is asked now; the first one should hold the phone.
     pub asked: Vec<Side>,
-    /// What has to be settled first, whatever the phase.
+    /// The debt to settle before anything else, in any phase.
     pub owed: Option<Owed>,
     /// Who holds the leader token.
     pub leader: Option<Side>,
@@ -62,19 +62,19 @@ pub struct View {
     pub own: Option<Own>,
 }
 
-/// What the phase is about.
+/// The data of the phase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleonica")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Opening hands.
     Opening {
-        /// Who is done.
+        /// Which sides are done.
         done: [bool; 2],
     },
     /// Deployment.
     Deployment {
-        /// Both sides have as many units, so dice decide.
+        /// Whether both sides have equally many units, so that dice decide.
         roll: bool,
         /// Who won the roll and chooses who begins.
         chooser: Option<Side>,
@@ -85,9 +85,9 @@ pub enum Now {
     },
     /// Bids.
     Leadership {
-        /// Who has locked a bid.
+        /// Which sides have locked a bid.
         locked: [bool; 2],
-        /// Dice decide a tie.
+        /// Whether dice decide a tie.
         tied: bool,
     },
     /// Escalation.
@@ -101,14 +101,14 @@ pub enum Now {
     },
     /// Exchanging orders.
     Exchange {
-        /// Who is done.
+        /// Which sides are done.
         done: [bool; 2],
         /// Orders each still has to draw at the table for an exchange.
         due: [u8; 2],
     },
     /// Models that join from the deployment line.
     Shift {
-        /// Who is done.
+        /// Which sides are done.
         done: [bool; 2],
     },
     /// Reserves.
@@ -120,7 +120,7 @@ pub enum Now {
     Relief {
         /// Whose turn it is.
         seat: Side,
-        /// What is left of the card that side took.
+        /// The unused rest of the card that the side took.
         left: Option<Relief>,
         /// Orders that side still has to draw at the table for it.
         due: u8,
@@ -141,7 +141,7 @@ pub enum Now {
     },
 }
 
-/// A turn and what is going on in it.
+/// A turn and its current actions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleonica")]
 pub struct BattleView {
@@ -149,7 +149,7 @@ pub struct BattleView {
     pub seat: Side,
     /// Basic actions used.
     pub basics: u8,
-    /// Orders that the table is about to draw, and for whom.
+    /// Orders that the table is about to draw: for whom, how many, why.
     pub due: Option<(Side, u8, DrawnFor)>,
     /// The Action card in play.
     pub card: Option<CardPlayView>,
@@ -157,8 +157,7 @@ pub struct BattleView {
     pub activation: Option<ActivationView>,
     /// The attack in front.
     pub attack: Option<AttackView>,
-    /// Units that may still move one hex after their attack, by Advance: a reminder until the
-    /// next action.
+    /// Units that Advance allows to move one hex after their attack: a reminder until the next action.
     pub advance: Vec<UnitId>,
 }
 
@@ -166,11 +165,11 @@ pub struct BattleView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleonica")]
 pub struct CardPlayView {
-    /// Its name and text, where it is known.
+    /// The card, if it is known.
     pub card: Option<CardView>,
-    /// What is left of its effects.
+    /// Its unused effects.
     pub effects: Vec<Effect>,
-    /// The players read the card: every effect is open to them.
+    /// Whether the players read the card, so that every effect is allowed.
     pub free: bool,
     /// Line-steps left.
     pub steps: u8,
@@ -182,13 +181,13 @@ pub struct CardPlayView {
 pub struct ActivationView {
     /// The unit.
     pub unit: UnitId,
-    /// The opponent may deactivate it now.
+    /// Whether the opponent may deactivate it now.
     pub contested: bool,
-    /// It can only rest.
+    /// Whether it can only rest.
     pub rest_only: bool,
-    /// It has moved.
+    /// Whether it has moved.
     pub moved: bool,
-    /// It has attacked.
+    /// Whether it has attacked.
     pub attacked: bool,
     /// Abilities switched on.
     pub abilities: Vec<u8>,
@@ -200,35 +199,35 @@ pub struct ActivationView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleonica")]
 pub struct AttackView {
-    /// Who attacks.
+    /// The attacker.
     pub attacker: UnitId,
-    /// Who is attacked.
+    /// The target.
     pub target: UnitId,
-    /// How.
+    /// The kind.
     pub kind: AttackType,
-    /// What let it happen.
+    /// What allowed it.
     pub origin: Origin,
-    /// What the players see.
+    /// What only the players can see.
     pub situation: Situation,
     /// Whether the target formed square.
     pub squared: bool,
-    /// How far it is.
+    /// Its current step.
     pub step: AttackStep,
-    /// Whether a card lies face down, by role.
+    /// Whether a card was laid face down, by role.
     pub laid: [bool; 2],
     /// Cards turned up, by role.
     pub shown: [Option<LaidView>; 2],
-    /// Why there are so many dice.
+    /// Where the dice come from.
     pub reasons: Vec<Reason>,
     /// The dice.
     pub pool: Vec<Die>,
     /// Rerolls left, by role.
     pub rerolls: [Rerolls; 2],
-    /// What the dice come to as they lie, and why.
+    /// The result of the current dice, with reasons.
     pub sum: Tally,
-    /// What a crit has set off.
+    /// The crit effect that was set off.
     pub crit: Option<CritEffect>,
-    /// Damage still to fall, once counted.
+    /// Damage still to be dealt, once counted.
     pub damage: u8,
     /// Hexes back, once counted.
     pub retreats: u8,
@@ -244,7 +243,7 @@ pub struct AttackView {
 pub struct LaidView {
     /// What was laid.
     pub laid: Laid,
-    /// Its face, where it is known.
+    /// The card, if it is known.
     pub card: Option<CardView>,
 }
 
@@ -282,13 +281,13 @@ pub struct SideView {
     pub cards: u8,
     /// Maneuver cards in the deck.
     pub deck: u8,
-    /// Maneuver cards in the discard; `null` for those only the table knows.
+    /// Maneuver cards in the discard pile; `null` for those that only the table knows.
     pub discard: Vec<Option<CardView>>,
     /// Models on the track by unit type number, farthest line first.
     pub track: Vec<[u8; 4]>,
     /// Corruption, for a faction that keeps it.
     pub corruption: Option<u8>,
-    /// Passed for this round.
+    /// Whether the player has passed for this round.
     pub passed: bool,
 }
 
@@ -298,11 +297,11 @@ pub struct SideView {
 pub struct UnitView {
     /// Its number.
     pub id: UnitId,
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// Its type.
     pub kind: KindId,
-    /// What it is called: the players' name, or the card's, numbered where there are several.
+    /// Its display name: the players' name or the card's, numbered if there are several.
     pub name: String,
     /// Its detachment.
     pub detachment: Option<Detachment>,
@@ -330,7 +329,7 @@ pub struct UnitView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleonica")]
 pub struct KindView {
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// The card.
     pub card: UnitCard,
@@ -344,7 +343,7 @@ pub struct KindView {
 pub struct EscalationView {
     /// Cards left.
     pub left: u8,
-    /// The card in force, where it is known.
+    /// The card in force, if it is known.
     pub card: Option<EscalationCard>,
     /// Orders drawn this round.
     pub orders: u8,
@@ -356,9 +355,9 @@ pub struct EscalationView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("napoleonica")]
 pub struct ReinforcementView {
-    /// Cards left, where they are counted.
+    /// Cards left, if counted.
     pub left: Option<u8>,
-    /// The cards lying open; `null` for those only the table knows.
+    /// The open cards; `null` for those that only the table knows.
     pub revealed: Vec<Option<ReinforcementCard>>,
 }
 

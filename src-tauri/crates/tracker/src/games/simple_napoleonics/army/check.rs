@@ -6,9 +6,9 @@ use super::list::{Army, Entry};
 use super::setup::Setup;
 use crate::{Checked, Violation, Violations};
 
-/// Units of an army at most, and leaders.
+/// The most units, and the most leaders, of an army.
 const UNITS: usize = 100;
-/// What is wrong with a number that no card has.
+/// The rule and code for a number that no card can have.
 const STATS: [&str; 2] = ["SN-SET-2", "E-ARM-STATS"];
 
 /// Checks one army; no house rule changes what is legal in a list.
@@ -16,7 +16,7 @@ pub(crate) fn check(army: &Army, _house: &HouseRules) -> Checked {
     Checked::of(army.size(), army.points(), army.limit, faults(army, army.limit))
 }
 
-/// Checks all that the players bring. A limit of an army counts before the scenario's (SN-SET-2).
+/// Checks the whole setup. An army's own limit takes precedence over the scenario's (SN-SET-2).
 pub(crate) fn muster(setup: &Setup) -> Violations {
     Violation::of_both(&setup.armies, |army| faults(army, army.limit.or(setup.scenario.limit)))
 }
@@ -29,7 +29,7 @@ fn faults(army: &Army, limit: Option<u16>) -> Violations {
     faults
 }
 
-/// An army has units to order.
+/// An army needs at least one unit.
 fn nobody(army: &Army) -> Option<Violation> {
     let fault = || Violation::of("SN-SET-2", "E-ARM-EMPTY", "add_unit");
     (army.size() == 0).then(fault)
@@ -40,7 +40,7 @@ fn crowd(army: &Army) -> Option<Violation> {
     (army.size().max(army.leaders.len()) > UNITS).then(|| fault().with("limit", UNITS))
 }
 
-/// What an army may cost (SN-SET-2). Where a unit has no points, nobody can tell.
+/// The points limit (SN-SET-2). Warns of a unit without points, because the total is then unknown.
 fn price(army: &Army, limit: Option<u16>) -> [Option<Violation>; 2] {
     let Some(limit) = limit.map(i64::from) else { return [None, None] };
     let points = army.points();
@@ -56,8 +56,7 @@ fn price(army: &Army, limit: Option<u16>) -> [Option<Violation>; 2] {
     [(points > limit).then(over), unpriced]
 }
 
-/// A General, and Officers with brigades (SN-SET-5). How many the size of an army asks for the book
-/// leaves to the scenario.
+/// A General, and Officers with brigades (SN-SET-5). The book leaves their number to the scenario.
 fn command(army: &Army) -> Violations {
     let cards = army.leaders.iter().map(|leader| (&leader.card, army.leader(&leader.card)));
     let all: Vec<(&String, Option<&LeaderCard>)> = cards.collect();
@@ -83,7 +82,7 @@ fn command(army: &Army) -> Violations {
     faults
 }
 
-/// A leader is one person, and an Officer leads a brigade.
+/// A leader is listed once, and an Officer leads a brigade.
 fn of_leader(army: &Army, place: usize, card: &LeaderCard) -> Violations {
     let name = card.name.as_str();
     let twice = army.leaders[..place].iter().any(|other| other.card == card.id);
@@ -108,7 +107,7 @@ fn of_entry(army: &Army, entry: &Entry) -> Violations {
     faults
 }
 
-/// Each unit belongs to the brigade of an Officer; without one, a General alone orders it
+/// Each unit belongs to the brigade of an Officer; without one, only a General orders it
 /// (SN-SET-5).
 fn brigade(army: &Army, entry: &Entry) -> Option<Violation> {
     let unit = army.printed(entry);
@@ -120,8 +119,8 @@ fn brigade(army: &Army, entry: &Entry) -> Option<Violation> {
     (!leads).then(|| fault("E-ARM-OFFICER"))
 }
 
-/// What a battle cannot begin without: whose troops a unit is and of which arm, and its Morale, which
-/// casualties count down (SN-SHO-4). The rest is asked for when it is rolled.
+/// Values that a battle needs to begin: a unit's nation, its arm, and its Morale, which casualties
+/// reduce (SN-SHO-4). Other values are asked for when they are needed for a roll.
 fn needed(unit: &str, card: &UnitCard) -> Violations {
     let all = [
         card.nation.is_none().then_some("nation"),

@@ -1,4 +1,4 @@
-//! What a player brings: leaders, the units of their brigades, and the cards that they name.
+//! An army list: leaders, the units of their brigades, and the cards that they name.
 
 use super::super::content::cards::{LeaderCard, UnitCard};
 use crate::kit::{army, entry, faction};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 faction!("simple_napoleonics");
 
 entry! { "simple_napoleonics" costs points
-    /// Whose brigade it is of: the place of an Officer among the leaders, from 0.
+    /// The Officer whose brigade it belongs to, by place among the leaders, from 0.
     #[serde(default)]
     brigade: Option<u8>,
 }

@@ -1,4 +1,4 @@
-//! What players bring: the army list with its leaders, the setup, and their check.
+//! The army list with its leaders, the setup, and their check.
 
 pub(crate) mod check;
 pub mod list;

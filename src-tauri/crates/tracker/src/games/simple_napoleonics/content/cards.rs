@@ -5,9 +5,9 @@ use crate::kit::{id_enum, stats};
 use serde::{Deserialize, Serialize};
 
 id_enum! { "simple_napoleonics"
-    /// Whose troops they are: each nation has a spirit of its own (SN-NAT).
+    /// The nation of a unit; each has a national spirit (SN-NAT).
     Nation {
-        /// Holds on: +1 to the morale of its units (SN-NAT-1).
+        /// +1 to the morale of its units (SN-NAT-1).
         UnitedKingdom,
         /// Rerolls failed charges, and moves 1" farther (SN-NAT-2).
         France,
@@ -21,13 +21,13 @@ id_enum! { "simple_napoleonics"
         GermanMinor,
         /// Its artillery adds 1 to each volley die (SN-NAT-7).
         Russia,
-        /// May have a reveal roll rolled again (SN-NAT-8).
+        /// May have a reveal roll rerolled (SN-NAT-8).
         Spain,
         /// Moves 1" farther (SN-NAT-9).
         NorthItaly,
     }
 
-    /// What a unit is.
+    /// The arm of a unit.
     Arm {
         /// On foot.
         Infantry,
@@ -40,21 +40,21 @@ id_enum! { "simple_napoleonics"
     /// How a unit is drawn up (SN-FRM).
     #[derive(Default)]
     Formation {
-        /// In none.
+        /// No formation.
         #[default]
         None,
         /// One base deep: shoots better, moves slowly.
         Line,
         /// Narrow and deep: charges better, shoots worse.
         AttackColumn,
-        /// Against cavalry.
+        /// For defense against cavalry.
         Square,
     }
 
-    /// What a unit stands on, or in.
+    /// The ground that a unit is on or in.
     #[derive(Default)]
     Ground {
-        /// Nothing that matters.
+        /// Ground without effect.
         #[default]
         Open,
         /// Rough ground.
@@ -65,7 +65,7 @@ id_enum! { "simple_napoleonics"
         Building,
     }
 
-    /// What a leader is.
+    /// The kind of a leader.
     LeaderKind {
         /// Orders any unit within the command radius.
         General,
@@ -77,7 +77,7 @@ id_enum! { "simple_napoleonics"
 stats! { "simple_napoleonics"
     /// A number on a unit's card.
     Stat of UnitCard: u8 {
-        /// Inches that it moves.
+        /// Movement in inches.
         Mov = mov: 1..=72, usually 6;
         /// Dice when it shoots.
         Vol = vol: 0..=20, usually 4;
@@ -85,9 +85,9 @@ stats! { "simple_napoleonics"
         Chr = chr: 0..=20, usually 4;
         /// Its morale.
         Mor = mor: 0..=10, usually 4;
-        /// What a save has to reach.
+        /// The number that a save has to reach.
         Res = res: 2..=6, usually 4;
-        /// Inches that it shoots; 0 where it cannot.
+        /// Shooting range in inches; 0 if it cannot shoot.
         Range = range: 0..=72, usually 12;
     }
 
@@ -109,13 +109,13 @@ stats! { "simple_napoleonics"
 pub struct Ability {
     /// Its name.
     pub name: String,
-    /// What it does.
+    /// Its effect.
     #[serde(default)]
     pub text: Option<String>,
 }
 
-/// The longest text of a Tactical Genius, in bytes: what its side alone reads has to fit, with all
-/// else that only it sees, into messages whose length says nothing.
+/// The longest text of a Tactical Genius, in bytes. The secret text has to fit, with a side's other
+/// secrets, into messages of a fixed length, so that the length reveals nothing.
 pub(crate) const GENIUS_MOST: usize = 1_000;
 
 /// A unit's card.
@@ -130,11 +130,11 @@ pub struct UnitCard {
     pub faction: String,
     /// Its printed name.
     pub name: String,
-    /// Whose troops they are.
+    /// Its nation.
     pub nation: Option<Nation>,
-    /// What it is.
+    /// Its arm.
     pub arm: Option<Arm>,
-    /// Inches that it moves.
+    /// Movement in inches.
     pub mov: Option<u8>,
     /// Dice when it shoots.
     pub vol: Option<u8>,
@@ -142,11 +142,11 @@ pub struct UnitCard {
     pub chr: Option<u8>,
     /// Its morale.
     pub mor: Option<u8>,
-    /// What a save has to reach.
+    /// The number that a save has to reach.
     pub res: Option<u8>,
-    /// Inches that it shoots, which the book prints nowhere (A9); 0 where it cannot.
+    /// Shooting range in inches, which the book does not print (A9); 0 if it cannot shoot.
     pub range: Option<u8>,
-    /// What it costs.
+    /// Its cost.
     pub points: Option<u16>,
     /// Its bases.
     pub bases: Option<u8>,
@@ -173,7 +173,7 @@ pub struct LeaderCard {
     pub cr: Option<u8>,
     /// Dice of an order check.
     pub ldr: Option<u8>,
-    /// Added to the morale of a unit that is rallied; an Officer's.
+    /// Added to the morale of a unit that is rallied; only for an Officer.
     pub ral: Option<u8>,
     /// The Tactical Genius of a General (SN-TG-1).
     #[serde(default)]
@@ -187,7 +187,7 @@ pub struct LeaderCard {
 }
 
 impl LeaderCard {
-    /// How long the text of its Tactical Genius is, in bytes, where it is too long for a card.
+    /// The length in bytes of the text of its Tactical Genius, if it is too long for a card.
     pub(crate) fn too_long(&self) -> Option<usize> {
         let text = self.genius.as_ref()?.text.as_ref()?;
         Some(text.len()).filter(|bytes| *bytes > GENIUS_MOST)

@@ -1,4 +1,4 @@
-//! What a pack keeps for this game, shelf by shelf, and what a battle teaches about it.
+//! The shelves of this game's packs, and the card values that a battle adds to them.
 
 use super::super::army::list::Faction;
 use super::super::army::setup::Scenario;
@@ -30,7 +30,7 @@ fn short(card: &LeaderCard) -> Result<(), String> {
     card.too_long().map_or(Ok(()), |bytes| Err(long(bytes)))
 }
 
-/// A typed value, to be remembered on the card beyond this battle.
+/// A typed value to keep on the card after this battle.
 pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
     if let Command::FillLeader { leader, stat, value } = command {
         let card = &state.leader(*leader)?.card;

@@ -1,16 +1,16 @@
-//! What formations, ground and nations change (1.6 of the rules), as numbers alone.
+//! The effects of formations, ground and nations (1.6 of the rules) as plain numbers.
 
 use super::cards::{Arm, Formation, Nation, UnitCard};
 use super::house_rules::FormationSet;
 use crate::kit::variants;
 
-/// A die of this or more hits (SN-SHO-2).
+/// A die hits on this or more (SN-SHO-2).
 pub const HIT: u8 = 4;
 /// Inches within which a charge may be declared (SN-CHG-1).
 pub const CHARGE_RANGE: u16 = 12;
-/// A die of this or more crosses an obstacle (SN-MOV-4).
+/// A die crosses an obstacle on this or more (SN-MOV-4).
 pub const CROSSES: u8 = 3;
-/// A die of this or more reveals a hidden unit (SN-FOG-2).
+/// A die reveals a hidden unit on this or more (SN-FOG-2).
 pub const REVEALS: u8 = 4;
 /// Inches that rough ground costs (SN-MOV-2).
 pub const ROUGH: i8 = -3;
@@ -28,7 +28,7 @@ impl Formation {
         }
     }
 
-    /// Dice that it adds to a volley; the Quick Reference helps a Line in the Shooting phase alone.
+    /// Dice that it adds to a volley; by the Quick Reference a Line helps only in the Shooting phase.
     #[must_use]
     pub fn vol(self, set: FormationSet, in_shooting: bool) -> i8 {
         match (set, self) {
@@ -48,7 +48,7 @@ impl Formation {
 }
 
 impl Nation {
-    /// Inches that it adds to a move, and the rule (SN-NAT-2, SN-NAT-9).
+    /// The rule that makes it move 1" farther, if any (SN-NAT-2, SN-NAT-9).
     #[must_use]
     pub fn mov(self) -> Option<&'static str> {
         match self {
@@ -60,7 +60,7 @@ impl Nation {
         }
     }
 
-    /// The rule by which volleys of such a unit are better (SN-NAT-4, SN-NAT-7).
+    /// The rule that improves volleys of such a unit, if any (SN-NAT-4, SN-NAT-7).
     #[must_use]
     pub fn volley(self, arm: Option<Arm>) -> Option<&'static str> {
         match (self, arm) {

@@ -1,5 +1,5 @@
-//! House rules: every switch of the rules with its default, and who rolls what. A number behind an A
-//! is that of the doubt in the book that the switch settles.
+//! House rules: every switch of the rules with its default, and who rolls what. A number such as A1
+//! names the ambiguity in the book that the switch settles.
 
 use crate::kit::{house_rules, sources};
 
@@ -13,11 +13,11 @@ house_rules! { "simple_napoleonics"
         /// One die, which must not exceed Ldr.
         QrDie,
     },
-    /// A2: what formations do.
+    /// A2: which formation effects apply.
     formation_set -> FormationSet {
-        /// As the main text has it.
+        /// Those of the main text.
         Main,
-        /// As the Quick Reference has it.
+        /// Those of the Quick Reference.
         Qr,
     },
     /// A4: what a bonus to Resilience is added to.
@@ -56,21 +56,21 @@ house_rules! { "simple_napoleonics"
         /// Down.
         Down,
     },
-    /// A33: which Mov counts in a charge.
+    /// A33: which Mov is used in a charge.
     charge_mov -> ChargeMov {
-        /// With nation, formation and ground.
+        /// Modified by nation, formation and ground.
         Effective,
-        /// As it is printed.
+        /// As printed.
         Printed,
     },
-    /// A32: what a charge comes to.
+    /// A32: how far a charge goes.
     charge_formula -> ChargeFormula {
         /// The die and half of Mov.
         D6PlusHalfMov,
         /// Half of the die and Mov together.
         HalfOfSum,
     },
-    /// A12: Officers, too, order within their command radius alone.
+    /// A12: Officers, too, order only within their command radius.
     officer_needs_cr: bool = true,
     /// A21: orders are given in turns.
     order_alternation: bool = true,
@@ -99,30 +99,30 @@ house_rules! { "simple_napoleonics"
         /// Up.
         Up,
     },
-    /// A15: who acts at once with Allied Support.
+    /// A15: which units act at once with Allied Support.
     german_scope -> GermanScope {
         /// One unit.
         Unit,
         /// Its whole brigade.
         Brigade,
     },
-    /// A16: what Spain may have rolled again.
+    /// A16: which rolls Spain may have rerolled.
     spain_reroll -> SpainReroll {
         /// A reveal roll.
         Reveal,
         /// Nothing.
         None,
     },
-    /// A19: where both armies rout in a round, nobody wins.
+    /// A19: if both armies rout in a round, nobody wins.
     both_rout_draw: bool = true,
-    /// A22: whose shooting range holds a mover to its front and rear.
+    /// A22: whose shooting range limits a moving unit to its front and rear.
     move_restriction_range -> MoveRestrictionRange {
         /// The enemy's.
         EnemyRange,
         /// The mover's.
         OwnRange,
     },
-    /// A23: leaders count for how many units may be hidden.
+    /// A23: leaders count towards the number of units that may be hidden.
     hidden_counts_leaders: bool = false,
     /// A18: what a lost leader costs the army's morale.
     leader_total -> LeaderTotal {
@@ -131,25 +131,25 @@ house_rules! { "simple_napoleonics"
         /// Three.
         MinusThree,
     },
-    /// A26: who may act twice.
+    /// A26: which units may act twice.
     lowlands_radius -> LowlandsRadius {
-        /// A unit within a command radius that covers another arm, too.
+        /// A unit within a command radius that also covers another arm.
         LeaderCrCoversOtherArm,
         /// The players decide.
         Manual,
     },
-    /// A27: what cover and a building give together.
+    /// A27: the combined effect of cover and a building.
     cover_stack -> CoverStack {
         /// The higher of the two.
         Highest,
         /// Both.
         Sum,
     },
-    /// A34: a unit that is destroyed by shooting still shoots in the same phase.
+    /// A34: a unit destroyed by shooting still shoots in the same phase.
     simultaneous_shooting: bool = true,
     /// A36: who strikes in contact.
     fight_back -> FightBack {
-        /// The charger alone.
+        /// Only the charger.
         None,
         /// The target strikes back.
         Mutual,
@@ -181,7 +181,7 @@ house_rules! { "simple_napoleonics"
     },
     /// A41: the spirit of the United Kingdom helps in army morale checks, too.
     uk_bonus_on_army_check: bool = false,
-    /// A43: who acts when in the phases after the orders.
+    /// A43: the order of play in the phases after the orders.
     phase_order -> PhaseOrder {
         /// Unit by unit in turns.
         Alternate,

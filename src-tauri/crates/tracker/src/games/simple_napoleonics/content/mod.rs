@@ -1,5 +1,5 @@
-//! What is printed: cards, what ground, formations and nations do, house rules, and which shelves a
-//! pack has.
+//! Printed content: cards, the effects of ground, formations and nations, house rules, and the shelves
+//! of a pack.
 
 pub mod cards;
 pub(crate) mod catalogue;

@@ -1,4 +1,4 @@
-//! What an order lets a piece do, and how it is let go (SN-ORD-5, SN-RND-3).
+//! Carrying out an order, or letting it go (SN-ORD-5, SN-RND-3).
 
 use super::super::content::cards::Nation;
 use super::super::play::command::Command;
@@ -8,10 +8,10 @@ use super::super::state::{Given, Opening, Order, Piece, Standing, State, UnitId}
 use super::harm;
 use crate::{Referee, Refusal, Side};
 
-/// The rule that a refusal of an order's phase names, and the code where the order lacks.
+/// The rule and code for refusing a piece that lacks the order.
 fn lacking(piece: Piece, order: Order) -> (&'static str, &'static str) {
     match (order, piece) {
-        // A formation is changed with its order, and is nothing to do later.
+        // A formation is changed by its order itself; nothing is left to carry out.
         (Order::Move | Order::Form(_), Piece::Unit(_)) => ("SN-MOV-1", "E-MOV-ORDER"),
         (Order::Move | Order::Form(_), Piece::Marker(_)) => ("SN-ORD-8", "E-MOV-ORDER"),
         (Order::Shoot, _) => ("SN-SHO-5", "E-SHO-ORDER"),
@@ -19,7 +19,7 @@ fn lacking(piece: Piece, order: Order) -> (&'static str, &'static str) {
     }
 }
 
-/// A piece may do that: by its order, or at once by Allied Support (SN-NAT-6).
+/// Permits a piece to act by its order, or at once by Allied Support (SN-NAT-6).
 pub(crate) fn permit(
     referee: &mut Referee<'_>,
     state: &State,
@@ -43,7 +43,7 @@ pub(crate) fn permit(
     Ok(vec![Event::Carried { piece, order }])
 }
 
-/// An order is let go.
+/// Judges letting an order go.
 pub(crate) fn forgo(
     referee: &mut Referee<'_>,
     state: &State,
@@ -59,7 +59,7 @@ pub(crate) fn forgo(
     Ok(vec![Event::LetGo { piece, order }])
 }
 
-/// Pieces of a side that have such an order to carry out.
+/// Pieces of a side with such an order to carry out.
 pub(crate) fn ready(state: &State, side: Side, order: Order) -> Vec<Piece> {
     let pieces = state.pieces(side).into_iter();
     pieces.filter(|piece| state.is_ready(*piece, order)).collect()
@@ -76,7 +76,7 @@ pub(crate) fn twice(state: &State, side: Side) -> impl Iterator<Item = u8> {
         .map(|(id, _)| id)
 }
 
-/// What a side's units may do by such an order, each, and letting it go.
+/// The commands of a side's units by such an order, and those to let it go.
 pub(crate) fn deeds(
     state: &State,
     side: Side,
@@ -88,7 +88,7 @@ pub(crate) fn deeds(
     units.flat_map(of).chain(leavings(state, side, order)).collect()
 }
 
-/// Lets an order go, and the phase.
+/// Commands to let an order go and to end the phase.
 pub(crate) fn leavings(state: &State, side: Side, order: Order) -> Vec<Command> {
     let forgo = ready(state, side, order).into_iter();
     let forgo = forgo.map(|piece| Command::Forgo { piece, order });

@@ -1,4 +1,4 @@
-//! Charges (SN-CHG): declared, rolled for, met by fire, and struck.
+//! Charges (SN-CHG): declaration, distance roll, defensive fire, contact.
 
 use super::super::content::cards::{Ground, Nation};
 use super::super::content::effects::CHARGE_RANGE;
@@ -40,7 +40,7 @@ pub(crate) fn declare(
     Ok(events)
 }
 
-/// The Mov of a charge, in half inches; none where it is unknown (A33).
+/// The Mov of a charge, in half inches; `None` if unknown (A33).
 pub(crate) fn mov(state: &State, unit: &Unit, rough: bool) -> Option<Halves> {
     match state.setup.house.charge_mov {
         ChargeMov::Printed => state.card(unit).mov.map(|mov| Halves::from(mov) * 2),
@@ -51,14 +51,14 @@ pub(crate) fn mov(state: &State, unit: &Unit, rough: bool) -> Option<Halves> {
     }
 }
 
-/// Whether a charge reaches its target with that die (SN-CHG-2).
+/// Whether a charge reaches its target with this die (SN-CHG-2).
 pub(crate) fn reaches(state: &State, charge: &Charge, die: u8) -> bool {
     let unit = state.unit(charge.by);
     let mov = unit.and_then(|unit| mov(state, unit, charge.rough)).unwrap_or(0);
     reckoning::reaches(&state.setup.house, mov, die, charge.distance)
 }
 
-/// What follows from the distance roll: France may roll once more (SN-NAT-2).
+/// The events after the distance roll: France may roll once more (SN-NAT-2).
 pub(crate) fn rolled(state: &State, id: UnitId, again: bool, reached: bool) -> Vec<Event> {
     if reached {
         return vec![Event::ChargeWent { stage: ChargeStage::Reached }];
@@ -72,7 +72,7 @@ pub(crate) fn rolled(state: &State, id: UnitId, again: bool, reached: bool) -> V
     }
 }
 
-/// A charge goes on by itself: fire, contact, and what strikes back.
+/// The automatic steps of a charge: fire, contact, striking back.
 pub(crate) fn proceed(state: &State, charge: &Charge) -> Vec<Event> {
     let there = |id| state.standing(id).is_some();
     let [by, at] = [charge.by, charge.at];
@@ -105,7 +105,7 @@ pub(crate) fn proceed(state: &State, charge: &Charge) -> Vec<Event> {
     }
 }
 
-/// Charges of a unit at every enemy that everybody sees, from near and from farther.
+/// Charges of a unit at every visible enemy, from near and from farther.
 pub(crate) fn charges(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
     let of =
         |target: UnitId, distance: Halves| Command::Charge { unit, target, distance, rough: false };
@@ -113,7 +113,7 @@ pub(crate) fn charges(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
     targets.flat_map(|(target, _)| [of(target, 10), of(target, 16)]).collect()
 }
 
-/// Charges of all who have the order.
+/// Charges of all units with the order.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     carrying::deeds(state, side, Order::Charge, |unit| charges(state, side, unit))
 }

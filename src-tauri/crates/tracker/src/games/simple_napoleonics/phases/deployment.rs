@@ -10,7 +10,7 @@ use super::fitting;
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
-/// A unit is drawn up for nothing (SN-FRM-3).
+/// Sets the formation of a unit at no cost (SN-FRM-3).
 pub(crate) fn form(
     referee: &mut Referee<'_>,
     state: &State,
@@ -25,7 +25,7 @@ pub(crate) fn form(
     Ok(vec![Event::Formed { unit: id, to }])
 }
 
-/// A side is deployed, with these units hidden.
+/// Ends a side's deployment, with these units hidden.
 pub(crate) fn deploy(
     referee: &mut Referee<'_>,
     state: &State,
@@ -49,8 +49,8 @@ pub(crate) fn deploy(
     Ok(vec![deployed(by, hidden, markers)])
 }
 
-/// The hidden units in the order of their markers. The app deals it, whoever rolls the dice: an order
-/// that is chosen, from the top of the list say, can be guessed (SN-FOG-1).
+/// The hidden units in the order of their markers. The app always deals them, even if the table rolls
+/// the dice: a chosen order, such as from the top of the list, could be guessed (SN-FOG-1).
 fn dealt(referee: &mut Referee<'_>, hidden: &[UnitId]) -> Vec<UnitId> {
     if hidden.len() < 2 {
         return hidden.to_vec();
@@ -64,7 +64,7 @@ fn deployed(side: Side, hidden: Vec<UnitId>, markers: Vec<UnitId>) -> Event {
     Event::Deployed { side, hidden, markers: Veiled::of(markers) }
 }
 
-/// Whose highest General ranks higher begins; equal ones roll (A11).
+/// The automatic steps: the side with the highest-ranking General begins; if equal, they roll (A11).
 pub(crate) fn proceed(state: &State, ready: [bool; 2]) -> Vec<Event> {
     if state.setup.quick_start && ready != [true; 2] {
         let waits = Side::BOTH.into_iter().filter(|side| !ready[side.at()]);
@@ -82,12 +82,12 @@ pub(crate) fn proceed(state: &State, ready: [bool; 2]) -> Vec<Event> {
     }
 }
 
-/// The side with the highest-ranking General, if there is one alone (SN-ORD-1).
+/// The side with the highest-ranking General, unless the ranks are equal (SN-ORD-1).
 pub(crate) fn highest(state: &State) -> Option<Side> {
     Side::ahead(Side::BOTH.map(|side| state.rank(side)))
 }
 
-/// What a side that is not ready may do.
+/// The commands of a side that is not ready.
 pub(crate) fn possible(state: &State, ready: [bool; 2], side: Side) -> Vec<Command> {
     if ready[side.at()] {
         return Vec::new();
@@ -105,7 +105,7 @@ pub(crate) fn possible(state: &State, ready: [bool; 2], side: Side) -> Vec<Comma
     all
 }
 
-/// The players say where a piece stands.
+/// The players set where a piece stands.
 pub(crate) fn stand(
     referee: &mut Referee<'_>,
     state: &State,
@@ -120,7 +120,7 @@ pub(crate) fn stand(
     Ok(vec![Event::Stood { piece, at }])
 }
 
-/// Each piece of a side in cover, or no longer.
+/// For each piece of a side, the command to toggle its cover.
 pub(crate) fn stands(state: &State, side: Side) -> Vec<Command> {
     let other = |piece| {
         let at = state.situation(piece);

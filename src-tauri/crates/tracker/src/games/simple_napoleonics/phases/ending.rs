@@ -10,8 +10,9 @@ use super::super::state::roll::Roll;
 use super::orders;
 use crate::{Outcome, Side};
 
-/// The highest die that holds an army: its living Generals (SN-AMY-4), and the spirit of the United
-/// Kingdom by A41, given as every bonus to a morale test is (A5). Without a General nothing does.
+/// The highest die with which an army holds: the number of its living Generals (SN-AMY-4), adjusted for
+/// the spirit of the United Kingdom by A41 like any bonus to a morale test (A5). Without a General no
+/// die holds.
 pub(crate) fn holds_to(state: &State, side: Side) -> u8 {
     let generals = state.generals(side);
     let british = || {
@@ -26,7 +27,7 @@ pub(crate) fn holds_to(state: &State, side: Side) -> u8 {
     }
 }
 
-/// Checks both armies (SN-AMY-3, SN-AMY-5), then asks about objectives, then goes on.
+/// Checks both armies (SN-AMY-3, SN-AMY-5), then asks about objectives, then begins the next round.
 pub(crate) fn proceed(state: &State, holds: [Option<bool>; 2]) -> Vec<Event> {
     let first = state.first.unwrap_or(Side::NORTH);
     let order = [first, first.other()];
@@ -48,7 +49,7 @@ pub(crate) fn proceed(state: &State, holds: [Option<bool>; 2]) -> Vec<Event> {
     }
 }
 
-/// An army is checked, unless no die can hold it.
+/// Checks an army. It routs without a roll if no die can hold it.
 fn checks(state: &State, side: Side) -> Event {
     match holds_to(state, side) {
         0 => Event::ArmyChecked { side, holds: false },
@@ -56,19 +57,19 @@ fn checks(state: &State, side: Side) -> Event {
     }
 }
 
-/// The battle ends; what counts is army morale.
+/// Ends the battle; the score is army morale.
 fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     let score = state.ledger.totals().to_vec();
     Event::Ended { outcome: Outcome::by_rule(winner, rule, score) }
 }
 
-/// Whether the players say that the battle goes on: where there are objectives, and where no leader
-/// has anybody to order, as nothing else would ever stop the rounds.
+/// Whether the players are asked if the battle goes on: if there are objectives, or if no leader has
+/// anybody to order, because then nothing else would stop the rounds.
 fn asks(state: &State) -> bool {
     state.setup.scenario.asks() || !Side::BOTH.into_iter().any(|side| orders::leads(state, side))
 }
 
-/// The players say who has met an objective (SN-RND-2).
+/// The players report who has met an objective (SN-RND-2).
 pub(crate) fn objectives(state: &State, met: [bool; 2]) -> Judged {
     let there =
         state.setup.scenario.objectives.iter().zip(met).all(|(it, met)| it.is_some() || !met);
@@ -84,7 +85,7 @@ pub(crate) fn objectives(state: &State, met: [bool; 2]) -> Judged {
     Ok(vec![ended(state, winner, "SN-RND-2")])
 }
 
-/// The answers to that.
+/// The possible answers about objectives.
 pub(crate) fn possible(state: &State) -> Vec<Command> {
     let [north, south] = state.setup.scenario.objectives.each_ref().map(Option::is_some);
     let ways = [(true, [false, false]), (north, [true, false]), (south, [false, true])];

@@ -1,5 +1,4 @@
-//! What a piece is, and the ground under it, forbid whatever it was ordered (SN-SHO-5, SN-CHG-6,
-//! SN-FRM-4, SN-MOV-5).
+//! Limits that a piece's type and ground set on its orders (SN-SHO-5, SN-CHG-6, SN-FRM-4, SN-MOV-5).
 
 use super::super::content::cards::{Arm, Formation, Ground};
 use super::super::content::house_rules::{ArtilleryFormations, OrdersPerUnit};
@@ -7,8 +6,8 @@ use super::super::play::refusals::{of_piece, of_unit};
 use super::super::state::{Order, Part, Piece, Situation, State, UnitId};
 use crate::{Referee, Refusal};
 
-/// An order fits what a piece is and where it stands. Who may move before it acts is not held to its
-/// ground, and who lies under a marker is its owner's to know (SN-FOG-1).
+/// Checks that an order fits the piece and its ground. If it may still move before it acts, its ground
+/// is not checked. Only the owner knows which unit a marker hides, so markers pass (SN-FOG-1).
 pub(crate) fn fits(
     referee: &mut Referee<'_>,
     state: &State,
@@ -26,7 +25,7 @@ pub(crate) fn fits(
     fits_on(referee, state, (unit, order), ground)
 }
 
-/// The same for a unit that acts from there.
+/// The same for a unit that acts from this ground.
 pub(crate) fn fits_on(
     referee: &mut Referee<'_>,
     state: &State,
@@ -41,8 +40,8 @@ pub(crate) fn fits_on(
     }
 }
 
-/// Whether a unit can shoot from there at all: not from water (SN-SHO-5), and not without a range;
-/// one that nobody typed may be.
+/// Whether a unit can shoot from there at all: not from water (SN-SHO-5), and not with a range of 0. An
+/// untyped range passes.
 pub(crate) fn able(
     referee: &mut Referee<'_>,
     state: &State,
@@ -54,7 +53,7 @@ pub(crate) fn able(
     referee.demand(!none, || of_unit("SN-SHO-1", "E-SHO-CANNOT", unit))
 }
 
-/// What the ground that a unit charges from, or through, forbids (SN-CHG-6).
+/// Refuses a charge from or through forbidden ground (SN-CHG-6).
 pub(crate) fn may_charge(
     referee: &mut Referee<'_>,
     state: &State,
@@ -68,7 +67,7 @@ pub(crate) fn may_charge(
     referee.demand(!through, || of_unit("SN-CHG-6", "E-CHG-ROUGH", id))
 }
 
-/// How guns are drawn up (SN-FRM-4, A42).
+/// The formations of artillery (SN-FRM-4, A42).
 pub(crate) fn guns(
     referee: &mut Referee<'_>,
     state: &State,
@@ -85,7 +84,7 @@ pub(crate) fn guns(
     referee.demand(fits, || refusal().with("formation", to.name()))
 }
 
-/// Only infantry enters a building (SN-MOV-5); only its owner knows what a marker hides.
+/// Only infantry enters a building (SN-MOV-5). Markers pass: only the owner knows which unit one hides.
 pub(crate) fn enters(
     referee: &mut Referee<'_>,
     state: &State,

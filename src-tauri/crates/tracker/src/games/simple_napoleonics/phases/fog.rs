@@ -1,4 +1,4 @@
-//! Fog of war (SN-FOG): who looks at markers, and what comes of it.
+//! Fog of war (SN-FOG): looking at markers, and the results.
 
 use super::super::content::cards::{Ground, Nation, Stat};
 use super::super::content::house_rules::{RevealTries, SpainReroll};
@@ -14,8 +14,8 @@ use super::super::state::{
 };
 use crate::{Referee, Refusal, Side};
 
-/// A unit looks at a marker within its shooting range (SN-FOG-2, SN-FOG-4), also while the other side
-/// has its turn: its markers come into range then.
+/// A unit looks at a marker within its shooting range (SN-FOG-2, SN-FOG-4). It may do so in the other
+/// side's turn too, because that is when markers move into range.
 pub(crate) fn look(
     referee: &mut Referee<'_>,
     state: &State,
@@ -47,7 +47,7 @@ fn has_looked(state: &State, marker: &Marker, unit: UnitId) -> bool {
     }
 }
 
-/// Who of a side may still look at what.
+/// The looks still allowed to a side: unit and marker.
 pub(crate) fn looks(state: &State, side: Side) -> impl Iterator<Item = (UnitId, MarkerId)> {
     let able = state.fielded(side).filter(|(_, unit)| state.card(unit).range != Some(0));
     able.flat_map(move |(unit, _)| {
@@ -57,7 +57,7 @@ pub(crate) fn looks(state: &State, side: Side) -> impl Iterator<Item = (UnitId, 
     })
 }
 
-/// The same as commands, for as long as there may be looks.
+/// The same as commands, in the movement phase only.
 pub(crate) fn looking(state: &State, side: Side) -> Vec<Command> {
     if state.phase.part() != Some(Part::Movement) {
         return Vec::new();
@@ -66,7 +66,7 @@ pub(crate) fn looking(state: &State, side: Side) -> Vec<Command> {
     looks(state, side).map(look).collect()
 }
 
-/// The owner turns a marker up when the unit would act (SN-FOG-4).
+/// The owner turns a marker up so that its unit can act (SN-FOG-4).
 pub(crate) fn show(referee: &mut Referee<'_>, state: &State, by: Side, id: MarkerId) -> Judged {
     let piece = Piece::Marker(id);
     own(state, by, piece)?;
@@ -90,7 +90,7 @@ pub(crate) fn own_shown(state: &State, side: Side) -> Vec<Command> {
     own_markers(state, side).map(|marker| Command::ShowMarker { marker }).collect()
 }
 
-/// Who lies under a marker, and a shot where it may shoot at once (SN-FOG-3).
+/// Reveals the unit under a marker, with a surprise shot if it may shoot at once (SN-FOG-3).
 pub(crate) fn revealed(state: &State, marker: MarkerId, surprises: bool) -> Vec<Event> {
     let Some(there) = state.marker(marker) else { return Vec::new() };
     let (unit, side) = (*there.unit.judge(), there.owner);
@@ -102,7 +102,7 @@ pub(crate) fn revealed(state: &State, marker: MarkerId, surprises: bool) -> Vec<
     [Event::Revealed { marker, unit }].into_iter().chain(opened).collect()
 }
 
-/// A reveal roll came to that. Spain may have a success rolled again (SN-NAT-8). The reroll is offered
+/// The events after a reveal roll. Spain may have a success rerolled (SN-NAT-8). The reroll is offered
 /// whenever any hidden unit of that side is Spanish, and is never refused, so that neither the offer
 /// nor the answer tells which marker is Spanish.
 pub(crate) fn looked(
@@ -122,7 +122,7 @@ pub(crate) fn looked(
     revealed(state, marker, true)
 }
 
-/// A hidden unit neither shoots nor charges, and nobody does either to it (SN-FOG-1).
+/// A hidden unit neither shoots nor charges, and cannot be a target of either (SN-FOG-1).
 pub(crate) fn seen(
     state: &State,
     by: Side,

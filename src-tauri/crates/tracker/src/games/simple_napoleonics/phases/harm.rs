@@ -1,4 +1,4 @@
-//! Harm: casualties, elimination, and what they cost an army (SN-SHO-4, SN-MOR-4, SN-AMY).
+//! Harm: casualties, elimination, and their cost in army morale (SN-SHO-4, SN-MOR-4, SN-AMY).
 
 use super::super::content::house_rules::LeaderTotal;
 use super::super::play::event::Event;
@@ -6,10 +6,10 @@ use super::super::play::refusals::never;
 use super::super::state::{BlowKind, Order, Part, Phase, Piece, State, Status, Unit, UnitId};
 use crate::{Refusal, Side};
 
-/// What army morale loses with a unit, or by a failed test (SN-AMY-1).
+/// The change of army morale for a lost unit or a failed test (SN-AMY-1).
 const UNIT: i16 = -1;
 
-/// A unit suffers casualties; those of a volley lower its morale, those of a charge by A6.
+/// A unit suffers casualties. Those of a volley lower its morale; those of a charge do so by A6.
 pub(crate) fn suffers(state: &State, id: UnitId, casualties: u8, kind: BlowKind) -> Vec<Event> {
     let Some(unit) = state.unit(id).filter(|_| casualties > 0) else { return Vec::new() };
     let lowers = kind.is_fire() || state.setup.house.charge_casualties_lower_morale;
@@ -17,7 +17,7 @@ pub(crate) fn suffers(state: &State, id: UnitId, casualties: u8, kind: BlowKind)
     vec![Event::Suffered { unit: id, casualties, left }]
 }
 
-/// Army morale changes for that reason.
+/// A change of army morale, with its rule.
 pub(crate) fn costs(side: Side, points: i16, rule: &'static str) -> Event {
     Event::ArmyMorale { side, points, rule: rule.into() }
 }
@@ -27,12 +27,12 @@ pub(crate) fn eliminated(id: UnitId, side: Side) -> Vec<Event> {
     vec![Event::Eliminated { unit: id }, costs(side, UNIT, "SN-AMY-1")]
 }
 
-/// A unit failed its test and falls back.
+/// The cost of a unit that failed its test and falls back.
 pub(crate) fn shaken(side: Side) -> Event {
     costs(side, UNIT, "SN-AMY-1")
 }
 
-/// What a lost leader costs (SN-AMY-2, A18).
+/// The change of army morale for a lost leader (SN-AMY-2, A18).
 pub(crate) fn leader(state: &State) -> i16 {
     match state.setup.house.leader_total {
         LeaderTotal::MinusTwo => -2,
@@ -46,14 +46,15 @@ pub(crate) fn is_fallen(state: &State, unit: &Unit) -> bool {
     spent && state.setup.house.eliminate_at_zero
 }
 
-/// A unit that only waits for its own shot is not shot at, charged or told anything more (SN-SHO-6).
+/// Refuses a unit without morale that only waits for its own shot: it is not shot at, charged or given
+/// further orders (SN-SHO-6).
 pub(crate) fn stands(state: &State, id: UnitId) -> Result<(), Refusal> {
     let fallen = state.unit(id).is_some_and(|unit| is_fallen(state, unit));
     (!fallen).then_some(()).ok_or_else(|| never("SN-SHO-6", "E-SHO-FALLEN", id))
 }
 
-/// A unit without morale is eliminated at once (SN-MOR-4, A7); where shooting is simultaneous, once
-/// it has shot (SN-SHO-6). What a charge does is none of that.
+/// Eliminates a unit without morale at once (SN-MOR-4, A7), or after its shot if shooting is
+/// simultaneous (SN-SHO-6). A unit in a charge never waits for its shot.
 pub(crate) fn fallen(state: &State) -> Vec<Event> {
     let still_shoots = |id: UnitId| {
         let simultaneous = state.setup.house.simultaneous_shooting;

@@ -1,4 +1,4 @@
-//! Morale of units (SN-MOR): who is tested, who is rallied, and who falls back.
+//! Unit morale (SN-MOR): tests, rallying and falling back.
 
 use super::super::content::cards::{LeaderKind, Nation};
 use super::super::content::house_rules::RallyPer;
@@ -39,7 +39,7 @@ pub(crate) fn test(
     Ok(events)
 }
 
-/// The closest Officer rallies, and one unit alone (SN-MOR-6, A37).
+/// Only the closest Officer rallies, and only one unit (SN-MOR-6, A37).
 fn rallies(
     referee: &mut Referee<'_>,
     state: &State,
@@ -61,7 +61,7 @@ fn rallies(
     referee.demand(!near, || named("SN-MOR-6", "E-MOR-CLOSER", closer))
 }
 
-/// Officers alone rally (SN-MOR-6).
+/// Only Officers rally (SN-MOR-6).
 pub(crate) fn officer(leader: &Leader) -> Result<(), Refusal> {
     let no = || Refusal::impossible("SN-MOR-6", "E-MOR-OFFICER");
     let general = || no().with("leader", leader.card.name.as_str());
@@ -78,7 +78,7 @@ fn may_rally(state: &State, leader: &Leader) -> bool {
     }
 }
 
-/// What makes a morale test (SN-MOR-1, SN-NAT-1).
+/// The numbers of a morale test (SN-MOR-1, SN-NAT-1).
 pub(crate) fn nerve(state: &State, id: UnitId, rally: Option<LeaderId>) -> Option<Nerve> {
     let unit = state.unit(id)?;
     let ral = rally.and_then(|leader| state.leader(leader)).and_then(|leader| leader.card.ral);
@@ -95,7 +95,7 @@ pub(crate) fn nerve(state: &State, id: UnitId, rally: Option<LeaderId>) -> Optio
     })
 }
 
-/// A unit was tested: it holds, or falls back by so many inches (SN-MOR-2, SN-AMY-1).
+/// The events after a test: the unit holds, or falls back this many inches (SN-MOR-2, SN-AMY-1).
 pub(crate) fn tested(state: &State, unit: UnitId, back: u8) -> Vec<Event> {
     let mut events = vec![Event::Tested { unit, back }];
     let Some(there) = state.unit(unit).filter(|_| back > 0) else { return events };
@@ -106,7 +106,7 @@ pub(crate) fn tested(state: &State, unit: UnitId, back: u8) -> Vec<Event> {
     events
 }
 
-/// Whether a unit that fell back has left the table (SN-MOR-3).
+/// Judges the answer whether a unit that fell back has left the table (SN-MOR-3).
 pub(crate) fn edge(state: &State, left: bool) -> Judged {
     let Some(Opening::Edge { unit }) = state.opening() else {
         return Err(not_asked("SN-MOR-3"));
@@ -116,7 +116,7 @@ pub(crate) fn edge(state: &State, left: bool) -> Judged {
     Ok([Event::Closed {}].into_iter().chain(gone).collect())
 }
 
-/// Tests of all who suffered, by themselves and with each Officer.
+/// Tests of all units with casualties, alone and with each Officer.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     let officers = || {
         let able = state.leaders_of(side).filter(|(_, leader)| {

@@ -1,4 +1,4 @@
-//! Movement (SN-MOV): how far a piece goes, through what, and where it stops.
+//! Movement (SN-MOV): distance, path and destination of a piece.
 
 use super::super::content::cards::{Formation, Ground, Stat};
 use super::super::play::command::Command;
@@ -9,18 +9,18 @@ use super::super::state::{Halves, Order, Path, Piece, Situation, State, Unit, Un
 use super::{carrying, fitting, fog};
 use crate::{Referee, Refusal, Side};
 
-/// A move as it is meant.
+/// A declared move.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Move {
-    /// Which piece.
+    /// The piece.
     pub(crate) piece: Piece,
-    /// How far.
+    /// Its distance.
     pub(crate) distance: Option<Halves>,
-    /// Through what.
+    /// What it goes through.
     pub(crate) path: Path,
-    /// Where it stands then.
+    /// Where it stands afterwards.
     pub(crate) to: Situation,
-    /// Whether it turns aside where it may not (SN-MOV-3).
+    /// Whether it turns aside although it may not (SN-MOV-3).
     pub(crate) strays: bool,
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn go(referee: &mut Referee<'_>, state: &State, by: Side, way: &Move)
     Ok(events)
 }
 
-/// What ground forbids: a line does not cross obstacles (SN-MOV-4).
+/// Checks the ground: a line does not cross obstacles (SN-MOV-4).
 fn ground(
     referee: &mut Referee<'_>,
     state: &State,
@@ -59,7 +59,7 @@ fn ground(
     fitting::enters(referee, state, piece, way.to)
 }
 
-/// What a move goes through, with where a piece stands.
+/// The path of a move, including the ground where it starts or ends.
 pub(crate) fn through(at: Situation, path: Path) -> Path {
     Path {
         rough: path.rough || at.ground == Ground::Rough,
@@ -68,7 +68,8 @@ pub(crate) fn through(at: Situation, path: Path) -> Path {
     }
 }
 
-/// A piece moves as far as its allowance, with what it leaves and enters (SN-MOV-1, SN-MOV-2).
+/// Checks that a piece moves no farther than its allowance, counting the ground it leaves and enters
+/// (SN-MOV-1, SN-MOV-2).
 fn far(
     referee: &mut Referee<'_>,
     state: &State,
@@ -86,7 +87,7 @@ fn far(
     referee.demand(distance <= most, refusal)
 }
 
-/// Every piece with an order, over open ground and over an obstacle; looks at markers.
+/// Moves of every piece with an order, over open ground and over an obstacle, and looks at markers.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     let ready = carrying::ready(state, side, Order::Move);
     let mut all: Vec<_> = ready.iter().map(|piece| moving(*piece, false)).collect();
@@ -97,7 +98,7 @@ pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     all
 }
 
-/// A piece moves and leaves what it stands in.
+/// A move that ends on open ground without cover.
 pub(crate) fn moving(piece: Piece, obstacle: bool) -> Command {
     let (path, to) = (Path { obstacle, ..Path::default() }, Situation::default());
     Command::Move { piece, distance: None, path, to, aside: false, watched: false }

@@ -1,4 +1,4 @@
-//! Orders (SN-ORD): a leader says what pieces are to do, and one check decides.
+//! Orders (SN-ORD): a leader states what pieces are to do, and one check decides.
 
 use super::super::content::cards::{Formation, LeaderKind};
 use super::super::content::house_rules::OrdersPerLeader;
@@ -44,7 +44,7 @@ pub(crate) fn state(
     Ok(vec![Event::RollDue { roll: Roll::Order { leader: id, told: told.to_vec() } }])
 }
 
-/// A statement names something, nothing twice, and one piece alone where each is checked (A35).
+/// A statement names at least one piece, none twice, and only one if each is checked separately (A35).
 fn counted(state: &State, told: &[Told]) -> Result<(), Refusal> {
     let nobody = told.is_empty();
     (!nobody).then_some(()).ok_or_else(|| Refusal::impossible("SN-ORD-2", "E-ORD-NOBODY"))?;
@@ -63,7 +63,7 @@ fn counted(state: &State, told: &[Told]) -> Result<(), Refusal> {
     }
 }
 
-/// A marker can only move (SN-FOG-1), and a unit cannot change into what it is.
+/// A marker can only move (SN-FOG-1), and a unit cannot change into its current formation.
 fn possible_at_all(state: &State, by: Side, told: &Told) -> Result<(), Refusal> {
     let (_, unit) = own(state, by, told.piece)?;
     let refuse = |rule, code| Err(Refusal { waivable: false, ..of_piece(rule, code, told.piece) });
@@ -89,20 +89,20 @@ fn may_be_told(
     let Told { piece, order, .. } = *told;
     let free = state.is_free_for(piece, order);
     referee.demand(free, || of_piece("SN-RND-3", "E-ORD-AGAIN", piece))?;
-    // Another leader may try again, by the house (A40).
+    // Another leader may try again, by the house rule (A40).
     let again = state.setup.house.retry_after_failed_order && !leader.failed.contains(&piece);
     let tried = state.has_failed(piece) && !again;
     referee.demand(!tried, || of_piece("SN-ORD-2b", "E-ORD-RETRY", piece))?;
     fitting::fits(referee, state, piece, order)
 }
 
-/// Whether a piece may be told that by a leader, as far as everybody may know.
+/// Whether a leader may give a piece this order, from open information.
 fn follows(state: &State, (id, leader): (LeaderId, &Leader), told: &Told) -> bool {
     commands(state, (id, leader), told.piece)
         && may_be_told(&mut Referee::trial(), state, leader, told).is_ok()
 }
 
-/// Whether a side has a leader with anything to say.
+/// Whether a side has a leader who can still give an order.
 pub(crate) fn speaks(state: &State, side: Side) -> bool {
     let pieces = state.pieces(side);
     let mut leaders = state.leaders_of(side).filter(|(_, leader)| state.may_speak(leader));
@@ -130,7 +130,7 @@ fn reached(
     referee.demand(commands(state, (id, leader), told.piece), || named("E-ORD-BRIGADE"))
 }
 
-/// What comes of the check (SN-ORD-5). A formation is changed at once.
+/// The events after the check (SN-ORD-5). A formation is changed at once.
 pub(crate) fn checked(leader: LeaderId, told: &[Told], passed: bool) -> Vec<Event> {
     let mut events = vec![Event::Ordered { leader, told: told.to_vec(), passed }];
     for one in told.iter().filter(|_| passed) {
@@ -142,7 +142,7 @@ pub(crate) fn checked(leader: LeaderId, told: &[Told], passed: bool) -> Vec<Even
     events
 }
 
-/// What the leaders of a side may say: a brigade together, then each piece by itself.
+/// The statements to offer a side's leaders: a brigade together, then each piece by itself.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     let each = state.setup.house.orders_per_leader == OrdersPerLeader::OneCheckPerUnit;
     let mut all = Vec::new();
@@ -164,7 +164,7 @@ pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     all
 }
 
-/// Whether a piece is a leader's to order, as far as everybody may know.
+/// Whether a leader commands a piece, from open information.
 fn commands(state: &State, (id, leader): (LeaderId, &Leader), piece: Piece) -> bool {
     match piece {
         Piece::Marker(_) => true,
@@ -175,13 +175,13 @@ fn commands(state: &State, (id, leader): (LeaderId, &Leader), piece: Piece) -> b
     }
 }
 
-/// Whether a side has a leader, and somebody for them to order.
+/// Whether a side has a leader with a piece to order.
 pub(crate) fn leads(state: &State, side: Side) -> bool {
     let pieces = state.pieces(side);
     state.leaders_of(side).any(|leader| pieces.iter().any(|piece| commands(state, leader, *piece)))
 }
 
-/// What a piece might be told.
+/// The orders that a piece could get.
 fn ways(state: &State, piece: Piece) -> Vec<Told> {
     let orders = match piece {
         Piece::Unit(id) => ways_of(state, id),
@@ -190,7 +190,7 @@ fn ways(state: &State, piece: Piece) -> Vec<Told> {
     orders.into_iter().map(|order| Told { piece, order, outside: false }).collect()
 }
 
-/// What a unit might do.
+/// The orders that a unit could get.
 pub(crate) fn ways_of(state: &State, id: UnitId) -> Vec<Order> {
     let now = state.unit(id).map_or(Formation::None, |unit| unit.formation);
     let forms = Formation::ALL.into_iter().filter(|to| *to != now).map(Order::Form);

@@ -1,5 +1,5 @@
-//! What makes a number, listed before the roll, and what dice come to: pure functions for the
-//! decision and for the forecast.
+//! The modifiers of a roll, listed before it, and the results of dice: pure functions for the decision
+//! and for the forecast.
 
 use super::super::content::cards::{Arm, Formation, Ground, Nation, UnitCard};
 use super::super::content::effects::{HIT, ROUGH};
@@ -10,7 +10,7 @@ use super::super::content::house_rules::{
 use super::super::state::{BlowKind, Halves, Path, Situation};
 use serde::Serialize;
 
-/// Something that makes a number: its rule, what it is, and how much.
+/// A term of a number: its rule, its name, and its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[redact::binding("simple_napoleonics")]
 pub struct Reason {
@@ -18,7 +18,7 @@ pub struct Reason {
     pub rule: &'static str,
     /// What it is, by name.
     pub what: &'static str,
-    /// What it adds.
+    /// The value that it adds.
     pub by: i8,
 }
 
@@ -29,19 +29,19 @@ impl Reason {
         Self { rule, what, by }
     }
 
-    /// The same where it holds.
+    /// A reason, if it holds.
     fn when(holds: bool, rule: &'static str, what: &'static str, by: i8) -> Option<Self> {
         holds.then_some(Self { rule, what, by })
     }
 }
 
-/// What reasons come to.
+/// The sum of reasons.
 #[must_use]
 pub fn sum(reasons: &[Reason]) -> i16 {
     reasons.iter().map(|reason| i16::from(reason.by)).sum()
 }
 
-/// A number of dice is never below 0.
+/// A number of dice, never below 0.
 fn count(number: i16) -> u8 {
     u8::try_from(number.max(0)).unwrap_or(u8::MAX)
 }
@@ -55,46 +55,46 @@ fn signed(value: u8) -> i8 {
 pub struct Body<'a> {
     /// Its card.
     pub card: &'a UnitCard,
-    /// How it is drawn up.
+    /// Its formation.
     pub formation: Formation,
     /// Where it stands.
     pub at: Situation,
 }
 
-/// A blow as it is struck.
+/// A blow with everything that its numbers depend on.
 #[derive(Debug, Clone, Copy)]
 pub struct Struck<'a> {
     /// The house rules.
     pub house: &'a HouseRules,
-    /// How.
+    /// Its kind.
     pub kind: BlowKind,
     /// Whether it is the Shooting phase.
     pub in_shooting: bool,
-    /// Who.
+    /// The unit that strikes.
     pub by: Body<'a>,
-    /// Against whom.
+    /// The target.
     pub at: Body<'a>,
 }
 
-/// What makes the numbers of a blow (SN-SHO-2, SN-SHO-3, SN-CHG-4).
+/// The numbers of a blow, with reasons (SN-SHO-2, SN-SHO-3, SN-CHG-4).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reckoning {
-    /// What makes the number of dice.
+    /// The terms of the number of dice.
     pub dice: Vec<Reason>,
-    /// Half of them, rounded so (A14).
+    /// How they are rounded if halved (A14).
     pub halved: Option<SquareQrRound>,
-    /// What is added to each of them.
+    /// Modifiers of each die.
     pub to_hit: Vec<Reason>,
-    /// What is added to a save.
+    /// Modifiers of a save.
     pub saves: Vec<Reason>,
-    /// What a save has to reach.
+    /// The number that a save has to reach.
     pub res: u8,
-    /// What bonuses are added to (A4).
+    /// What save bonuses are added to (A4).
     pub bonus: SaveBonus,
 }
 
 impl Reckoning {
-    /// Everything about a blow. A value that nobody typed counts as 0.
+    /// The reckoning of a blow. An untyped value counts as 0.
     #[must_use]
     pub fn of(struck: &Struck<'_>) -> Self {
         let cavalry = struck.kind == BlowKind::Charge && struck.by.card.arm == Some(Arm::Cavalry);
@@ -121,13 +121,13 @@ impl Reckoning {
         }
     }
 
-    /// What a die has to show to hit.
+    /// The lowest die that hits.
     #[must_use]
     pub fn hits_on(&self) -> i16 {
         i16::from(HIT) - sum(&self.to_hit)
     }
 
-    /// What a die has to show to save.
+    /// The lowest die that saves.
     #[must_use]
     pub fn saves_on(&self) -> i16 {
         let (res, bonus) = (i16::from(self.res), sum(&self.saves));
@@ -137,14 +137,14 @@ impl Reckoning {
         }
     }
 
-    /// Hits of these dice.
+    /// How many of these dice hit.
     #[must_use]
     pub fn hits(&self, faces: &[u8]) -> u8 {
         let hits = faces.iter().filter(|face| i16::from(**face) >= self.hits_on());
         u8::try_from(hits.count()).unwrap_or(u8::MAX)
     }
 
-    /// Saves that fail.
+    /// How many of these saves fail.
     #[must_use]
     pub fn casualties(&self, faces: &[u8]) -> u8 {
         let failed = faces.iter().filter(|face| i16::from(**face) < self.saves_on());
@@ -182,7 +182,7 @@ fn contact(struck: &Struck<'_>) -> Vec<Reason> {
     all.into_iter().flatten().collect()
 }
 
-/// What is added to each die of a volley (SN-NAT-4, SN-NAT-7).
+/// Modifiers of each die of a volley (SN-NAT-4, SN-NAT-7).
 fn to_hit(struck: &Struck<'_>) -> Vec<Reason> {
     let by_die = struck.kind.is_fire() && struck.house.volley_bonus == VolleyBonus::Die;
     let card = struck.by.card;
@@ -190,7 +190,7 @@ fn to_hit(struck: &Struck<'_>) -> Vec<Reason> {
     rule.map(|rule| Reason::of(rule, "spirit", 1)).into_iter().collect()
 }
 
-/// What helps a save: cover or a building (A27), a square, and the spirit of Austria.
+/// Modifiers of a save: cover or a building (A27), a square, and the spirit of Austria.
 fn saves(struck: &Struck<'_>, squared: bool) -> Vec<Reason> {
     let at = struck.at.at;
     let inside = at.ground == Ground::Building;
@@ -205,7 +205,7 @@ fn saves(struck: &Struck<'_>, squared: bool) -> Vec<Reason> {
     all.into_iter().flatten().collect()
 }
 
-/// What makes a movement allowance, in inches, before it is halved (SN-MOV-2).
+/// The terms of a movement allowance, in inches, before it is halved (SN-MOV-2).
 #[must_use]
 pub fn movement(
     house: &HouseRules,
@@ -224,7 +224,7 @@ pub fn movement(
     all.into_iter().flatten().collect()
 }
 
-/// How far a unit may move, in half inches; none where Mov is unknown (SN-MOV-2, A28).
+/// How far a unit may move, in half inches; `None` if Mov is unknown (SN-MOV-2, A28).
 #[must_use]
 pub fn allowance(
     house: &HouseRules,
@@ -236,12 +236,12 @@ pub fn allowance(
     let inches = Halves::from(count(sum(&movement(house, card, formation, path.rough))));
     match path.water {
         false => Some(inches * 2),
-        // Half of whole inches is as many half inches.
+        // Half of n inches is n half inches.
         true => Some(rounded(house, inches, 2)),
     }
 }
 
-/// A length rounded to whole inches, of which one has so many parts (A10).
+/// A length rounded to whole inches, where one inch has `inch` parts (A10).
 fn rounded(house: &HouseRules, parts: Halves, inch: Halves) -> Halves {
     match house.round_half {
         RoundHalf::Keep => parts,
@@ -250,10 +250,10 @@ fn rounded(house: &HouseRules, parts: Halves, inch: Halves) -> Halves {
     }
 }
 
-/// Whether a charge reaches so far with that Mov, both in half inches (SN-CHG-2, A10, A32).
+/// Whether a charge with this Mov reaches this distance, both in half inches (SN-CHG-2, A10, A32).
 #[must_use]
 pub fn reaches(house: &HouseRules, mov: Halves, die: u8, distance: Halves) -> bool {
-    // Half of half inches is as many quarters of an inch.
+    // Half of n half inches is n quarter inches.
     let die = Halves::from(die);
     let quarters = match house.charge_formula {
         ChargeFormula::D6PlusHalfMov => 4 * die + rounded(house, mov, 4),
@@ -274,11 +274,11 @@ pub fn obeyed(house: &HouseRules, ldr: u8, faces: &[u8]) -> bool {
 /// A morale test (SN-MOR-1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Nerve {
-    /// What is left of its morale.
+    /// Its remaining morale.
     pub morale: u8,
-    /// What helps it.
+    /// Its bonuses.
     pub bonus: Vec<Reason>,
-    /// What that is added to (A5).
+    /// What the bonuses are added to (A5).
     pub direction: RallyDirection,
 }
 
@@ -293,13 +293,13 @@ impl Nerve {
         }
     }
 
-    /// Whether no die can fail it (SN-MOR-5).
+    /// Whether it passes with any die (SN-MOR-5).
     #[must_use]
     pub fn is_sure(&self) -> bool {
         self.passes_to() >= 6
     }
 
-    /// Inches that it falls back; none where it holds (SN-MOR-2).
+    /// Inches that it falls back; 0 if it holds (SN-MOR-2).
     #[must_use]
     pub fn back(&self, die: u8) -> u8 {
         count(i16::from(die) - self.passes_to())

@@ -1,5 +1,4 @@
-//! Dice that have to be rolled: whose they are, what makes their number, what value is missing, and
-//! what follows from them.
+//! Dice to roll: who rolls them, how many and why, which value is missing, and what follows.
 
 use super::super::content::cards::{LeaderStat, Stat};
 use super::super::content::effects::{CROSSES, HIT, REVEALS};
@@ -17,13 +16,13 @@ use crate::{Referee, Refusal, Side};
 /// Dice of a roll.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Pool {
-    /// How many, where that is known.
+    /// How many, if known.
     pub(crate) count: Option<u8>,
-    /// What makes their number.
+    /// The terms of their number.
     pub(crate) reasons: Vec<Reason>,
-    /// What is added to each.
+    /// Modifiers of each die.
     pub(crate) added: Vec<Reason>,
-    /// What each has to reach, or must not exceed.
+    /// The number that each has to reach, or must not exceed.
     pub(crate) needs: Option<u8>,
 }
 
@@ -33,12 +32,12 @@ impl Pool {
     }
 }
 
-/// A number that a die shows, of what is asked of it.
+/// A needed number as a face of a die.
 fn face(asked: i16) -> Option<u8> {
     u8::try_from(asked.max(0)).ok()
 }
 
-/// The dice of a roll; none if the one who rolls or the target has left the table.
+/// The dice of a roll; none if the roller or the target has left the table.
 pub(crate) fn pool(state: &State, roll: &Roll) -> Pool {
     if missing(state, roll).is_some() {
         return Pool::default();
@@ -118,7 +117,7 @@ pub(crate) fn missing(state: &State, roll: &Roll) -> Option<Missing> {
     }
 }
 
-/// Whose dice they are; those for who begins are rolled together.
+/// The side that rolls. The dice for who begins are rolled together.
 pub(crate) fn roller(state: &State, roll: &Roll) -> Side {
     let of_unit = |unit: UnitId| state.unit(unit).map(|unit| unit.owner);
     let side = match roll {
@@ -135,7 +134,7 @@ pub(crate) fn roller(state: &State, roll: &Roll) -> Side {
     side.unwrap_or(Side::NORTH)
 }
 
-/// Who has to do something about it.
+/// Who is asked for the roll or its missing value.
 pub(crate) fn asked(state: &State, roll: &Roll) -> Vec<Side> {
     let side = match missing(state, roll) {
         Some(Missing::Unit { unit, .. }) => state.unit(unit).map(|unit| unit.owner),
@@ -146,7 +145,7 @@ pub(crate) fn asked(state: &State, roll: &Roll) -> Vec<Side> {
     side.into_iter().collect()
 }
 
-/// Who rolls, and the stream of chance.
+/// Who rolls, and the stream of random numbers.
 fn source(state: &State, roll: &Roll) -> (Source, &'static str) {
     let sources = state.setup.sources;
     match roll {
@@ -158,7 +157,7 @@ fn source(state: &State, roll: &Roll) -> (Source, &'static str) {
     }
 }
 
-/// The table says what it rolled, or has the app roll what waits for that.
+/// Judges the table's roll, or has the app make a waiting roll.
 pub(crate) fn roll(
     referee: &mut Referee<'_>,
     state: &State,
@@ -183,13 +182,13 @@ pub(crate) fn roll(
     Ok(settle(state, due, faces))
 }
 
-/// Whether the app waits for a tap before it rolls: the check of an army follows from what somebody
-/// else did, and may end the battle (SN-AMY-4). Every other roll is what was tapped for.
+/// Whether the app waits for a command before it rolls: an army check follows from somebody else's
+/// action and may end the battle (SN-AMY-4). Every other roll was itself asked for.
 fn waits(roll: &Roll) -> bool {
     matches!(roll, Roll::Rout { .. })
 }
 
-/// The app rolls what is its own, and nobody rolls no dice.
+/// The automatic steps: the app makes its own rolls, and a roll of no dice is settled at once.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, due: &Roll) -> Vec<Event> {
     let Some(dice) = pool(state, due).count else { return Vec::new() };
     if dice == 0 {
@@ -201,7 +200,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, due: &Roll) -> V
     rolled(referee, state, due, dice)
 }
 
-/// The app rolls, and what follows.
+/// The app's roll, and what follows.
 fn rolled(referee: &mut Referee<'_>, state: &State, due: &Roll, dice: u8) -> Vec<Event> {
     let purpose = format!("{} {}", source(state, due).1, roller(state, due).0);
     let faces = referee.roll(purpose, 6, dice.into()).into_iter();
@@ -209,7 +208,7 @@ fn rolled(referee: &mut Referee<'_>, state: &State, due: &Roll, dice: u8) -> Vec
     settle(state, due, &faces)
 }
 
-/// What dice come to, and what follows.
+/// The result of dice, and what follows.
 fn settle(state: &State, roll: &Roll, faces: &[u8]) -> Vec<Event> {
     let (came, then) = comes(state, roll, faces);
     let (side, faces) = (roller(state, roll), faces.to_vec());
@@ -265,15 +264,14 @@ fn first(faces: &[u8]) -> (Came, Vec<Event>) {
     (Came::Side(side), side.map(|side| Event::FirstKnown { side }).into_iter().collect())
 }
 
-/// Hits have to be saved.
+/// The hits, which have to be saved.
 fn hits(state: &State, blow: Blow, faces: &[u8]) -> (Came, Vec<Event>) {
     let hits = shooting::reckoning(state, blow).map_or(0, |reckoned| reckoned.hits(faces));
     let roll = Roll::Saves { blow, hits };
     (Came::Count(hits), (hits > 0).then_some(Event::RollDue { roll }).into_iter().collect())
 }
 
-/// What the table might have rolled: high, low and in between; the app's own roll; the value where one
-/// is missing.
+/// The commands for a due roll: high, low and middle dice, the app's own roll, or the missing value.
 pub(crate) fn possible(state: &State, side: Side, due: &Roll) -> Vec<Command> {
     if !asked(state, due).contains(&side) {
         return Vec::new();
@@ -292,7 +290,7 @@ pub(crate) fn possible(state: &State, side: Side, due: &Roll) -> Vec<Command> {
     [6, 4, 2, 1, 3, 5].map(faces).to_vec()
 }
 
-/// Types a missing value.
+/// The command that types a missing value.
 pub(crate) fn fill(state: &State, missing: Missing) -> Option<Command> {
     match missing {
         Missing::Unit { unit, stat } => {

@@ -10,7 +10,7 @@ use super::reckoning::{Body, Reckoning, Struck};
 use super::{carrying, fitting, fog, harm};
 use crate::{Referee, Refusal, Side};
 
-/// What the players see of a shot.
+/// What only the players can see of a shot.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Aim {
     /// How far the target is.
@@ -19,7 +19,7 @@ pub(crate) struct Aim {
     pub(crate) unseen: bool,
 }
 
-/// A unit shoots, by its order, at once, or in surprise.
+/// A unit shoots: by its order, at once by Allied Support, or in a surprise shot.
 pub(crate) fn shoot(
     referee: &mut Referee<'_>,
     state: &State,
@@ -49,12 +49,12 @@ pub(crate) fn shoot(
     Ok(events)
 }
 
-/// The dice of a blow have to be rolled.
+/// Makes the dice of a blow due.
 pub(crate) fn due(blow: Blow) -> Event {
     Event::RollDue { roll: Roll::Hits { blow } }
 }
 
-/// The target is in range and can be seen (SN-SHO-1, SN-VIS-1).
+/// Checks that the target is in range and can be seen (SN-SHO-1, SN-VIS-1).
 fn ranged(
     referee: &mut Referee<'_>,
     state: &State,
@@ -70,7 +70,7 @@ fn ranged(
     referee.demand(near, || refusal().with("range", inches(Halves::from(range) * 2)))
 }
 
-/// The target of a charge fires at the unit that comes (SN-CHG-3).
+/// The target of a charge fires at the charging unit (SN-CHG-3).
 pub(crate) fn fire(referee: &mut Referee<'_>, state: &State, unit: UnitId) -> Judged {
     let Some(Opening::Fire { unit: target, foe }) = state.opening() else {
         return Err(not_asked("SN-CHG-3"));
@@ -80,7 +80,7 @@ pub(crate) fn fire(referee: &mut Referee<'_>, state: &State, unit: UnitId) -> Ju
     Ok(vec![Event::Closed {}, due(Blow { kind: BlowKind::Defensive, by: unit, at: foe })])
 }
 
-/// Whether a unit has a die to fire at the unit that charges it; whose Vol nobody typed may have one.
+/// Whether a unit has a die to fire at the unit that charges it; it may have one if its Vol is untyped.
 pub(crate) fn can_fire(state: &State, unit: UnitId, foe: UnitId) -> bool {
     let fire = Blow { kind: BlowKind::Defensive, by: unit, at: foe };
     let typed = state.unit(unit).is_some_and(|unit| state.card(unit).vol.is_some());
@@ -88,13 +88,13 @@ pub(crate) fn can_fire(state: &State, unit: UnitId, foe: UnitId) -> bool {
     state.can_shoot(unit) && (!typed || dice())
 }
 
-/// A unit as one of the two of a blow.
+/// A unit as one of the two in a blow.
 fn body(state: &State, id: UnitId) -> Option<Body<'_>> {
     let unit = state.unit(id)?;
     Some(Body { card: state.card(unit), formation: unit.formation, at: unit.at })
 }
 
-/// What makes the numbers of a blow.
+/// The reckoning of a blow.
 pub(crate) fn reckoning(state: &State, blow: Blow) -> Option<Reckoning> {
     let (by, at) = (body(state, blow.by)?, body(state, blow.at)?);
     let in_shooting = state.phase.part() == Some(Part::Shooting);
@@ -102,7 +102,7 @@ pub(crate) fn reckoning(state: &State, blow: Blow) -> Option<Reckoning> {
     Some(Reckoning::of(&Struck { house, kind: blow.kind, in_shooting, by, at }))
 }
 
-/// Shots of a unit at every enemy that everybody sees.
+/// Shots of a unit at every visible enemy.
 pub(crate) fn shots(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
     let targets = state.fielded(side.other()).filter(|(_, target)| !harm::is_fallen(state, target));
     targets
@@ -110,7 +110,7 @@ pub(crate) fn shots(state: &State, side: Side, unit: UnitId) -> Vec<Command> {
         .collect()
 }
 
-/// Shots of all who have the order.
+/// Shots of all units with the order.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     carrying::deeds(state, side, Order::Shoot, |unit| shots(state, side, unit))
 }

@@ -1,5 +1,5 @@
-//! What is done out of turn: Tactical Genius, second actions and Allied Support (SN-TG, SN-NAT-5,
-//! SN-NAT-6), and what answers a reroll.
+//! Actions out of turn: Tactical Genius, second actions and Allied Support (SN-TG, SN-NAT-5, SN-NAT-6),
+//! and the answers to openings.
 
 use super::super::content::cards::{LeaderKind, Nation};
 use super::super::content::house_rules::{GermanScope, LowlandsRadius};
@@ -29,15 +29,15 @@ pub(crate) fn genius(referee: &mut Referee<'_>, state: &State, by: Side, id: Lea
     Ok(vec![Event::GeniusUsed { leader: id }])
 }
 
-/// The phases of a round, in which nothing else comes first.
+/// Refuses outside the phases of a round, or if something else comes first.
 fn between(state: &State) -> Result<(), Refusal> {
     let turn = state.phase.turn().is_some();
     turn.then_some(()).ok_or_else(|| wrong_phase(state, PhaseId::Movement))?;
     (!state.is_busy()).then_some(()).ok_or_else(busy)
 }
 
-/// An order beyond what leaders say changes something, and one that is carried out at once has
-/// somebody to shoot at, or to charge (SN-SHO-1, SN-CHG-1).
+/// Refuses an order outside statements that would have no effect: a formation that does not change, or
+/// a shot or charge now without a target (SN-SHO-1, SN-CHG-1).
 fn avails(
     state: &State,
     (id, unit): (UnitId, &Unit),
@@ -86,11 +86,11 @@ pub(crate) fn second(
     Ok(events)
 }
 
-/// Whether the books know of a leader, and of a friend of another arm, for a command radius to cover.
+/// Whether the side has a leader and another unit of a different arm that a command radius could cover.
 fn combined(state: &State, side: Side, (id, unit): (UnitId, &Unit)) -> bool {
     let arm = state.card(unit).arm;
     let other = |unit: &Unit| arm.is_none() || state.card(unit).arm != arm;
-    // One that lies under a marker stands on the table, too.
+    // A unit under a marker is on the table, too.
     let mut there = state.units.of(side).filter(|(_, unit)| unit.status != Status::Eliminated);
     let friend = there.any(|(friend, unit)| friend != id && other(unit));
     friend && state.leaders_of(side).any(|(_, leader)| leader.alive)
@@ -104,7 +104,7 @@ fn in_time(state: &State, side: Side, order: Order) -> bool {
     order.step() as u8 >= here || matches!(order, Order::Form(_))
 }
 
-/// Second actions that no rule refuses, as far as the books know.
+/// Second actions that no rule refuses, from recorded information.
 pub(crate) fn seconds(state: &State, side: Side) -> impl Iterator<Item = (UnitId, Order)> {
     let may = move |(unit, order): &(UnitId, Order)| {
         second(&mut Referee::trial(), state, side, *unit, (*order, false)).is_ok()
@@ -113,7 +113,7 @@ pub(crate) fn seconds(state: &State, side: Side) -> impl Iterator<Item = (UnitId
     carrying::twice(state, side).flat_map(all).filter(may)
 }
 
-/// A unit can do that at once, from where it stands.
+/// Checks that a unit can carry out the order at once, from where it stands.
 fn at_once(
     referee: &mut Referee<'_>,
     state: &State,
@@ -149,7 +149,7 @@ pub(crate) fn support(
         units.extend(same.filter_map(able).filter(|other| *other != id));
     }
     let mut events = vec![Event::SupportUsed { side: by, unit: id }];
-    // The newest is in front: the unit that was named acts first.
+    // The newest opening is in front: the named unit acts first.
     events.extend(units.into_iter().rev().map(|unit| match order {
         Order::Form(to) => Event::Formed { unit, to },
         Order::Move | Order::Shoot | Order::Charge => {
@@ -159,7 +159,7 @@ pub(crate) fn support(
     Ok(events)
 }
 
-/// A roll is made again (SN-NAT-2, SN-NAT-8).
+/// Makes a roll again (SN-NAT-2, SN-NAT-8).
 pub(crate) fn reroll(state: &State) -> Judged {
     let again = |roll| Ok(vec![Event::Closed {}, Event::RollDue { roll }]);
     match state.opening() {
@@ -186,7 +186,7 @@ pub(crate) fn decline(state: &State) -> Judged {
     Ok([Event::Closed {}].into_iter().chain(then).collect())
 }
 
-/// What answers an opening, the most likely first.
+/// The answers to an opening, the most likely first.
 pub(crate) fn answers(state: &State, side: Side, opening: Opening) -> Vec<Command> {
     let mut all = match opening {
         Opening::Fire { unit, .. } => vec![Command::Fire { unit }],
@@ -206,7 +206,7 @@ pub(crate) fn answers(state: &State, side: Side, opening: Opening) -> Vec<Comman
     all
 }
 
-/// What a side may do out of turn.
+/// The commands of a side out of turn.
 pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     if matches!(state.phase, Phase::Finished(_) | Phase::Deployment { .. }) {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Whose turn it is within a phase (A21, A43), and how phases follow each other (SN-RND-1).
+//! Turns within a phase (A21, A43), and the sequence of phases (SN-RND-1).
 
 use super::super::content::house_rules::PhaseOrder;
 use super::super::play::event::Event;
@@ -32,7 +32,7 @@ pub(crate) fn can(state: &State, side: Side) -> bool {
         }
 }
 
-/// Whether a side has more to do in the movement phase than to look at markers (SN-FOG-2).
+/// Whether a side can do more in the movement phase than look at markers (SN-FOG-2).
 fn moves(state: &State, side: Side) -> bool {
     !carrying::ready(state, side, Order::Move).is_empty()
         || spirits::seconds(state, side).next().is_some()
@@ -44,9 +44,9 @@ fn order(state: &State) -> TurnOrder<Side> {
     TurnOrder::of([first, first.other()])
 }
 
-/// Whose turn it is next, or which phase.
+/// Begins the next turn, or the next phase.
 pub(crate) fn proceed(state: &State, turn: &Turn) -> Vec<Event> {
-    // Who only looks at markers waits until nobody moves any more, and may look meanwhile.
+    // A side that can only look at markers waits until nobody moves any more; it may look meanwhile.
     let phase = state.phase.part() == Some(Part::Movement);
     let moves = |side| can(state, side) && moves(state, side);
     let move_first = phase && Side::BOTH.into_iter().any(moves);

@@ -1,4 +1,4 @@
-//! What a seat may ask.
+//! The commands of a seat.
 
 use super::super::content::cards::{Formation, LeaderStat, Stat};
 use super::super::state::{
@@ -8,29 +8,29 @@ use crate::Side;
 use crate::kit::About;
 use serde::{Deserialize, Serialize};
 
-/// What a seat asks. `faces` say what the table rolled, and are given only where the setup leaves
-/// that to the table. Distances are half inches; where none is given, the players see that it is
-/// near enough.
+/// A command from a seat. `faces` give what the table rolled, and are present only if the setup leaves
+/// that to the table. Distances are half inches; if none is given, the players judge that it is near
+/// enough.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("simple_napoleonics")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first round
-    /// Draws a unit up for nothing (SN-FRM-3).
+    /// Sets the formation of a unit at no cost (SN-FRM-3).
     Form {
         /// The unit.
         unit: UnitId,
-        /// How.
+        /// The formation.
         to: Formation,
     },
     /// Ends the own deployment (SN-SET-6).
     Deploy {
-        /// Units that are hidden. Which of their markers each lies under is dealt by the app.
+        /// Units to hide. The app deals which marker each is under.
         hidden: Vec<UnitId>,
     },
 
     // ---- orders
-    /// A leader says what units are to do (SN-ORD-2).
+    /// A leader states what units are to do (SN-ORD-2).
     State {
         /// The leader.
         leader: LeaderId,
@@ -43,36 +43,36 @@ pub enum Command {
     // ---- movement
     /// Moves a piece (SN-MOV-1).
     Move {
-        /// Which.
+        /// The piece.
         piece: Piece,
-        /// How far.
+        /// Its distance.
         #[serde(default)]
         distance: Option<Halves>,
-        /// Through what.
+        /// What it goes through.
         #[serde(default)]
         path: Path,
-        /// Where it stands then.
+        /// Where it stands afterwards.
         #[serde(default)]
         to: Situation,
         /// Whether it turns aside, not only forward or backward (SN-MOV-3).
         #[serde(default)]
         aside: bool,
-        /// Whether an enemy's foot or horse stands so near that it may not (SN-MOV-3).
+        /// Whether enemy infantry or cavalry is so near that it may not turn aside (SN-MOV-3).
         #[serde(default)]
         watched: bool,
     },
     /// Lets an order go.
     Forgo {
-        /// Of which piece.
+        /// The piece.
         piece: Piece,
         /// Which.
         order: Order,
     },
     /// Tries to reveal a hidden unit (SN-FOG-2).
     Reveal {
-        /// Who looks.
+        /// The unit that looks.
         unit: UnitId,
-        /// At which marker.
+        /// The marker.
         marker: MarkerId,
         /// How far it is.
         #[serde(default)]
@@ -80,16 +80,16 @@ pub enum Command {
     },
     /// Reveals an own unit (SN-FOG-4).
     ShowMarker {
-        /// Which.
+        /// The marker.
         marker: MarkerId,
     },
 
     // ---- shooting and charging
-    /// Shoots (SN-SHO-1), in a surprise shot, too.
+    /// Shoots (SN-SHO-1); also for a surprise shot.
     Shoot {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// At whom.
+        /// The target.
         target: UnitId,
         /// How far it is.
         #[serde(default)]
@@ -100,9 +100,9 @@ pub enum Command {
     },
     /// Declares a charge (SN-CHG-1).
     Charge {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// Whom.
+        /// The target.
         target: UnitId,
         /// How far it is.
         distance: Halves,
@@ -112,14 +112,14 @@ pub enum Command {
     },
     /// Fires at the unit that charges (SN-CHG-3).
     Fire {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
-    /// Has a roll made again (SN-NAT-2, SN-NAT-8).
+    /// Has a roll rerolled (SN-NAT-2, SN-NAT-8).
     Reroll {},
     /// Does not react.
     Decline {},
-    /// Says what the table rolled for what is due.
+    /// Rolls the due dice, or gives what the table rolled.
     Roll {
         /// What the dice show.
         faces: Option<Vec<u8>>,
@@ -128,7 +128,7 @@ pub enum Command {
     // ---- morale and the end of a round
     /// Tests a unit (SN-MOR-1).
     Test {
-        /// Which.
+        /// The unit.
         unit: UnitId,
         /// The Officer who rallies it.
         #[serde(default)]
@@ -139,7 +139,7 @@ pub enum Command {
     },
     /// Says whether a unit that fell back has left the table (SN-MOR-3).
     Edge {
-        /// Whether.
+        /// Whether it has left.
         left: bool,
     },
     /// Says who has met an objective (SN-RND-2).
@@ -149,9 +149,9 @@ pub enum Command {
     },
 
     // ---- nearly at any time
-    /// Says where a unit stands.
+    /// Sets where a piece stands.
     Stand {
-        /// Which.
+        /// The piece.
         piece: Piece,
         /// Where.
         at: Situation,
@@ -165,9 +165,9 @@ pub enum Command {
     SecondAction {
         /// The unit.
         unit: UnitId,
-        /// What it does.
+        /// Its order.
         order: Order,
-        /// The players see no unit of another arm in the same command radius.
+        /// Whether the players see no unit of another arm in the same command radius.
         #[serde(default)]
         alone: bool,
     },
@@ -175,7 +175,7 @@ pub enum Command {
     Support {
         /// The unit.
         unit: UnitId,
-        /// What it does.
+        /// Its order.
         order: Order,
     },
     /// Types a value that is printed on a unit's card.
@@ -184,7 +184,7 @@ pub enum Command {
         kind: KindId,
         /// Which value.
         stat: Stat,
-        /// What it is.
+        /// The value.
         value: u8,
     },
     /// Types a value that is printed on a leader's card.
@@ -193,28 +193,28 @@ pub enum Command {
         leader: LeaderId,
         /// Which value.
         stat: LeaderStat,
-        /// What it is.
+        /// The value.
         value: u8,
     },
-    /// Corrects a counter: the table is right.
+    /// Sets a counter to its value on the table.
     Correct {
-        /// The counter, and what it should be.
+        /// The counter and its correct value.
         what: Correction,
         /// Why.
         why: String,
     },
 }
 
-/// A counter and what it should be.
+/// A counter and its correct value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[redact::binding("simple_napoleonics")]
 #[serde(rename_all = "snake_case")]
 pub enum Correction {
-    /// What is left of a unit's morale.
+    /// The remaining morale of a unit.
     Morale {
         /// The unit.
         unit: UnitId,
-        /// From 0 to what is printed.
+        /// From 0 to the printed value.
         to: u8,
     },
     /// Casualties of a unit in this round.
@@ -224,89 +224,89 @@ pub enum Correction {
         /// How many.
         to: u8,
     },
-    /// How a unit is drawn up.
+    /// The formation of a unit.
     Formation {
         /// The unit.
         unit: UnitId,
-        /// How.
+        /// The formation.
         to: Formation,
     },
-    /// Whether a unit is out of the battle; army morale is put right by itself.
+    /// Whether a unit is out of the battle; army morale is adjusted automatically.
     Eliminated {
         /// The unit.
         unit: UnitId,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
-    /// The order of a unit in this round, to be carried out; none takes away what it has.
+    /// The order that a unit has to carry out in this round; `None` removes its orders.
     Order {
         /// The unit.
         unit: UnitId,
-        /// Which.
+        /// The order.
         to: Option<Order>,
     },
     /// Whether a leader is in the battle: one who falls costs army morale (SN-AMY-2, A24).
     Leader {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// Whether a leader has given orders in this round.
     Spoke {
-        /// Who.
+        /// The leader.
         leader: LeaderId,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// Whether a Tactical Genius was used.
     Genius {
         /// The General.
         leader: LeaderId,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// Army morale (SN-AMY-6).
     ArmyMorale {
-        /// Whose.
+        /// The side.
         side: Side,
         /// From 0.
         to: u16,
     },
     /// Army morale at the start (SN-SET-7).
     ArmyStart {
-        /// Whose.
+        /// The side.
         side: Side,
         /// From 1.
         to: u16,
     },
     /// Whether Allied Support was used.
     Support {
-        /// By whom.
+        /// The side.
         side: Side,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// Whether the second action of the round was used.
     Second {
-        /// By whom.
+        /// The side.
         side: Side,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// A marker is turned up.
     Marker {
-        /// Which.
+        /// The marker.
         marker: MarkerId,
     },
     /// Whose turn it is.
     Turn {
-        /// Whose.
+        /// The side.
         to: Side,
     },
     /// Who begins each phase.
     First {
-        /// Who.
+        /// The side.
         to: Side,
     },
 }

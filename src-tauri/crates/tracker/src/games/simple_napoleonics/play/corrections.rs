@@ -1,4 +1,5 @@
-//! What may be done at any time: typing a card's value, correcting a counter. The table is right.
+//! Commands allowed at almost any time: typing a card's value, correcting a counter. The table is
+//! right.
 
 use super::super::content::cards::{LeaderKind, LeaderStat, Stat};
 use super::super::phases::{deployment, fog, harm, morale, turns};
@@ -13,12 +14,12 @@ use crate::kit::{Range, variants};
 use crate::{Refusal, Side};
 use std::ops::RangeInclusive;
 
-/// More army morale than any table has seen.
+/// The most army morale: more than any table has seen.
 const ARMY: u16 = 250;
-/// More casualties of a unit in a round than any table has seen.
+/// The most casualties of a unit in a round: more than any table has seen.
 const CASUALTIES: u8 = 40;
 
-/// A value that is typed can stand on a card.
+/// Refuses a typed value that no card could print.
 fn stands(there: bool, range: &RangeInclusive<u8>, value: u8) -> Result<(), Refusal> {
     let no = || {
         let refusal = Refusal::impossible("SN-SET-5", "E-CARD-VALUE");
@@ -27,13 +28,13 @@ fn stands(there: bool, range: &RangeInclusive<u8>, value: u8) -> Result<(), Refu
     (there && range.contains(&value)).then_some(()).ok_or_else(no)
 }
 
-/// A value is typed on a unit's card, or typed again. Another Mor keeps what its units have lost.
+/// Types a value on a unit's card, or types it again. Changing Mor keeps the losses of its units.
 pub(crate) fn fill(state: &State, kind: KindId, stat: Stat, value: u8) -> Judged {
     stands(state.units.kind(kind).is_some(), &stat.range(), value)?;
     Ok(vec![Event::CardFilled { kind, stat, value }])
 }
 
-/// A value is typed on a leader's card, or typed again.
+/// Types a value on a leader's card, or types it again.
 pub(crate) fn fill_leader(state: &State, leader: LeaderId, stat: LeaderStat, value: u8) -> Judged {
     let there = state.leader(leader);
     stands(there.is_some(), &stat.range(), value)?;
@@ -41,14 +42,14 @@ pub(crate) fn fill_leader(state: &State, leader: LeaderId, stat: LeaderStat, val
     Ok(vec![Event::LeaderFilled { leader, stat, value }])
 }
 
-/// A counter is set right, for a reason.
+/// Corrects a counter, with a reason.
 pub(crate) fn correct(state: &State, by: Side, what: Correction, why: &str) -> Judged {
     RULES.reason(why)?;
     feasible(state, by, what)?;
     Ok(set(state, what))
 }
 
-/// What a correction does: what the rules count with it they count here, too.
+/// The events of a correction, including its consequences by the rules.
 fn set(state: &State, what: Correction) -> Vec<Event> {
     let corrected = Event::Corrected { what };
     let owner = |unit: UnitId| state.unit(unit).map(|unit| unit.owner);
@@ -79,7 +80,7 @@ fn set(state: &State, what: Correction) -> Vec<Event> {
     }
 }
 
-/// The other side begins from the next phase on once its General ranks highest (SN-ORD-1).
+/// A side whose General now ranks highest begins from the next phase on (SN-ORD-1).
 fn begins(state: &State, leader: LeaderId, alive: bool) -> Option<Event> {
     let before = deployment::highest(state);
     let mut after = state.clone();
@@ -88,8 +89,8 @@ fn begins(state: &State, leader: LeaderId, alive: bool) -> Option<Event> {
     (state.first != Some(side)).then_some(Event::FirstKnown { side })
 }
 
-/// Whether a counter can stand so, and within what range. What goes on is finished first. What lies
-/// under a marker is its owner's to show.
+/// Whether a counter may have this value, and its allowed range. Pending rolls, answers and charges are
+/// finished first. Only its owner may turn a marker up.
 pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Range, Refusal> {
     if matches!(state.phase, Phase::Deployment { .. } | Phase::Finished(_)) {
         return Err(wrong_phase(state, PhaseId::Orders));
@@ -131,8 +132,8 @@ pub(crate) fn feasible(state: &State, by: Side, what: Correction) -> Result<Rang
     }
 }
 
-/// Whether a leader that is lost has to be known before what goes on is finished: the check of an army
-/// counts its Generals (SN-AMY-4), and the last fall-back of a round comes right before it.
+/// Whether correcting a leader may not wait: the check of an army counts its Generals (SN-AMY-4), and
+/// the last fall-back of a round comes right before it.
 fn counts_now(state: &State, what: Correction) -> bool {
     let checked = matches!(state.due, Some(Roll::Rout { .. }));
     let last = state.due.is_none() && matches!(state.opening(), Some(Opening::Edge { .. }));
@@ -157,7 +158,8 @@ fn leader_of(state: &State, id: LeaderId) -> Result<&Leader, Refusal> {
     leader.ok_or_else(|| Refusal::impossible(RULES.0, "E-LEADER").with("leader", id))
 }
 
-/// A formation is put right by itself, not by an order. An order that failed or is done is given anew.
+/// A formation has its own correction and is not an order here. An order that failed or is done may be
+/// given again.
 fn order(state: &State, id: UnitId, to: Option<Order>) -> Result<Range, Refusal> {
     open(state, id)?;
     let piece = Piece::Unit(id);

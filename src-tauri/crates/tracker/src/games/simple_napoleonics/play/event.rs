@@ -1,5 +1,5 @@
-//! What happened, with its outcome. Events carry the new thing, so that applying one is an
-//! assignment. What is secret is [`Veiled`], and says who knows it.
+//! Events with their outcomes. Events carry new values, so that applying one is an assignment. Secret
+//! parts are [`Veiled`] and say who knows them.
 
 use super::super::content::cards::{Formation, LeaderStat, Stat};
 use super::super::state::roll::{Came, Roll};
@@ -13,22 +13,22 @@ use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// What happened.
+/// An event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
 #[redact::binding("simple_napoleonics")]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
     // ---- before the first round
-    /// A side is deployed. Which units are hidden everybody sees, and under which marker its owner
-    /// alone. The app deals the markers.
+    /// A side is deployed. Everybody sees which units are hidden; only their owner knows under which
+    /// marker each is. The app deals the markers.
     Deployed {
         side: Side,
         hidden: Vec<UnitId>,
         #[known(side)]
         markers: Veiled<Vec<UnitId>>,
     },
-    /// It is known who begins.
+    /// The side that begins is known.
     FirstKnown { side: Side },
 
     // ---- rounds, phases and turns
@@ -46,22 +46,22 @@ pub enum Event {
     Ended { outcome: Outcome },
 
     // ---- orders and what is done by them
-    /// An order check decided about these orders.
+    /// These orders were checked.
     Ordered {
         leader: LeaderId,
         #[about]
         told: Vec<Told>,
         passed: bool,
     },
-    /// A unit is drawn up anew.
+    /// A unit changed its formation.
     Formed { unit: UnitId, to: Formation },
-    /// An order is carried out.
+    /// An order was carried out.
     Carried {
         #[about]
         piece: Piece,
         order: Order,
     },
-    /// An order is let go.
+    /// An order was let go.
     LetGo {
         #[about]
         piece: Piece,
@@ -87,16 +87,16 @@ pub enum Event {
     },
     /// A unit has looked at a marker.
     Looked { unit: UnitId, marker: MarkerId },
-    /// A marker was turned up, and who lay under it.
+    /// A marker was turned up, and the unit under it.
     Revealed { marker: MarkerId, unit: UnitId },
 
     // ---- dice
-    /// Something has to be rolled.
+    /// A roll is due.
     RollDue {
         #[about]
         roll: Roll,
     },
-    /// It was rolled.
+    /// A roll was made.
     Rolled {
         #[about]
         roll: Roll,
@@ -110,23 +110,23 @@ pub enum Event {
         opening: Opening,
         side: Side,
     },
-    /// What could be reacted to is settled.
+    /// The newest opening is settled.
     Closed {},
 
     // ---- charges and harm
     /// A charge was declared.
     Charged { unit: UnitId, target: UnitId, distance: Halves, rough: bool },
-    /// A charge went on.
+    /// A charge moved to a stage.
     ChargeWent { stage: ChargeStage },
     /// A charge is over.
     ChargeEnded {},
-    /// A unit suffered casualties; so much of its morale is left.
+    /// A unit suffered casualties; this much morale is left.
     Suffered { unit: UnitId, casualties: u8, left: u8 },
     /// A unit is out of the battle.
     Eliminated { unit: UnitId },
     /// An Officer rallies a unit.
     Rallied { leader: LeaderId, unit: UnitId },
-    /// A unit was tested; it holds, or falls back so many inches.
+    /// A unit was tested; it holds, or falls back this many inches.
     Tested { unit: UnitId, back: u8 },
     /// Army morale changed.
     ArmyMorale { side: Side, points: i16, rule: Cow<'static, str> },
@@ -146,7 +146,7 @@ pub enum Event {
     CardFilled { kind: KindId, stat: Stat, value: u8 },
     /// A value was typed on a leader's card.
     LeaderFilled { leader: LeaderId, stat: LeaderStat, value: u8 },
-    /// A counter was put right.
+    /// A counter was corrected.
     Corrected {
         #[about]
         what: Correction,

@@ -1,5 +1,5 @@
-//! The way through a battle, in matches over the phases: which rule judges a command, what may be
-//! tapped, who is asked, and what happens by itself.
+//! The flow of a battle, in matches over the phases: which rule judges a command, which commands to
+//! offer, who is asked, and the automatic steps.
 
 use super::super::phases::movement::Move;
 use super::super::phases::shooting::Aim;
@@ -15,7 +15,8 @@ use super::refusals::{Judged, wrong_phase};
 use crate::kit::{Asked, variants};
 use crate::{Referee, Refusal, Side};
 
-/// Judges a command: the one match of phase and command, each arm the rule that decides.
+/// Judges a command: the single match of phase and command; each arm calls the rule that decides.
+#[expect(clippy::too_many_lines, reason = "a short arm for each command")]
 pub(crate) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
@@ -103,14 +104,15 @@ fn answers(state: &State, by: Side) -> Result<(), Refusal> {
     asked.then_some(()).ok_or_else(|| super::refusals::not_asked("SN-RND-1"))
 }
 
-/// What a side might tap, the most likely first. Nothing of it rests on what lies under a marker.
+/// The commands to offer a side, the most likely first. The list does not depend on the units under
+/// markers.
 pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     let mut all = asked_of(state, side, eyes);
     all.extend(spirits::possible(state, side));
     all
 }
 
-/// What a side that is asked might do.
+/// The commands of a side that is asked.
 fn asked_of(state: &State, side: Side, _eyes: bool) -> Vec<Command> {
     if let Some(due) = &state.due {
         return rolling::possible(state, side, due);
@@ -138,7 +140,7 @@ fn asked_of(state: &State, side: Side, _eyes: bool) -> Vec<Command> {
     all
 }
 
-/// Who has to answer.
+/// Who is asked.
 pub(crate) fn asked(state: &State) -> Asked {
     if let Some(due) = &state.due {
         return Asked::all(rolling::asked(state, due));
@@ -158,7 +160,7 @@ pub(crate) fn asked(state: &State) -> Asked {
     }
 }
 
-/// What the rules make happen next with nobody asked.
+/// The next automatic step of the rules.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();
@@ -184,7 +186,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
 }
 
-/// Nobody is asked about a unit that is out of the battle, or that has nobody to act against.
+/// Closes an opening whose unit is out of the battle or has nobody to act against.
 fn stale(state: &State, opening: Opening) -> Vec<Event> {
     let there = |unit| state.standing(unit).is_some();
     let acts = |side| spirits::answers(state, side, opening) != [Command::Decline {}];

@@ -1,4 +1,4 @@
-//! What a seat may ask, what comes of it, and which rule decides.
+//! Commands, events, and the rules that decide.
 
 pub(crate) mod apply;
 pub mod command;

@@ -1,4 +1,4 @@
-//! The refusals that several chapters share.
+//! Refusals shared by several chapters.
 
 use super::super::content::cards::Stat;
 use super::super::state::{Halves, PhaseId, Piece, State, Unit, UnitId};
@@ -6,10 +6,10 @@ use super::event::Event;
 use crate::kit::CorrectionRules;
 use crate::{Referee, Refusal, Side, Value};
 
-/// What a judgement comes to.
+/// The result of judging a command.
 pub(crate) type Judged = Result<Vec<Event>, Refusal>;
 
-/// The rule that refusals of corrections name.
+/// The rule named by refusals of corrections.
 pub(crate) const RULES: CorrectionRules = CorrectionRules("SN-RND-1");
 
 /// The command belongs to another phase (SN-RND-1).
@@ -29,7 +29,7 @@ pub(crate) fn done(rule: &'static str) -> Refusal {
     Refusal::impossible(rule, "E-DONE")
 }
 
-/// Nobody is asked that now.
+/// The command answers nothing that is asked now.
 pub(crate) fn not_asked(rule: &'static str) -> Refusal {
     Refusal::impossible(rule, "E-ASKED")
 }
@@ -49,7 +49,7 @@ pub(crate) fn never(rule: &'static str, code: &'static str, unit: UnitId) -> Ref
     Refusal::impossible(rule, code).with("unit", unit)
 }
 
-/// How sentences call a piece: a unit by its number, a marker by its own.
+/// A piece as sentences name it: a unit by its number, a marker by its own with `#`.
 pub(crate) fn called(piece: Piece) -> Value {
     match piece {
         Piece::Unit(unit) => unit.into(),
@@ -67,7 +67,7 @@ pub(crate) fn unknown(rule: &'static str, unit: UnitId, stat: Stat) -> Refusal {
     never(rule, "E-CARD-UNKNOWN", unit).with("value", stat.name())
 }
 
-/// A length in inches, as it is read.
+/// A length in inches, as displayed.
 pub(crate) fn inches(halves: Halves) -> String {
     let half = if halves % 2 == 1 { ".5" } else { "" };
     format!("{}{half}", halves / 2)
@@ -76,22 +76,22 @@ pub(crate) fn inches(halves: Halves) -> String {
 /// A piece of a side, on the table.
 ///
 /// # Errors
-/// The refusal of one that is not.
+/// Refuses a piece that is not.
 pub(crate) fn own(state: &State, by: Side, piece: Piece) -> Result<(UnitId, &Unit), Refusal> {
     let there = state.judge(piece).filter(|_| state.owner(piece) == Some(by));
     let no = || Refusal::impossible("SN-RND-1", "E-PIECE").with("piece", called(piece));
     there.ok_or_else(no)
 }
 
-/// A unit of a side that stands open on the table.
+/// A visible unit of a side on the table.
 ///
 /// # Errors
-/// The refusal of one that does not.
+/// Refuses a unit that is not.
 pub(crate) fn fielded(state: &State, side: Side, id: UnitId) -> Result<&Unit, Refusal> {
     own(state, side, Piece::Unit(id)).map(|(_, unit)| unit)
 }
 
-/// It is that phase, and nothing else comes first.
+/// Refuses unless it is this phase and nothing else comes first.
 pub(crate) fn during(state: &State, phase: PhaseId) -> Result<(), Refusal> {
     if state.phase.id() != phase {
         return Err(wrong_phase(state, phase));
@@ -99,7 +99,7 @@ pub(crate) fn during(state: &State, phase: PhaseId) -> Result<(), Refusal> {
     (!state.is_busy()).then_some(()).ok_or_else(busy)
 }
 
-/// A side may do something in its turn: the phase is right, and nothing else comes first.
+/// Refuses unless a side may act in its turn: the phase is right and nothing else comes first.
 pub(crate) fn idle(
     referee: &mut Referee<'_>,
     state: &State,

@@ -1,4 +1,4 @@
-//! What always holds, checked after every step in tests.
+//! The invariants, checked after every step in tests.
 
 use super::{State, Status};
 use crate::Broken;
@@ -14,7 +14,8 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
     Err(Broken { invariant, found })
 }
 
-/// I1: the morale of a unit is within its limit, and a unit that nobody sees has no orders.
+/// I1: the morale of a unit is within its limit, and a unit off the table or under a marker has no
+/// orders.
 fn units(state: &State) -> Result<(), Broken> {
     for (id, unit) in state.units.numbered() {
         let seen = unit.status == Status::Battlefield || unit.orders.is_empty();
@@ -25,8 +26,8 @@ fn units(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// I2: each marker on the table has a hidden unit of its side under it, and each hidden unit lies
-/// under one.
+/// I2: each marker on the table has a hidden unit of its side under it, and each hidden unit is under
+/// one.
 fn markers(state: &State) -> Result<(), Broken> {
     let down = || state.markers.iter().filter(|marker| !marker.up);
     for (id, unit) in state.units.numbered() {
@@ -39,7 +40,7 @@ fn markers(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// I3: a charge goes on in a round, between units of both sides.
+/// I3: a charge happens in a round, between units of different sides.
 fn charge(state: &State) -> Result<(), Broken> {
     let Some(charge) = state.charge else { return Ok(()) };
     let sides = [charge.by, charge.at].map(|id| state.unit(id).map(|unit| unit.owner));

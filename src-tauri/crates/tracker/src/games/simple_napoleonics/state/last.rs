@@ -1,42 +1,42 @@
-//! What the table saw last: dice and what they came to, and what was done.
+//! The last things shown to the table: dice with their results, and actions.
 
 use super::roll::{Came, Roll};
 use super::{Charge, LeaderId, Order, PhaseId, Piece, UnitId};
 use crate::Side;
 
-/// What the table saw since somebody began something, in its order.
+/// Everything shown since the last action began, in order.
 #[derive(Debug, Clone, Default)]
 pub struct Last(pub Vec<Seen>);
 
-/// One thing of it.
+/// One thing shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seen {
     /// Dice.
     Rolled {
-        /// What for.
+        /// The roll.
         roll: Roll,
-        /// Whose.
+        /// The side that rolled.
         side: Side,
-        /// What they show.
+        /// Their faces.
         faces: Vec<u8>,
-        /// What they came to.
+        /// Their result.
         came: Came,
     },
-    /// A piece moved, or could not.
+    /// A piece moved, or could not cross.
     Moved(Piece, bool),
     /// A piece lets its order go.
     LetGo(Piece, Order),
     /// A charge was declared.
     Charged(Charge),
-    /// A unit drew up.
+    /// A unit changed its formation.
     Formed(UnitId),
-    /// A unit lay under a marker.
+    /// The unit under a marker was revealed.
     Revealed(UnitId),
-    /// A unit has so much more to suffer.
+    /// A unit suffered this many casualties.
     Suffered(UnitId, u8),
     /// A unit holds without a roll.
     Held(UnitId),
-    /// A unit falls back so many inches.
+    /// A unit falls back this many inches.
     FellBack(UnitId, u8),
     /// A unit is out of the battle.
     Eliminated(UnitId),
@@ -48,8 +48,8 @@ pub enum Seen {
     Extra(UnitId, Order),
     /// An army routs, with a roll or without.
     Routed(Side),
-    /// A side is deployed, with so many units hidden.
+    /// A side is deployed, with this many units hidden.
     Deployed(Side, u8),
-    /// Another phase began after it. One that is followed by the next at once was passed over.
+    /// Another phase began. A phase followed at once by the next was passed over.
     Began(PhaseId),
 }

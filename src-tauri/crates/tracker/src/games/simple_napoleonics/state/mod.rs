@@ -1,4 +1,4 @@
-//! The whole truth of a battle. Not serialisable: what leaves is a view.
+//! The complete state of a battle, secrets included. Not serializable: only views leave it.
 
 pub(crate) mod invariants;
 pub mod last;
@@ -24,12 +24,12 @@ pub type MarkerId = u8;
 /// A length in half inches.
 pub type Halves = u16;
 
-/// The whole truth.
+/// The complete state, secrets included.
 #[derive(Debug, Clone)]
 pub struct State {
-    /// What the battle started from.
+    /// The setup of the battle.
     pub setup: Arc<Setup>,
-    /// Every unit and unit type, values typed in the battle included.
+    /// Every unit and unit type, including values typed during the battle.
     pub units: Roster<Unit, UnitCard>,
     /// Every leader.
     pub leaders: Vec<Leader>,
@@ -41,24 +41,24 @@ pub struct State {
     pub first: Option<Side>,
     /// The round, from 1; 0 before the first.
     pub round: u16,
-    /// What is going on.
+    /// The current phase.
     pub phase: Phase,
-    /// What has to be rolled before anything else.
+    /// The roll due before anything else.
     pub due: Option<Roll>,
-    /// Who may react to what.
+    /// The openings that sides may react to.
     pub windows: ReactionStack<Opening>,
-    /// The charge that is going on.
+    /// The current charge.
     pub charge: Option<Charge>,
-    /// Army morale: what it began with and each change, with its reason (SN-AMY).
+    /// Army morale: its start value and each change, with reasons (SN-AMY).
     pub ledger: Ledger,
-    /// What the table has just seen.
+    /// The last things shown to the table.
     pub last: Option<Last>,
 }
 
 id_enum! { "simple_napoleonics"
     /// A phase by name.
     PhaseId {
-        /// Units are hidden and drawn up.
+        /// Units are hidden and get their formations.
         Deployment,
         /// Leaders give orders.
         Orders,
@@ -68,7 +68,7 @@ id_enum! { "simple_napoleonics"
         Shooting,
         /// Units charge.
         Charge,
-        /// Units that suffered are tested.
+        /// Units with casualties are tested.
         Morale,
         /// The round ends with army morale and the objectives.
         Ending,
@@ -86,7 +86,7 @@ id_enum! { "simple_napoleonics"
         Eliminated,
     }
 
-    /// How far an order is.
+    /// The status of an order.
     Standing {
         /// To be carried out.
         Ready,
@@ -98,7 +98,7 @@ id_enum! { "simple_napoleonics"
         LetGo,
     }
 
-    /// What kind of dice one unit rolls against another.
+    /// The kind of a blow.
     BlowKind {
         /// A volley.
         Volley,
@@ -112,7 +112,7 @@ id_enum! { "simple_napoleonics"
         FightBack,
     }
 
-    /// How far a charge is.
+    /// The stage of a charge.
     ChargeStage {
         /// Its distance is rolled.
         Distance,
@@ -130,7 +130,7 @@ id_enum! { "simple_napoleonics"
 }
 
 impl BlowKind {
-    /// Whether it is shooting.
+    /// Whether it is fire.
     #[must_use]
     pub fn is_fire(self) -> bool {
         match self {
@@ -152,7 +152,7 @@ impl BlowKind {
     }
 }
 
-/// What a unit is told to do (SN-ORD-2).
+/// An order to a unit (SN-ORD-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("simple_napoleonics")]
 #[serde(rename_all = "snake_case")]
@@ -168,7 +168,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// Whether both are of one kind, whatever the formation.
+    /// Whether both are of one kind, ignoring the formation.
     #[must_use]
     pub fn is_like(self, other: Self) -> bool {
         self.step() == other.step()
@@ -208,17 +208,17 @@ pub enum Piece {
     Marker(MarkerId),
 }
 
-/// What a leader says of one piece (SN-ORD-2).
+/// A leader's order to one piece (SN-ORD-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
 pub struct Told {
-    /// Which.
+    /// The piece.
     #[about]
     pub piece: Piece,
     /// What it is to do.
     pub order: Order,
-    /// The players see it outside the leader's command radius.
+    /// Whether the players see it outside the leader's command radius.
     #[serde(default)]
     pub outside: bool,
 }
@@ -229,7 +229,7 @@ pub struct Told {
 pub struct Given {
     /// What it is to do.
     pub order: Order,
-    /// How far it is.
+    /// Its status.
     pub standing: Standing,
 }
 
@@ -238,7 +238,7 @@ pub struct Given {
 #[redact::binding("simple_napoleonics")]
 #[serde(default, deny_unknown_fields)]
 pub struct Situation {
-    /// On what, or in what.
+    /// The ground it is on or in.
     pub ground: Ground,
     /// Whether it is in cover (SN-SHO-3).
     pub cover: bool,
@@ -264,21 +264,21 @@ pub struct Path {
 /// A unit.
 #[derive(Debug, Clone)]
 pub struct Unit {
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// Its type.
     pub kind: KindId,
-    /// The Officer whose brigade it is of.
+    /// The Officer whose brigade it belongs to.
     pub brigade: Option<LeaderId>,
     /// Where it is.
     pub status: Status,
-    /// What is left of its morale.
+    /// Its remaining morale.
     pub morale: Gauge,
-    /// How it is drawn up.
+    /// Its formation.
     pub formation: Formation,
     /// Where it stands.
     pub at: Situation,
-    /// Its orders of the round; those of a hidden unit are its marker's.
+    /// Its orders of the round; a hidden unit's orders are on its marker.
     pub orders: Vec<Given>,
     /// Casualties of the round.
     pub casualties: u8,
@@ -289,7 +289,7 @@ pub struct Unit {
 /// A leader.
 #[derive(Debug, Clone)]
 pub struct Leader {
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// The card, with what was typed during the battle.
     pub card: LeaderCard,
@@ -301,33 +301,33 @@ pub struct Leader {
     pub spoke: bool,
     /// Whether the leader has rallied a unit in this round (SN-MOR-6).
     pub rallied: bool,
-    /// Who did not follow the leader in this round (A40).
+    /// The pieces that did not follow the leader in this round (A40).
     pub failed: Vec<Piece>,
 }
 
-/// A marker, which one hidden unit of its side lies under.
+/// A marker, which hides one unit of its side.
 #[derive(Debug, Clone)]
 pub struct Marker {
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// The unit.
     pub unit: Secret<UnitId>,
-    /// Whether it was turned up: then it is gone from the table.
+    /// Whether it was turned up and is off the table.
     pub up: bool,
     /// Where it stands.
     pub at: Situation,
     /// Its orders of the round.
     pub orders: Vec<Given>,
-    /// Who has tried to reveal it in this round.
+    /// Units that have tried to reveal it in this round.
     pub tried: Vec<UnitId>,
 }
 
-/// A player's part of the truth.
+/// A player's part of the state.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Player {
     /// Army morale at the start (SN-SET-7).
     pub start: u16,
-    /// Losses that army morale, at 0, could not bear (SN-AMY-6).
+    /// Losses that army morale could not take because it was 0 (SN-AMY-6).
     pub owed: i16,
     /// Whether Allied Support was used (SN-NAT-6).
     pub support_used: bool,
@@ -335,31 +335,31 @@ pub struct Player {
     pub second_used: bool,
 }
 
-/// One unit rolls against another.
+/// A blow: one unit rolls against another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[redact::binding("simple_napoleonics")]
 #[serde(deny_unknown_fields)]
 pub struct Blow {
-    /// How.
+    /// The kind.
     pub kind: BlowKind,
-    /// Who.
+    /// The unit that strikes.
     pub by: UnitId,
-    /// Against whom.
+    /// The target.
     pub at: UnitId,
 }
 
-/// A charge that goes on.
+/// A charge in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charge {
     /// Who charges.
     pub by: UnitId,
-    /// Whom.
+    /// The target.
     pub at: UnitId,
-    /// How far it is, in half inches.
+    /// The distance to the target, in half inches.
     pub distance: Halves,
     /// Whether it goes through rough ground.
     pub rough: bool,
-    /// How far it is.
+    /// Its current stage.
     pub stage: ChargeStage,
 }
 
@@ -385,33 +385,33 @@ pub enum Opening {
         /// Who charges.
         unit: UnitId,
     },
-    /// A reveal roll succeeded and may have to be rolled again (SN-NAT-8).
+    /// A reveal roll succeeded and its owner may demand a reroll (SN-NAT-8).
     Guerrilla {
-        /// Who looked.
+        /// The unit that looked.
         unit: UnitId,
-        /// At which marker.
+        /// The marker.
         marker: MarkerId,
     },
     /// A unit acts at once (SN-NAT-6).
     Support {
         /// The unit.
         unit: UnitId,
-        /// What it does.
+        /// Its order.
         order: Order,
     },
-    /// A unit fell back: has it left the table (SN-MOR-3)?
+    /// A unit fell back and may have left the table (SN-MOR-3).
     Edge {
         /// The unit.
         unit: UnitId,
     },
 }
 
-/// What is going on. What exists only in a phase lives in its variant.
+/// The current phase. Data that exists only in a phase is in its variant.
 #[derive(Debug, Clone)]
 pub enum Phase {
-    /// Units are hidden and drawn up.
+    /// Units are hidden and get their formations.
     Deployment {
-        /// Who is done.
+        /// Which sides are done.
         done: [bool; 2],
     },
     /// A part of a round, in which the sides act in turn.
@@ -436,7 +436,7 @@ pub enum Part {
     Shooting,
     /// Units charge.
     Charge,
-    /// Units that suffered are tested.
+    /// Units with casualties are tested.
     Morale,
 }
 
@@ -457,11 +457,11 @@ impl Part {
 /// Whose turn it is within a phase (A43).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Turn {
-    /// Whose.
+    /// The side.
     pub side: Side,
     /// Whether it has acted in this turn.
     pub acted: bool,
-    /// Who does nothing more in this phase.
+    /// Which sides do nothing more in this phase.
     pub done: [bool; 2],
 }
 
@@ -485,19 +485,19 @@ impl Phase {
         }
     }
 
-    /// The part of a round, where it is one.
+    /// The part of a round, if it is one.
     #[must_use]
     pub fn part(&self) -> Option<Part> {
         if let Self::Round(part, _) = self { Some(*part) } else { None }
     }
 
-    /// Whose turn it is, where sides have turns.
+    /// Whose turn it is, if sides have turns.
     #[must_use]
     pub fn turn(&self) -> Option<&Turn> {
         if let Self::Round(_, turn) = self { Some(turn) } else { None }
     }
 
-    /// The same, to be changed.
+    /// The same, mutably.
     pub(crate) fn turn_mut(&mut self) -> Option<&mut Turn> {
         if let Self::Round(_, turn) = self { Some(turn) } else { None }
     }

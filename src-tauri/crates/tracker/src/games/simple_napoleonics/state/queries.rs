@@ -1,4 +1,4 @@
-//! What can be worked out from the state.
+//! Queries on the state.
 
 use super::super::content::cards::{Arm, Ground, LeaderKind, Nation, UnitCard};
 use super::super::content::house_rules::{OrdersPerLeader, OrdersPerUnit, PhaseOrder};
@@ -13,7 +13,7 @@ kit::questions!(round);
 kit::players!();
 
 impl State {
-    /// Whether a unit is of that arm.
+    /// Whether a unit is of this arm.
     pub(crate) fn is_arm(&self, id: UnitId, arm: Arm) -> bool {
         self.unit(id).is_some_and(|unit| self.card(unit).arm == Some(arm))
     }
@@ -24,7 +24,7 @@ impl State {
         self.leaders.get(usize::from(id))
     }
 
-    /// A leader, to be changed.
+    /// Changes a leader.
     pub(crate) fn lead(&mut self, id: LeaderId, change: impl FnOnce(&mut Leader)) {
         if let Some(leader) = self.leaders.get_mut(usize::from(id)) {
             change(leader);
@@ -52,7 +52,7 @@ impl State {
         generals.filter(|card| card.kind == LeaderKind::General).map(|card| card.rank).max()
     }
 
-    /// A marker that lies on the table.
+    /// A marker on the table.
     #[must_use]
     pub fn marker(&self, id: MarkerId) -> Option<&Marker> {
         self.markers.get(usize::from(id)).filter(|marker| !marker.up)
@@ -64,13 +64,13 @@ impl State {
         all.filter(move |(_, marker)| marker.owner == side && !marker.up)
     }
 
-    /// A unit that stands open on the table.
+    /// A visible unit on the table.
     #[must_use]
     pub fn standing(&self, id: UnitId) -> Option<&Unit> {
         self.unit(id).filter(|unit| unit.status == Status::Battlefield)
     }
 
-    /// A side's units that stand open on the table.
+    /// A side's visible units on the table.
     pub fn fielded(&self, side: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
         self.units.of(side).filter(|(_, unit)| unit.status == Status::Battlefield)
     }
@@ -82,7 +82,7 @@ impl State {
         units.chain(self.markers_of(side).map(|(id, _)| Piece::Marker(id))).collect()
     }
 
-    /// The unit that a piece is, for the rules alone: who lies under a marker is its owner's secret.
+    /// The unit of a piece, for the rules only: the unit under a marker is its owner's secret.
     #[must_use]
     pub(crate) fn judge(&self, piece: Piece) -> Option<(UnitId, &Unit)> {
         let id = match piece {
@@ -92,7 +92,7 @@ impl State {
         self.unit(id).map(|unit| (id, unit))
     }
 
-    /// Whose piece it is, where it is on the table.
+    /// The owner of a piece, if it is on the table.
     #[must_use]
     pub fn owner(&self, piece: Piece) -> Option<Side> {
         match piece {
@@ -127,7 +127,7 @@ impl State {
         self.orders(piece).iter().any(ready)
     }
 
-    /// Whether a piece may still be told that (SN-RND-3, A39).
+    /// Whether a piece may still be given this order (SN-RND-3, A39).
     #[must_use]
     pub fn is_free_for(&self, piece: Piece, order: Order) -> bool {
         let mut orders = self.orders(piece).iter();
@@ -163,19 +163,20 @@ impl State {
         u8::try_from((self.units.of(side).count() + leaders) / 2).unwrap_or(u8::MAX)
     }
 
-    /// Army morale at which a check is due: a quarter of what it began with, rounded up (SN-AMY-3).
+    /// Army morale at which a check is due: a quarter of its start value, rounded up (SN-AMY-3).
     #[must_use]
     pub fn threshold(&self, side: Side) -> u16 {
         self.player(side).start.div_ceil(4)
     }
 
-    /// How far a unit may move through that, in half inches; none where Mov is unknown (SN-MOV-2).
+    /// How far a unit may move on this path, in half inches; `None` if Mov is unknown (SN-MOV-2).
     #[must_use]
     pub fn allowance(&self, unit: &Unit, path: Path) -> Option<Halves> {
         reckoning::allowance(&self.setup.house, self.card(unit), unit.formation, path)
     }
 
-    /// The question that is open. The rest of a brigade waits for the charge of one of it (SN-NAT-6).
+    /// The current opening. In Allied Support, the rest of a brigade waits for the charge of one of its
+    /// units (SN-NAT-6).
     #[must_use]
     pub fn opening(&self) -> Option<Opening> {
         let waits =
@@ -183,7 +184,7 @@ impl State {
         self.windows.front().copied().filter(|front| !waits(front))
     }
 
-    /// Whose answer it waits for.
+    /// The sides whose answer the current opening waits for.
     pub fn answerer(&self) -> impl Iterator<Item = Side> {
         let seats = self.opening().map_or(&[][..], |_| self.windows.waits_for());
         seats.iter().map(|seat| seat.side())
@@ -195,7 +196,7 @@ impl State {
         self.due.is_some() || self.windows.front().is_some() || self.charge.is_some()
     }
 
-    /// Who acts when in this phase (A21, A43).
+    /// The order of play in this phase (A21, A43).
     #[must_use]
     pub fn pace(&self) -> PhaseOrder {
         let house = &self.setup.house;
@@ -212,12 +213,12 @@ impl State {
         turn.is_some_and(|turn| turn.side == side || self.pace() == PhaseOrder::Table)
     }
 
-    /// A side's units of a nation that stand open on the table.
+    /// A side's visible units of a nation on the table.
     pub fn of_nation(&self, side: Side, nation: Nation) -> impl Iterator<Item = (UnitId, &Unit)> {
         self.fielded(side).filter(move |(_, unit)| self.card(unit).is_of(nation))
     }
 
-    /// Whether a shot of this unit is worth asking for: it can shoot and does not stand in water.
+    /// Whether it is worth offering this unit a shot: it can shoot and is not in water.
     #[must_use]
     pub fn can_shoot(&self, id: UnitId) -> bool {
         self.standing(id).is_some_and(|unit| {

@@ -1,4 +1,4 @@
-//! What may have to be rolled: what the dice are for, and what they came to.
+//! Rolls: what the dice are for, and their results.
 
 use super::super::content::cards::{LeaderStat, Stat};
 use super::{Blow, Halves, LeaderId, MarkerId, Piece, Situation, Told};
@@ -6,50 +6,49 @@ use crate::Side;
 use crate::kit::{About, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// What has to be rolled.
+/// A roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About)]
 #[redact::binding("simple_napoleonics")]
 #[serde(tag = "for", rename_all = "snake_case")]
 pub enum Roll {
-    /// Who begins, where the highest Generals are equal: a die of each side, North's first
-    /// (SN-ORD-1).
+    /// Who begins, if the highest Generals are equal: a die for each side, North's first (SN-ORD-1).
     First {},
     /// An order check (SN-ORD-4).
     Order {
-        /// Whose.
+        /// The leader.
         leader: LeaderId,
-        /// What the leader said.
+        /// The orders stated.
         #[about]
         told: Vec<Told>,
     },
     /// Whether a piece crosses an obstacle (SN-MOV-4).
     Cross {
-        /// Which.
+        /// The piece.
         #[about]
         piece: Piece,
         /// How far it goes.
         distance: Option<Halves>,
-        /// Where it stands then.
+        /// Where it stands afterwards.
         to: Situation,
     },
     /// Whether a hidden unit is revealed (SN-FOG-2).
     Reveal {
-        /// Who looks.
+        /// The unit that looks.
         unit: UnitId,
-        /// At which marker.
+        /// The marker.
         marker: MarkerId,
-        /// It is rolled again (SN-NAT-8).
+        /// Whether it is a reroll (SN-NAT-8).
         again: bool,
     },
-    /// What hits (SN-SHO-2, SN-CHG-4).
+    /// The hits of a blow (SN-SHO-2, SN-CHG-4).
     Hits {
-        /// Of which blow.
+        /// The blow.
         #[about]
         blow: Blow,
     },
     /// Saves of the target (SN-SHO-3).
     Saves {
-        /// Against which blow.
+        /// The blow.
         #[about]
         blow: Blow,
         /// How many.
@@ -59,19 +58,19 @@ pub enum Roll {
     Distance {
         /// Who charges.
         unit: UnitId,
-        /// It is rolled again (SN-NAT-2).
+        /// Whether it is a reroll (SN-NAT-2).
         again: bool,
     },
     /// Whether a unit holds (SN-MOR-1).
     Morale {
-        /// Which.
+        /// The unit.
         unit: UnitId,
         /// The Officer who rallies it.
         rally: Option<LeaderId>,
     },
     /// Whether an army holds (SN-AMY-4).
     Rout {
-        /// Whose.
+        /// The side.
         side: Side,
     },
 }
@@ -100,7 +99,7 @@ impl Roll {
     }
 }
 
-/// What dice came to.
+/// The result of dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("simple_napoleonics")]
 #[serde(rename_all = "snake_case")]
@@ -109,7 +108,7 @@ pub enum Came {
     Passed(bool),
     /// Hits, casualties, or inches that a unit falls back.
     Count(u8),
-    /// Which side it was, if one.
+    /// The side, unless it was a tie.
     Side(Option<Side>),
 }
 
@@ -122,14 +121,14 @@ pub enum Missing {
     Unit {
         /// The unit.
         unit: UnitId,
-        /// Which.
+        /// The stat.
         stat: Stat,
     },
     /// On a leader's card.
     Leader {
         /// The leader.
         leader: LeaderId,
-        /// Which.
+        /// The stat.
         stat: LeaderStat,
     },
 }

@@ -1,4 +1,4 @@
-//! The state before anything happened (SN-SET).
+//! The initial state (SN-SET).
 
 use super::super::army::list::{Army, Entry};
 use super::super::army::setup::Setup;
@@ -8,10 +8,11 @@ use crate::kit::{Gauge, Ledger, ReactionStack, Roster, Score};
 use crate::{Refusal, Side};
 use std::sync::Arc;
 
-/// More units and leaders of a side than any table holds; keeps their numbers in a byte.
+/// The most units, and the most leaders, of a side: more than any table holds, so that their numbers
+/// fit in a byte.
 const MOST: usize = 100;
 
-/// Builds the state, or says what the setup lacks to be played at all.
+/// Builds the state, or refuses a setup that cannot be played.
 pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
     let fits = |army: &Army| army.size() <= MOST && army.leaders.len() <= MOST;
     if !setup.armies.iter().all(fits) {
@@ -107,7 +108,7 @@ fn enlist(state: &mut State, side: Side, entry: &Entry) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Units, leaders and what the scenario adds make the army's morale (SN-SET-7).
+/// Sets the army's morale: its units, its leaders, and the scenario's bonus (SN-SET-7).
 fn musters(state: &mut State, side: Side) {
     let units = state.units.of(side).count();
     let leaders = state.leaders.iter().filter(|leader| leader.owner == side).count();

@@ -1,4 +1,4 @@
-//! The view, built up from what one viewer may know.
+//! Builds the view from what one viewer may know.
 
 use super::super::phases::{movement, rolling};
 use super::super::play::flow;
@@ -9,7 +9,7 @@ use super::moment;
 use super::types::{DueView, KindView, LeaderView, MarkerView, Now, SideView, UnitView, View};
 use crate::{Side, Viewer};
 
-/// What one viewer may know.
+/// Builds the view for one viewer.
 pub(crate) fn build(state: &State, viewer: Viewer) -> View {
     let leaders = (0..).zip(&state.leaders);
     let markers = (0..).zip(&state.markers);
@@ -115,7 +115,7 @@ fn moves(state: &State, unit: &Unit) -> [Option<Halves>; 4] {
     })
 }
 
-/// The card's name, with a number where several share it.
+/// The card's name, with a number if several share it.
 pub(crate) fn name_of(state: &State, id: UnitId) -> String {
     state.units.told_apart(id, |unit| &state.card(unit).name)
 }

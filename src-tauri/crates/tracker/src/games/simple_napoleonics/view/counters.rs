@@ -1,4 +1,4 @@
-//! What may be put right in the books: every correction that stands, by what it belongs to.
+//! The counters that may be corrected: every allowed correction, by subject.
 
 use super::super::content::cards::Formation;
 use super::super::play::command::{Command, Correction};
@@ -11,7 +11,7 @@ use crate::kit::{Counter, CounterList, Phrase, Subject};
 
 type List<'a> = CounterList<'a, Correction, Command>;
 
-/// Everything that a side may put right. It says nothing of what lies under a marker.
+/// All corrections that a side may make. The list does not reveal which unit a marker hides.
 pub(crate) fn counters(state: &State, by: Side) -> Vec<Counter<Command>> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! What the table has just seen: dice with what they came to, and what changed on the units. It stays
-//! to be seen until somebody begins something else.
+//! The moment shown to the table: dice with their results, and the changes to units. It stays on screen
+//! until the next action begins.
 
 use super::super::content::house_rules::OrderCheck;
 use super::super::phases::reckoning::Reason;
@@ -10,12 +10,12 @@ use super::super::state::{Blow, Charge, Order, PhaseId, Piece, State, Told, Unit
 use crate::kit::{Cast, Moment, Phrase, variants};
 use crate::{Side, Viewer};
 
-/// What the screens show of it, with what it changed of army morale (SN-AMY-1).
+/// The moment as the screens show it, with its change of army morale (SN-AMY-1).
 pub(crate) fn moment(state: &State, _viewer: Viewer) -> Option<Moment> {
     Moment::scored(told(state), &state.ledger, "SN-AMY-1")
 }
 
-/// The same without points, as it stands beside a fight.
+/// The same without points, for display beside a fight.
 pub(super) fn told(state: &State) -> Option<Moment> {
     let seen = state.last.as_ref()?.0.as_slice();
     let (rule, side) = seen.first().map(|first| ruled(state, first))?;
@@ -36,7 +36,7 @@ pub(super) fn told(state: &State) -> Option<Moment> {
     })
 }
 
-/// Who struck at whom, in what was seen last.
+/// The last blow shown.
 pub(super) fn fought(state: &State) -> Option<Blow> {
     let seen = state.last.as_ref()?.0.iter().rev();
     seen.filter_map(rolled).find_map(Roll::blow)
@@ -46,7 +46,7 @@ fn rolled(seen: &Seen) -> Option<&Roll> {
     if let Seen::Rolled { roll, .. } = seen { Some(roll) } else { None }
 }
 
-/// The charge of which the dice lie there.
+/// The charge whose dice are shown.
 fn charge(state: &State) -> Option<&Charge> {
     let mut seen = state.last.as_ref()?.0.iter();
     seen.find_map(|seen| if let Seen::Charged(charge) = seen { Some(charge) } else { None })
@@ -56,7 +56,7 @@ fn head(blow: &Blow) -> Phrase {
     Phrase::of(blow.kind.name()).with("attacker", blow.by).with("target", blow.at)
 }
 
-/// The rule behind something, and whose it was.
+/// The rule behind something shown, and its side.
 fn ruled(state: &State, seen: &Seen) -> (&'static str, Option<Side>) {
     let unit = |id: UnitId| state.unit(id).map(|unit| unit.owner);
     match seen {
@@ -84,7 +84,7 @@ fn ruled(state: &State, seen: &Seen) -> (&'static str, Option<Side>) {
     }
 }
 
-/// The dice as they lie, each with what it came to.
+/// The dice shown, each with its result.
 fn dice(state: &State, seen: &Seen) -> Vec<Cast> {
     let Seen::Rolled { roll, side, faces, came } = seen else { return Vec::new() };
     let needs = needs(state, roll, faces, *came);
@@ -125,7 +125,7 @@ fn led(state: &State, code: &'static str, leader: u8) -> Phrase {
     Phrase::of(code).with("leader", name.unwrap_or_default())
 }
 
-/// A phrase of a unit; of a marker it is another one, which names whose marker it is.
+/// The phrase for a unit; for a marker a different one, which wraps the code and names the marker.
 fn placed(code: &'static str, piece: Piece) -> Phrase {
     match piece {
         Piece::Unit(unit) => Phrase::unit(code, unit),
@@ -133,8 +133,8 @@ fn placed(code: &'static str, piece: Piece) -> Phrase {
     }
 }
 
-/// What each die had to show. Where the table put something right meanwhile, and the dice would come
-/// to something else now, nothing is said.
+/// The number that each die needed. `None` if the table corrected something meanwhile and the dice
+/// would now give another result.
 fn needs(state: &State, roll: &Roll, faces: &[u8], came: Came) -> Option<u8> {
     let needs = match (roll, charge(state)) {
         (Roll::Distance { .. }, Some(charge)) => rolling::least(state, charge)?,
@@ -151,7 +151,7 @@ fn needs(state: &State, roll: &Roll, faces: &[u8], came: Came) -> Option<u8> {
     same.then_some(needs)
 }
 
-/// Whether a die is good that shows no more than is asked of it.
+/// Whether a die succeeds if it does not exceed the needed number.
 pub(super) fn holds_below(state: &State, roll: &Roll) -> bool {
     match roll {
         Roll::Order { .. } => state.setup.house.order_check == OrderCheck::QrDie,
@@ -164,7 +164,7 @@ fn is_good(state: &State, roll: &Roll, face: u8, needs: u8) -> bool {
     if holds_below(state, roll) { face <= needs } else { face >= needs }
 }
 
-/// What a die came to; of one that decides alone, what it decided.
+/// The result of a die; for a roll decided by a single die, what it decided.
 fn note(
     state: &State,
     roll: &Roll,
@@ -215,13 +215,13 @@ fn why(state: &State, roll: &Roll) -> Vec<Phrase> {
     }
 }
 
-/// What came of it, sentence by sentence.
+/// The results, sentence by sentence.
 fn result(state: &State, seen: &Seen) -> Vec<Phrase> {
     let Seen::Rolled { roll, came, .. } = seen else {
         return done(state, seen).into_iter().collect();
     };
     let told = if let Roll::Order { told, .. } = roll { told.as_slice() } else { &[] };
-    // A unit that has drawn up anew is told of by itself.
+    // A unit that changed its formation has a sentence of its own.
     let formed = |told: &&Told| matches!(told.order, Order::Form(_)) && *came == Came::Passed(true);
     let told = told.iter().filter(|told| !formed(told));
     let code = if *came == Came::Passed(true) { "told" } else { "told_in_vain" };
@@ -229,11 +229,11 @@ fn result(state: &State, seen: &Seen) -> Vec<Phrase> {
     of_roll(state, roll, *came).into_iter().chain(told).collect()
 }
 
-/// The phases in which nobody could do anything, and the one that runs now.
+/// The phases that were passed over because nobody could act, and the current one.
 fn phases(state: &State, seen: &[Seen]) -> Vec<Phrase> {
     let over = seen.windows(2).filter_map(|two| {
         let [Seen::Began(over), Seen::Began(_)] = two else { return None };
-        // A round ends by itself.
+        // The end of a round needs no action.
         let asks = !matches!(over, PhaseId::Ending);
         asks.then(|| Phrase::of("passed_over").with("phase", over.name()))
     });
@@ -247,7 +247,7 @@ fn phases(state: &State, seen: &[Seen]) -> Vec<Phrase> {
     over.chain(began).collect()
 }
 
-/// What was done without a die, or led to one.
+/// Actions without a die, or that led to one.
 fn done(state: &State, seen: &Seen) -> Option<Phrase> {
     Some(match seen {
         Seen::Rolled { .. } | Seen::Charged(_) | Seen::Began(_) => return None,
@@ -271,7 +271,7 @@ fn done(state: &State, seen: &Seen) -> Option<Phrase> {
     })
 }
 
-/// What dice came to, where nothing else tells it.
+/// The result of dice, if no other sentence tells it.
 fn of_roll(state: &State, roll: &Roll, came: Came) -> Option<Phrase> {
     match (roll, came) {
         (Roll::First {}, Came::Side(Some(side))) => Some(Phrase::player("begins", side)),
@@ -288,7 +288,7 @@ fn of_roll(state: &State, roll: &Roll, came: Came) -> Option<Phrase> {
             let said = Phrase::unit(code, *unit);
             let Some(charge) = charge(state) else { return Some(said) };
             let said = said.with("target", charge.at).with("halves", charge.distance);
-            // A die of 7 is out of reach.
+            // A needed 7 means that no die reaches.
             Some(said.with("needs", rolling::least(state, charge).unwrap_or(7)))
         }
         (Roll::Reveal { unit, marker, .. }, Came::Passed(false)) => {

@@ -1,5 +1,5 @@
-//! The odds of a command before the roll: exact, with each modifier and what it changes. What cards
-//! add in words is left out, and so is what somebody may still do in between.
+//! The exact odds of a command before the roll, with each modifier and its effect. Card abilities in
+//! words and possible reactions in between are left out.
 
 use super::super::content::cards::{LeaderStat, Nation, Stat};
 use super::super::content::effects::{CROSSES, HIT, REVEALS};
@@ -14,11 +14,11 @@ use super::super::state::{
 use crate::Side;
 use crate::kit::{Added, Dist, Expected, Forecast, variants};
 
-/// What may still change it and is not in it.
+/// Codes of factors that may still change the odds and are left out.
 const CARDS: &str = "abilities";
 const FIRE: &str = "defensive_fire";
 
-/// What may come of a command.
+/// The odds of a command.
 pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<Forecast> {
     use Command as C;
     let own = |unit: UnitId| state.unit(unit).is_some_and(|unit| unit.owner == by);
@@ -49,7 +49,7 @@ pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<For
     }
 }
 
-/// What may come of the dice that are due.
+/// The odds of the due dice.
 fn rolled(state: &State, roll: &Roll) -> Option<Forecast> {
     match roll {
         Roll::Hits { blow } => strike(state, *blow),
@@ -68,7 +68,7 @@ fn rolled(state: &State, roll: &Roll) -> Option<Forecast> {
     }
 }
 
-/// What may come of rolling again.
+/// The odds of a reroll.
 fn again(state: &State, opening: Opening) -> Option<Forecast> {
     match opening {
         Opening::Elan { .. } => onset(state, &state.charge?, false),
@@ -77,17 +77,17 @@ fn again(state: &State, opening: Opening) -> Option<Forecast> {
     }
 }
 
-/// What may come of it, but for what cards add in words.
+/// A forecast of these results, leaving out card abilities in words.
 fn all(expected: Vec<Expected>) -> Option<Forecast> {
     Some(Forecast { expected, added: Vec::new(), left_out: vec![CARDS] })
 }
 
-/// One thing that may come of it.
+/// A forecast of one result.
 fn told(what: &'static str, side: Side, dist: &Dist<u8>) -> Option<Forecast> {
     all(vec![Expected::of(what, side, dist)])
 }
 
-/// What nobody can say before a value is typed.
+/// A forecast that is unknown until these values are typed.
 fn unknown(what: &'static str, side: Side, values: Vec<&'static str>) -> Option<Forecast> {
     all(vec![Expected::unknown(what, side, values)])
 }
@@ -97,12 +97,12 @@ fn one(side: Side, what: &'static str, least: u8) -> Option<Forecast> {
     told(what, side, &chance(reaching(least.into()))?)
 }
 
-/// Faces of a die that reach a number.
+/// How many faces of a die reach a number.
 fn reaching(least: i16) -> u8 {
     u8::try_from((7 - least).clamp(0, 6)).unwrap_or(0)
 }
 
-/// A chance of so many sixths, as 1 and 0.
+/// A chance of this many sixths, as 1 and 0.
 fn chance(sixths: u8) -> Option<Dist<u8>> {
     Dist::weighted([(1, sixths.into()), (0, (6 - sixths.min(6)).into())])
 }
@@ -125,7 +125,7 @@ fn strike(state: &State, blow: Blow) -> Option<Forecast> {
     Some(Forecast { expected, added, left_out: vec![CARDS] })
 }
 
-/// What the saves that are due leave.
+/// The casualties and elimination after the due saves.
 fn saved(state: &State, blow: Blow) -> Option<Forecast> {
     let side = state.unit(blow.at)?.owner;
     let missing = missing(state, blow, false);
@@ -138,7 +138,7 @@ fn saved(state: &State, blow: Blow) -> Option<Forecast> {
     all(expected)
 }
 
-/// Values that would have to be known.
+/// The values still missing for the odds.
 fn missing(state: &State, blow: Blow, strikes: bool) -> Vec<&'static str> {
     let hits = strikes.then_some(Roll::Hits { blow });
     let rolls = hits.into_iter().chain([Roll::Saves { blow, hits: 0 }]);
@@ -146,7 +146,7 @@ fn missing(state: &State, blow: Blow, strikes: bool) -> Vec<&'static str> {
     missing.map(Missing::name).collect()
 }
 
-/// What the dice that are due could still take from the target.
+/// The casualties that the due dice could still cause.
 pub(super) fn due(state: &State) -> Option<Dist<u8>> {
     let roll = state.due.as_ref()?;
     let blow = roll.blow()?;
@@ -161,7 +161,7 @@ pub(super) fn due(state: &State) -> Option<Dist<u8>> {
     }
 }
 
-/// So many dice of a kind.
+/// The sum of this many dice of a kind.
 fn dice(die: &Dist<u8>, count: u8) -> Option<Dist<u8>> {
     die.power(count.into(), 0, |one, other| one.saturating_add(*other))
 }
@@ -170,14 +170,14 @@ fn hits(numbers: &Reckoning) -> Option<Dist<u8>> {
     dice(&chance(reaching(numbers.hits_on()))?, numbers.count())
 }
 
-/// A die makes a casualty where it hits and the save against it fails (SN-SHO-2, SN-SHO-3).
+/// Casualties: a die causes one if it hits and the save against it fails (SN-SHO-2, SN-SHO-3).
 fn casualties(numbers: &Reckoning) -> Option<Dist<u8>> {
     let hit = chance(reaching(numbers.hits_on()))?;
     let fails = chance(6 - reaching(numbers.saves_on()))?;
     dice(&hit.and(&fails, |hit, fails| hit * fails)?, numbers.count())
 }
 
-/// Whether the casualties take all morale that is left (SN-MOR-4, A6, A7).
+/// Whether the casualties use up the remaining morale (SN-MOR-4, A6, A7).
 fn eliminated(state: &State, blow: Blow, lost: &Dist<u8>) -> Option<Expected> {
     let (target, house) = (state.unit(blow.at)?, &state.setup.house);
     let lowers = blow.kind.is_fire() || house.charge_casualties_lower_morale;
@@ -186,7 +186,7 @@ fn eliminated(state: &State, blow: Blow, lost: &Dist<u8>) -> Option<Expected> {
     Some(Expected::of("eliminated", target.owner, &dist))
 }
 
-/// Each modifier, and what the casualties would be without it.
+/// Each modifier, with the casualties without it.
 fn added(numbers: &Reckoning, with: &Dist<u8>) -> Vec<Added> {
     let part = |change: &dyn Fn(&mut Reckoning)| {
         let mut other = numbers.clone();
@@ -198,7 +198,7 @@ fn added(numbers: &Reckoning, with: &Dist<u8>) -> Vec<Added> {
             list(other).remove(at);
         })
     };
-    // The first of them is what is printed.
+    // The first reason is the printed value.
     let dice = numbers.dice.iter().enumerate().skip(1);
     let dice = dice.map(|(at, reason)| (reason, without(|it| &mut it.dice, at)));
     let to_hit = numbers.to_hit.iter().enumerate();
@@ -213,7 +213,7 @@ fn added(numbers: &Reckoning, with: &Dist<u8>) -> Vec<Added> {
 /// A square by the Quick Reference (A14).
 const HALVED: Reason = Reason::of("SN-FRM-2", "square", 0);
 
-/// The first value that comes up more often, or less, because of a reason.
+/// The lowest value whose odds a reason changes.
 fn differs(
     reason: &Reason,
     what: &'static str,
@@ -230,7 +230,7 @@ fn differs(
 
 // ---- charges
 
-/// Whether a charge arrives, and what it does then. The target may fire before (SN-CHG-3).
+/// Whether a charge arrives, and its casualties. The target may fire first (SN-CHG-3).
 fn onset(state: &State, charge: &Charge, first: bool) -> Option<Forecast> {
     let (by, at) = (state.unit(charge.by)?, state.unit(charge.at)?);
     if state.card(by).mov.is_none() {
@@ -281,8 +281,8 @@ fn ordered(state: &State, leader: LeaderId) -> Option<Forecast> {
     told("followed", leader.owner, &followed)
 }
 
-/// Whether a marker is turned up; Spain may have that die rolled again (SN-FOG-2, SN-NAT-8). Whose
-/// unit lies there nobody may know, so what that adds is left out.
+/// Whether a marker is turned up; Spain may have that die rerolled (SN-FOG-2, SN-NAT-8). The nation of
+/// the hidden unit is secret, so its effect is left out.
 fn reveal(state: &State, unit: UnitId, marker: MarkerId, first: bool) -> Option<Forecast> {
     let mut told = one(state.unit(unit)?.owner, "found", REVEALS)?;
     let owner = state.markers.get(usize::from(marker))?.owner;

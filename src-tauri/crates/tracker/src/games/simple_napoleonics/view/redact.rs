@@ -1,16 +1,15 @@
-//! Which events showed a viewer something that was hidden before: then taking them back needs
-//! consent.
+//! Which events revealed hidden information to a viewer: taking those back needs consent.
 
 use super::super::play::command::Correction;
 use super::super::play::event::Event;
 use crate::Viewer;
 use crate::kit::variants;
 
-/// Whether the event showed the viewer a secret, or chance.
+/// Whether the event revealed a secret or a random result to the viewer.
 pub(crate) fn reveals(event: &Event, _viewer: Viewer) -> bool {
     use Event as E;
     match event {
-        // What the table rolled is rolled as well, and nobody forgets what was shown.
+        // Rolls made at the table count as well, and a revealed unit cannot be forgotten.
         E::Rolled { .. } | E::Revealed { .. } => true,
         E::Corrected { what } => uncovers(*what),
         variants!(E::{
@@ -22,7 +21,7 @@ pub(crate) fn reveals(event: &Event, _viewer: Viewer) -> bool {
     }
 }
 
-/// Whether a correction turns something up.
+/// Whether a correction reveals something.
 fn uncovers(what: Correction) -> bool {
     use Correction as C;
     match what {

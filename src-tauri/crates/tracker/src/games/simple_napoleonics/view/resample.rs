@@ -1,14 +1,14 @@
-//! The same battle under other secrets: everything that one viewer may not know, dealt again.
+//! The same battle with other secrets: everything that one viewer may not know is dealt again.
 //!
-//! Secret is which unit lies under which marker (SN-FOG-1), and what a Tactical Genius does, used or
-//! not (SN-TG-2). Which units are hidden is open.
+//! The secrets are which unit is under which marker (SN-FOG-1), and the text of a Tactical Genius, used
+//! or not (SN-TG-2). Which units are hidden is open.
 
 use super::super::state::State;
 use crate::kit::{Resampler, Secret};
 use crate::{Referee, Side, Viewer};
 use std::sync::Arc;
 
-/// The battle as it may be as well, as far as the viewer can tell.
+/// Another battle that the viewer cannot tell from this one.
 pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
     let (mut other, mut deal) = (state.clone(), Resampler::of(referee));
     for side in Side::BOTH.into_iter().filter(|side| !viewer.knows(side.seat())) {
@@ -18,7 +18,7 @@ pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>)
     other
 }
 
-/// Hidden units change places among the markers of their side.
+/// Shuffles hidden units among the markers of their side.
 fn markers(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     let down = state.markers.iter_mut().filter(|marker| marker.owner == side && !marker.up);
     let down: Vec<_> = down.collect();
@@ -28,7 +28,8 @@ fn markers(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     }
 }
 
-/// Other words, fewer or more of them, for what only its owner reads, on the card and in the list.
+/// Replaces the secret text of a Tactical Genius, on the card and in the list, with one of another
+/// length.
 fn geniuses(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     let staff = &mut Arc::make_mut(&mut state.setup).armies[side.at()].staff;
     for leader in state.leaders.iter_mut().filter(|leader| leader.owner == side) {

@@ -33,7 +33,7 @@ pub(crate) fn scene(state: &State) -> Scene {
     }
 }
 
-/// Units that everybody sees, or saw.
+/// Units that everybody sees or has seen.
 fn shown(state: &State) -> impl Iterator<Item = (UnitId, &Unit)> {
     state.units.numbered().filter(|(_, unit)| unit.status != Status::Hidden)
 }
@@ -43,7 +43,7 @@ fn place(state: &State, id: UnitId) -> Option<u16> {
     u16::try_from(shown(state).position(|(other, _)| other == id)?).ok()
 }
 
-/// A marker, which says its number alone.
+/// A marker, which shows only its number.
 fn back(id: MarkerId, marker: &Marker) -> Piece {
     let notes = vec![Phrase::of("marker").with("marker", id)];
     Piece { readiness: Readiness::Away, notes, ..Piece::back(marker.owner, None) }
@@ -74,7 +74,7 @@ fn face(state: &State, id: UnitId, unit: &Unit) -> Face {
     Face { name: name_of(state, id), arm, grade: None }
 }
 
-/// Casualties that the moment which is shown gave a unit.
+/// Casualties of a unit in the moment shown.
 fn lost(state: &State, id: UnitId) -> u8 {
     let seen = state.last.iter().flat_map(|last| &last.0);
     let harm = |seen: &Seen| {
@@ -96,7 +96,7 @@ fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
     }
 }
 
-/// What became of a unit that takes no part, and that an order failed.
+/// The marks of a unit: eliminated, or a failed order.
 fn marks(unit: &Unit) -> Vec<Phrase> {
     match unit.status {
         Status::Eliminated => vec![Phrase::of("eliminated")],
@@ -107,7 +107,7 @@ fn marks(unit: &Unit) -> Vec<Phrase> {
     }
 }
 
-/// How a unit is drawn up, and an order that it can still carry out in this round.
+/// A unit's formation, and an order that it can still carry out in this round.
 fn notes(state: &State, unit: &Unit) -> Vec<Phrase> {
     let on_table = unit.status == Status::Battlefield;
     let formed =
@@ -143,7 +143,7 @@ fn standing(state: &State, side: Side) -> Standing {
     }
 }
 
-/// Who strikes at whom: what is due, the charge that goes on, or what was seen last.
+/// The fight shown: the due blow, the charge in progress, or the last blow shown.
 fn fight(state: &State) -> Option<Fight> {
     let due = state.due.as_ref().and_then(Roll::blow);
     let charge = || state.charge.map(|it| Blow { kind: BlowKind::Charge, by: it.by, at: it.at });

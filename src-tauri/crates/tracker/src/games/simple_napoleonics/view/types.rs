@@ -1,4 +1,4 @@
-//! What one viewer may know, built up from nothing.
+//! The types of a view: what one viewer may know.
 
 use super::super::army::setup::Scenario;
 use super::super::content::cards::{Formation, LeaderCard, UnitCard};
@@ -16,19 +16,19 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("simple_napoleonics")]
 pub struct View {
-    /// Whose eyes: a seat's, or nobody's.
+    /// The viewing seat, or `None` for the table.
     pub eyes: Option<Side>,
     /// The round, from 1; 0 before the first.
     pub round: u16,
     /// The phase.
     pub phase: PhaseId,
-    /// What the phase is about.
+    /// The data of the phase.
     pub now: Now,
-    /// Who is asked now, first the one who should hold the phone.
+    /// Who is asked now; the first one should hold the phone.
     pub asked: Vec<Side>,
-    /// What has to be rolled before anything else.
+    /// The roll due before anything else.
     pub due: Option<DueView>,
-    /// What somebody may react to, the newest.
+    /// The newest opening that somebody may react to.
     pub opening: Option<Opening>,
     /// The side with the highest-ranking General.
     pub first: Option<Side>,
@@ -52,14 +52,14 @@ pub struct View {
     pub sources: Sources,
 }
 
-/// What the phase is about.
+/// The data of the phase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("simple_napoleonics")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
-    /// Units are hidden and drawn up.
+    /// Units are hidden and get their formations.
     Deployment {
-        /// Who is done.
+        /// Which sides are done.
         done: [bool; 2],
         /// How many units each side may hide (SN-SET-6).
         may_hide: [u8; 2],
@@ -68,7 +68,7 @@ pub enum Now {
     Turn {
         /// Whose turn it is.
         side: Side,
-        /// Who does nothing more in this phase.
+        /// Which sides do nothing more in this phase.
         done: [bool; 2],
     },
     /// The round ends.
@@ -78,30 +78,30 @@ pub enum Now {
     },
     /// Over.
     Finished {
-        /// How.
+        /// The outcome.
         outcome: Outcome,
     },
 }
 
-/// What has to be rolled.
+/// A due roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("simple_napoleonics")]
 pub struct DueView {
-    /// What for.
+    /// The roll.
     pub roll: Roll,
     /// The rule behind it.
     pub rule: &'static str,
     /// Who rolls.
     pub side: Side,
-    /// How many dice, where that is known.
+    /// How many dice, if known.
     pub dice: Option<u8>,
-    /// What makes their number.
+    /// The terms of their number.
     pub reasons: Vec<Reason>,
-    /// What is added to each die.
+    /// Modifiers of each die.
     pub added: Vec<Reason>,
-    /// What each die has to reach, or must not exceed; none where it is not one number.
+    /// The number that each die has to reach, or must not exceed; `None` if it is not a single number.
     pub needs: Option<u8>,
-    /// Whether a die must not exceed what it needs.
+    /// Whether a die must not exceed `needs`.
     pub below: bool,
     /// The value that somebody has to type first.
     pub missing: Option<Missing>,
@@ -113,9 +113,9 @@ pub struct DueView {
 pub struct SideView {
     /// The player's name.
     pub name: String,
-    /// The army's.
+    /// The army's name.
     pub army: String,
-    /// The faction's.
+    /// The faction's name.
     pub faction: String,
     /// Army morale.
     pub morale: u16,
@@ -131,10 +131,10 @@ pub struct SideView {
 pub struct LeaderView {
     /// The number.
     pub id: LeaderId,
-    /// Whose.
+    /// The owner.
     pub owner: Side,
-    /// The card, with what was typed during the battle. What a Tactical Genius does its owner alone
-    /// knows.
+    /// The card, with what was typed during the battle. Only the owner sees the text of a Tactical
+    /// Genius.
     pub card: LeaderCard,
     /// Whether the leader is in the battle.
     pub alive: bool,
@@ -148,30 +148,30 @@ pub struct LeaderView {
 pub struct UnitView {
     /// Its number.
     pub id: UnitId,
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// Its type.
     pub kind: KindId,
-    /// What it is called.
+    /// Its display name.
     pub name: String,
-    /// The Officer whose brigade it is of.
+    /// The Officer whose brigade it belongs to.
     pub brigade: Option<LeaderId>,
     /// Where it is.
     pub status: Status,
-    /// What is left of its morale.
+    /// Its remaining morale.
     pub morale: u8,
     /// Its morale at the start.
     pub most: u8,
-    /// How it is drawn up.
+    /// Its formation.
     pub formation: Formation,
-    /// Where it stands; of a hidden unit its marker says it.
+    /// Where it stands; a hidden unit's position is on its marker.
     pub at: Situation,
-    /// Its orders of the round; of a hidden unit its marker has them.
+    /// Its orders of the round; a hidden unit's orders are on its marker.
     pub orders: Vec<Given>,
     /// Casualties of the round.
     pub casualties: u8,
-    /// How far it may move from where it stands, in half inches: over open ground, with rough ground
-    /// on its way, with water, with both; none where Mov is unknown.
+    /// How far it may move from where it stands, in half inches: over open ground, through rough
+    /// ground, through water, through both; `None` if Mov is unknown.
     pub moves: [Option<Halves>; 4],
 }
 
@@ -179,7 +179,7 @@ pub struct UnitView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("simple_napoleonics")]
 pub struct KindView {
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// The card, with what was typed during the battle.
     pub card: UnitCard,
@@ -191,7 +191,7 @@ pub struct KindView {
 pub struct MarkerView {
     /// Its number.
     pub id: MarkerId,
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// Whether it was turned up.
     pub up: bool,

@@ -8,13 +8,13 @@ use super::setup::Setup;
 use crate::{Checked, Seat, Violation, Violations};
 use std::ops::RangeInclusive;
 
-/// What is wrong with a number that no card has.
+/// The rule and code for a number that no card can have.
 const STATS: [&str; 2] = ["W-TST-1", "E-ARM-STATS"];
-/// Faces that a casualty die may have (W-DIM-5).
+/// The allowed sizes of a casualty die (W-DIM-5).
 const SIZES: [u8; 5] = [4, 6, 8, 10, 12];
-/// What a level of a domain's defenses may be.
+/// The range of a level of a domain's defenses.
 const LEVELS: RangeInclusive<i8> = -3..=3;
-/// What is added to initiative: no more than a die has faces.
+/// The range of the initiative bonus: at most the faces of a die.
 const INITIATIVE: RangeInclusive<i8> = -20..=20;
 
 /// Checks one army; no house rule changes what is legal in a list.
@@ -24,7 +24,7 @@ pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
     Checked::of(army.size(), army.points(), army.limit, violations)
 }
 
-/// Checks all that the players bring.
+/// Checks the whole setup.
 pub(crate) fn muster(setup: &Setup) -> Violations {
     let mut faults: Violations = seats(setup).into_iter().collect();
     faults.extend(Violation::of_both(&setup.armies, |army| {
@@ -51,7 +51,7 @@ fn faults_of(army: &Army, house: &HouseRules) -> Violations {
     faults
 }
 
-/// An army has a unit to activate (W-RND-3).
+/// An army needs at least one unit (W-RND-3).
 fn nobody(army: &Army) -> Option<Violation> {
     let fault = || Violation::of("W-RND-3", "E-ARM-EMPTY", "add_unit");
     (army.size() == 0).then(fault)
@@ -131,7 +131,7 @@ fn of_entry(army: &Army, entry: &Entry) -> Violations {
     faults
 }
 
-/// What a unit is says where it deploys and whom it attacks (W-DEP-2): bows and siege weapons are
+/// A unit's troops decide where it deploys and whom it attacks (W-DEP-2). Archers and siege weapons are
 /// Artillery.
 fn subtype(unit: &str, card: &UnitCard) -> Option<Violation> {
     let Some(troops) = card.troops else {
@@ -151,14 +151,14 @@ fn size(unit: &str, card: &UnitCard) -> Option<Violation> {
     (!SIZES.contains(&size)).then(fault)
 }
 
-/// Numbers that no card has.
+/// Numbers that no card can have.
 fn printed(unit: &str, card: &UnitCard) -> Violations {
     let off = |value, is: Option<u8>, range| Violation::outside(STATS, unit, value, is?, &range);
     let others = [off("tier", card.tier, 1..=5), off("movement", card.movement, 0..=3)];
     card.misprints(STATS, unit).chain(others.into_iter().flatten()).collect()
 }
 
-/// What an entry's units are worth each in the check by points, where that is known (A37).
+/// The worth of each of an entry's units in the check by points, if known (A37).
 fn worth(army: &Army, entry: &Entry, house: &HouseRules) -> Option<i16> {
     let card = army.card(&entry.card)?;
     match house.points_value {
@@ -169,7 +169,7 @@ fn worth(army: &Army, entry: &Entry, house: &HouseRules) -> Option<i16> {
     }
 }
 
-/// Where it is not known what a unit is worth, the check by points is off (W-PTS-1, A37).
+/// Warns that the check by points is off, because the worth of a unit is unknown (W-PTS-1, A37).
 fn unpriced(army: &Army, house: &HouseRules) -> Option<Violation> {
     let entries = army.units.iter().filter(|entry| worth(army, entry, house).is_none()).count();
     let warning = || Violation::of("W-PTS-1", "W-PTS-OFF", "type_points").warned();

@@ -1,15 +1,15 @@
-//! What experience and equipment add to a card (5.3 of the rules). The public tables are differences
-//! to no finished card, so only the difference between two levels is ever added.
+//! Changes to a card by experience and equipment (5.3 of the rules). The public tables give no finished
+//! cards to start from, so only the difference between two levels is ever added.
 
 use super::super::content::cards::{Equipment, Experience, Stat, Troops, UnitCard};
 use std::borrow::Cow;
 
-/// Attacks, ATK, DEF, MOR and COM of a level of experience.
+/// The stats that experience changes.
 const EXPERIENCE: [Stat; 5] = [Stat::Attacks, Stat::Atk, Stat::Def, Stat::Mor, Stat::Com];
-/// POW, TOU and DMG of a level of equipment.
+/// The stats that equipment changes.
 const EQUIPMENT: [Stat; 3] = [Stat::Pow, Stat::Tou, Stat::Dmg];
 
-/// What a level of experience adds.
+/// The changes by a level of experience: Attacks, ATK, DEF, MOR and COM.
 #[must_use]
 pub fn experience(troops: Troops, level: Experience) -> [i16; 5] {
     match (troops, level) {
@@ -31,7 +31,7 @@ pub fn experience(troops: Troops, level: Experience) -> [i16; 5] {
     }
 }
 
-/// What a level of equipment adds.
+/// The changes by a level of equipment: POW, TOU and DMG.
 #[must_use]
 pub fn equipment(troops: Troops, level: Equipment) -> [i16; 3] {
     let step = level as i16;
@@ -40,8 +40,8 @@ pub fn equipment(troops: Troops, level: Equipment) -> [i16; 3] {
     [each * step, each * step, i16::from(heaviest)]
 }
 
-/// A card at other levels than those that it is printed for. Nothing changes where the troops or a
-/// printed level are unknown.
+/// A card at other levels than its printed ones. Nothing changes if the troops or a printed level are
+/// unknown.
 #[must_use]
 pub fn relevelled(
     card: &UnitCard,
@@ -65,7 +65,8 @@ pub fn relevelled(
     other
 }
 
-/// A number that nobody typed stays unknown, and one that would leave its range stops there.
+/// Adds the difference of two levels. An untyped number stays unknown; other numbers are clamped to
+/// their range.
 fn add(card: &mut UnitCard, stats: &[Stat], from: &[i16], to: &[i16]) {
     for ((stat, from), to) in stats.iter().zip(from).zip(to) {
         let range = stat.range();

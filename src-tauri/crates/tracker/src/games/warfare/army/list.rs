@@ -1,4 +1,4 @@
-//! What one side brings: its commanders, their units, and the cards that they name.
+//! The army list of a side: its commanders, their units, and the cards that they name.
 
 use super::super::content::cards::{Equipment, Experience, UnitCard};
 use super::levels::relevelled;
@@ -13,21 +13,21 @@ faction!("warfare");
 #[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
 pub struct Commander {
-    /// What they are called.
+    /// Their name.
     pub name: String,
     /// Added to their initiative (W-INI-1).
     #[serde(default)]
     pub initiative: i8,
 }
 
-/// The defenses of a side's domain, each from -3 to +3; none where nobody typed them.
+/// The defenses of a side's domain, each from -3 to +3; `None` if nobody typed it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("warfare")]
 #[serde(default, deny_unknown_fields)]
 pub struct Defenses {
     /// Decides who redeploys (W-DEP-4).
     pub communications: Option<i8>,
-    /// Affects the fight against opposing officers, which the app does not keep.
+    /// Affects the fight against opposing officers, which the app does not track.
     pub resolve: Option<i8>,
     /// Gives advantage or disadvantage in round 1 (W-DEP-5).
     pub resources: Option<i8>,
@@ -42,18 +42,18 @@ impl Defenses {
 }
 
 entry! { "warfare" costs points
-    /// Whose it is: the place of a commander in the list, from 0.
+    /// Its commander, by place in the list, from 0.
     #[serde(default)]
     commander: u8,
-    /// What it is called, where not like its card.
+    /// Its name, if it differs from its card's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     name: Option<String>,
-    /// The experience that it has, where not that of its card.
+    /// Its experience, if it differs from its card's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     experience: Option<Experience>,
-    /// The equipment that it has, where not that of its card.
+    /// Its equipment, if it differs from its card's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(spec, ts(optional))]
     equipment: Option<Equipment>,
@@ -63,7 +63,7 @@ entry! { "warfare" costs points
 }
 
 army! { "warfare"
-    /// Its commanders; one of the side's name where nobody typed any.
+    /// Its commanders; if nobody typed any, one with the side's name.
     #[serde(default)]
     commanders: Vec<Commander>,
     /// The defenses of its domain.
@@ -72,19 +72,19 @@ army! { "warfare"
 }
 
 impl Army {
-    /// The card of an entry at the levels that it has.
+    /// The card of an entry at the entry's levels.
     #[must_use]
     pub fn levelled(&self, entry: &Entry) -> Option<Cow<'_, UnitCard>> {
         Some(relevelled(self.card(&entry.card)?, entry.experience, entry.equipment))
     }
 
-    /// What an entry is called.
+    /// The name of an entry.
     #[must_use]
     pub fn called<'a>(&'a self, entry: &'a Entry) -> &'a str {
         entry.name.as_deref().unwrap_or(self.printed(entry))
     }
 
-    /// How many commanders it has: one at least.
+    /// How many commanders it has: at least one.
     #[must_use]
     pub fn commanded(&self) -> usize {
         self.commanders.len().max(1)

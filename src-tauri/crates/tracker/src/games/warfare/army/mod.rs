@@ -1,4 +1,4 @@
-//! What players bring: the army list with its commanders, levels of a card, the setup, their check.
+//! The army list with its commanders, levels of a card, the setup, and their check.
 
 pub(crate) mod check;
 pub mod levels;

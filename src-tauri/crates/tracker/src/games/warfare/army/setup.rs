@@ -1,4 +1,4 @@
-//! What a battle starts from: armies, house rules, and who rolls what.
+//! The setup of a battle: armies, house rules, and who rolls what.
 
 use super::super::content::house_rules::{HouseRules, Sources};
 use super::list::{Army, Commander};
@@ -8,14 +8,14 @@ use crate::{Seat, Seats, Side};
 setup! { "warfare" }
 
 impl Setup {
-    /// A seat for each commander: the first of North, the first of South, the second of North, and
-    /// so on. None where there are more commanders than seats.
+    /// A seat for each commander: the first of North, the first of South, the second of North, and so
+    /// on. `None` if there are more commanders than seats.
     #[must_use]
     pub fn seats(&self) -> Option<Seats> {
         Seats::of(self.commanders().map(|(side, _)| side).collect())
     }
 
-    /// The commanders in the order of their seats: whose each is, and the place in that army.
+    /// The commanders in the order of their seats: the side and the place in its army.
     pub fn commanders(&self) -> impl Iterator<Item = (Side, usize)> {
         let most = self.armies.iter().map(Army::commanded).max().unwrap_or(1);
         let there = |(side, at): &(Side, usize)| *at < self.armies[side.at()].commanded();
@@ -32,16 +32,16 @@ impl Setup {
             .map(|(seat, _)| seat)
     }
 
-    /// The commander of a seat, where somebody typed them.
+    /// The commander of a seat, if typed.
     #[must_use]
     pub fn commander(&self, seat: Seat) -> Option<&Commander> {
         let (side, at) = self.commanders().nth(seat.at())?;
         self.armies[side.at()].commanders.get(at)
     }
 
-    /// What the commanders are called, in the order of their seats: by their own names, with that of
-    /// their side where both sides have one so called; like their sides, where nobody typed a name or
-    /// one side has it twice. In any case told apart, also from the sides.
+    /// The display names of the commanders, in the order of their seats: their own names, with the
+    /// side's name added if both sides have one with this name. If nobody typed a name, or one side has
+    /// it twice, the side's name is used. All are distinct, also from the sides' names.
     #[must_use]
     pub fn called(&self, sides: &[String]) -> Vec<String> {
         let seats = self.seats().unwrap_or_default();
@@ -61,8 +61,8 @@ impl Setup {
     }
 }
 
-/// What the commanders are called like their sides; set off where a number would make it the name of a
-/// side.
+/// The names of commanders derived from their sides' names. The number is put in parentheses if a name
+/// would otherwise equal a side's name.
 fn plain(seats: &Seats, sides: &[String]) -> Vec<String> {
     let numbered = seats.names(sides);
     let several = |seat: Seat| {

@@ -35,7 +35,7 @@ pub struct Space {
 }
 
 impl Space {
-    /// All of them, front to back, each rank from the left.
+    /// All spaces, front to back, each rank from the left.
     pub const ALL: [Self; 20] = {
         let mut all = [Self { rank: Rank::Vanguard, file: 1 }; 20];
         let (mut at, mut rank) = (0, 0);
@@ -51,7 +51,7 @@ impl Space {
     };
 }
 
-/// As pieces on screens name it: `center3`.
+/// The name used for pieces on screen: `center3`.
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.rank.name(), self.file)
@@ -75,9 +75,9 @@ impl Slots for Space {
 #[redact::binding("warfare")]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
-    /// In whose half.
+    /// The half it is in.
     pub board: Side,
-    /// Which space of it.
+    /// The space in that half.
     pub space: Space,
 }
 

@@ -4,22 +4,22 @@ use crate::kit::{id_enum, stats, variants};
 use serde::{Deserialize, Serialize};
 
 id_enum! { "warfare"
-    /// What a unit is: how it moves, and whom it may attack (W-ATK-1).
+    /// The type of a unit: how it moves, and whom it may attack (W-ATK-1).
     Troops {
-        /// Attacks what is adjacent.
+        /// Attacks adjacent units.
         Infantry,
-        /// Attacks anyone, from the Center.
+        /// Attacks any unit, from the Center.
         Artillery,
-        /// Off the grid; attacks what is exposed.
+        /// Off the grid; attacks exposed units.
         Cavalry,
-        /// Off the grid; attacks anyone.
+        /// Off the grid; attacks any unit.
         Aerial,
     }
 
-    /// What else a unit is. It says what is printed and rules nothing.
+    /// The printed subtype of a unit. It has no effect on the rules.
     #[derive(Default)]
     Subtype {
-        /// Nothing else.
+        /// No subtype.
         #[default]
         None,
         /// Archers, which are Artillery.
@@ -32,7 +32,7 @@ id_enum! { "warfare"
         LevyTroops,
     }
 
-    /// How much a unit has seen (5.3 of the rules).
+    /// The experience of a unit (5.3 of the rules).
     Experience {
         /// Levies: they cannot improve (A39).
         Levies,
@@ -46,7 +46,7 @@ id_enum! { "warfare"
         SuperElite,
     }
 
-    /// What a unit wears (5.3 of the rules).
+    /// The equipment of a unit (5.3 of the rules).
     Equipment {
         /// Light.
         Light,
@@ -61,7 +61,7 @@ id_enum! { "warfare"
     /// What the app does with a trait.
     #[derive(Default)]
     TraitKind {
-        /// Reminds of it.
+        /// Shows a reminder.
         #[default]
         Reminder,
         /// Offers the bonus action that it grants (W-ACT-9).
@@ -78,11 +78,11 @@ stats! { "warfare"
     Stat of UnitCard: i16 {
         /// Added to Attack tests.
         Atk = atk: -5..=15, usually 0;
-        /// What an Attack test has to reach.
+        /// The number that an Attack test has to reach.
         Def = def: 5..=30, usually 10;
         /// Added to Power tests.
         Pow = pow: -5..=15, usually 0;
-        /// What a Power test has to reach.
+        /// The number that a Power test has to reach.
         Tou = tou: 5..=30, usually 10;
         /// Added to Morale tests.
         Mor = mor: -5..=15, usually 0;
@@ -92,15 +92,15 @@ stats! { "warfare"
         Attacks = attacks: 1..=5, usually 1;
         /// Casualties of a successful Power test.
         Dmg = dmg: 1..=6, usually 1;
-        /// What the unit is worth in the check by points.
+        /// The unit's worth in the check by points.
         Points = points: 0..=999, usually 0;
-        /// What it costs.
+        /// Its cost.
         Cost = cost: 0..=999, usually 0;
     }
 }
 
 impl Troops {
-    /// Whether its attack is a charge, for which infantry may set.
+    /// Whether its attack is a charge, so that infantry may set for it.
     #[must_use]
     pub fn charges(self) -> bool {
         match self {
@@ -109,7 +109,7 @@ impl Troops {
         }
     }
 
-    /// Whether it stands beside the grid.
+    /// Whether it is off the grid.
     #[must_use]
     pub fn is_off_grid(self) -> bool {
         match self {
@@ -118,7 +118,7 @@ impl Troops {
         }
     }
 
-    /// Whether it may be told to withdraw (W-MAN).
+    /// Whether it may withdraw (W-MAN).
     #[must_use]
     pub fn withdraws(self) -> bool {
         match self {
@@ -129,7 +129,7 @@ impl Troops {
 }
 
 impl Stat {
-    /// Whether the table may play with it hidden (A38).
+    /// Whether a house rule may hide it from the other side (A38).
     #[must_use]
     pub fn may_hide(self) -> bool {
         match self {
@@ -146,7 +146,7 @@ impl Stat {
 pub struct Trait {
     /// Its name.
     pub name: String,
-    /// What it does.
+    /// Its effect.
     #[serde(default)]
     pub text: Option<String>,
     /// What the app does with it.
@@ -166,16 +166,16 @@ pub struct UnitCard {
     pub faction: String,
     /// Its printed name.
     pub name: String,
-    /// What it is.
+    /// Its type.
     pub troops: Option<Troops>,
-    /// What else it is.
+    /// Its subtype.
     #[serde(default)]
     pub subtype: Subtype,
     /// Its ancestry.
     pub ancestry: Option<String>,
-    /// The experience that its numbers are printed for.
+    /// The experience level of its printed numbers.
     pub experience: Option<Experience>,
-    /// The equipment that its numbers are printed for.
+    /// The equipment level of its printed numbers.
     pub equipment: Option<Equipment>,
     /// Its tier, 1 to 5.
     pub tier: Option<u8>,
@@ -183,11 +183,11 @@ pub struct UnitCard {
     pub size: Option<u8>,
     /// Added to Attack tests.
     pub atk: Option<i16>,
-    /// What an Attack test has to reach.
+    /// The number that an Attack test has to reach.
     pub def: Option<i16>,
     /// Added to Power tests.
     pub pow: Option<i16>,
-    /// What a Power test has to reach.
+    /// The number that a Power test has to reach.
     pub tou: Option<i16>,
     /// Added to Morale tests.
     pub mor: Option<i16>,
@@ -197,11 +197,11 @@ pub struct UnitCard {
     pub attacks: Option<i16>,
     /// Casualties of a successful Power test.
     pub dmg: Option<i16>,
-    /// Spaces of one Move, 0 to 3; one where nothing is typed.
+    /// Spaces of one Move, 0 to 3; 1 if nothing is typed.
     pub movement: Option<u8>,
-    /// What it is worth in the check by points.
+    /// Its worth in the check by points.
     pub points: Option<i16>,
-    /// What it costs.
+    /// Its cost.
     pub cost: Option<i16>,
     /// Its traits.
     #[serde(default)]
@@ -209,7 +209,7 @@ pub struct UnitCard {
 }
 
 impl UnitCard {
-    /// Whether a trait of that kind is printed on it.
+    /// Whether a trait of this kind is printed on it.
     #[must_use]
     pub fn has(&self, kind: TraitKind) -> bool {
         self.traits.iter().any(|printed| printed.kind == kind)

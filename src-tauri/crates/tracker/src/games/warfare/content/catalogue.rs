@@ -1,4 +1,4 @@
-//! What a pack keeps for this game, shelf by shelf, and what a battle teaches about it.
+//! The shelves of this game's packs, and the card values that a battle adds to them.
 
 use super::super::army::list::Faction;
 use super::super::play::command::Command;
@@ -18,9 +18,9 @@ pub(crate) const ARMY: &[Copied] =
 pub(crate) const SHELVES: &[Shelf] =
     &[Shelf::of::<UnitCard>("units"), Shelf::of::<Faction>("factions")];
 
-/// A typed value, to be remembered on the card beyond this battle. What a side hides is not: the
-/// device that keeps the battle may be the other side's (A38). Nor is what holds at other levels
-/// than the card is printed for (5.3 of the rules).
+/// A typed value to keep on the card after this battle. Hidden values are not kept, because the device
+/// that keeps the battle may be the other side's (A38). Values at other levels than the printed ones
+/// are not kept either (5.3 of the rules).
 pub(crate) fn learned(state: &State, command: &Command) -> Option<Learned> {
     let Command::FillCard { kind, stat, value } = command else { return None };
     let kind = state.units.kind(*kind)?;

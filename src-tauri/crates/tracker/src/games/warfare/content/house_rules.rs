@@ -5,9 +5,9 @@ use crate::kit::{house_rules, sources};
 pub use crate::kit::Source;
 
 house_rules! { "warfare"
-    /// A3: a test of an attack has to come to more than the target's score, not only to as much.
+    /// A3: a test of an attack has to exceed the target's score, not only equal it.
     beat_is_strict: bool = false,
-    /// A19: what a natural 20 and a natural 1 do in an Attack test.
+    /// A19: the effect of a natural 20 and a natural 1 in an Attack test.
     nat20 -> Nat20 {
         /// Nothing.
         None,
@@ -23,42 +23,42 @@ house_rules! { "warfare"
         /// More than half of all points.
         MajorityPlusOne,
     },
-    /// A37: what a unit is worth in the check by points.
+    /// A37: the worth of a unit in the check by points.
     points_value -> PointsValue {
-        /// What was typed.
+        /// The typed points.
         Entered,
         /// One for each unit.
         OneEach,
         /// The size of its casualty die.
         Size,
-        /// What it costs.
+        /// Its cost.
         Cost,
     },
     /// A5: a unit is tested for being Diminished once a battle.
     diminish_once: bool = true,
-    /// A6, A41: whatever takes the casualties may diminish a unit, not attacks alone. Off, a unit that
-    /// is at half or below before an attack is not tested by it.
+    /// A6, A41: casualties from any source may diminish a unit, not only those from attacks. If off, a
+    /// unit that is already at half or below before an attack is not tested because of it.
     diminish_any_source: bool = true,
-    /// A7, A35: who is exposed.
+    /// A7, A35: which units are exposed.
     exposed_model -> ExposedModel {
         /// A unit in its Center or Reserve is protected by units in front and behind.
         Fg,
-        /// By units in front or behind.
+        /// It is protected by units in front or behind.
         ProtectIfEither,
-        /// The Center and the Reserve are no exception.
+        /// Units in the Center and the Reserve are not protected.
         SheetNoException,
-        /// The players say who is.
+        /// The players decide.
         Manual,
     },
     /// A9: empty ranks collapse.
     collapse: bool = true,
-    /// A10: in round 1, too.
+    /// A10: they also collapse in round 1.
     collapse_round1: bool = true,
     /// A9: the ranks beside a collapsed one are adjacent.
     collapse_closes_up: bool = true,
-    /// A15: spaces touch by their corners, too.
+    /// A15: spaces also touch at their corners.
     diagonals: bool = false,
-    /// A12: what a Weakened unit has disadvantage on.
+    /// A12: the tests on which a Weakened unit has disadvantage.
     weakened_scope -> WeakenedScope {
         /// Attack and Power tests.
         AttackAndPower,
@@ -69,7 +69,7 @@ house_rules! { "warfare"
     set_for_charge_on_break: bool = false,
     /// A16: each attack of an action may have another target.
     retarget: bool = true,
-    /// A23: who says where a misled unit goes.
+    /// A23: who decides where a misled unit goes.
     misled_mover -> MisledMover {
         /// Chance.
         AppUniform,
@@ -78,23 +78,23 @@ house_rules! { "warfare"
     },
     /// A29: broken units may be rallied.
     rally: bool = true,
-    /// A30: what broken units are worth in the check by points.
+    /// A30: the worth of broken units in the check by points.
     broken_points -> BrokenPoints {
         /// Nothing.
         NotCounted,
-        /// As much as others.
+        /// The same as other units.
         Counted,
     },
-    /// A17: Artillery is deployed in the Center alone.
+    /// A17: Artillery is deployed only in the Center.
     artillery_center_only: bool = true,
     /// A32: how equal initiative is settled.
     init_tie -> InitTie {
         /// The tied commanders roll again.
         RollOff,
-        /// The higher bonus goes first; those that are equal roll again.
+        /// The higher bonus goes first; equal ones roll again.
         HigherBonus,
     },
-    /// A38: DEF, TOU and MOR lie open. Otherwise the other side never learns them.
+    /// A38: DEF, TOU and MOR are open. If off, the other side never learns them.
     share_stats: bool = true,
 }
 

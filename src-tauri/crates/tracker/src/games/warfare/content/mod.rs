@@ -1,4 +1,4 @@
-//! What is printed: unit cards, the battlefield, house rules, and which shelves a pack has.
+//! Printed content: unit cards, the battlefield, house rules, and the shelves of a pack.
 
 pub mod board;
 pub mod cards;

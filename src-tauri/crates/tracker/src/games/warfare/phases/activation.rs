@@ -1,4 +1,4 @@
-//! An activation (W-ACT): how it begins, Moves, a misled unit's way, maneuvers and bonus actions.
+//! An activation (W-ACT): its start, Moves, straying of misled units, maneuvers and bonus actions.
 
 use super::super::content::board::Spot;
 use super::super::content::cards::{Stat, TraitKind};
@@ -12,13 +12,13 @@ use super::{budget, harm};
 use crate::kit::{Stands, Tokens};
 use crate::{Referee, Refusal, Seat};
 
-/// Spaces of one Move, where the card says nothing (5.2 of the rules).
+/// Spaces of one Move, if the card does not say (5.2 of the rules).
 const MOVEMENT: u8 = 1;
-/// What a trait can ask of a Command test.
+/// The range of a Command test that a trait may demand.
 const DC: std::ops::RangeInclusive<u8> = 1..=30;
 
-/// A unit is activated (W-RND-3): it may react again, its tokens deal their casualties, and one of
-/// each kind goes (W-ACT-1, W-TOK-1).
+/// Activates a unit (W-RND-3): it may react again, its tokens deal their casualties, and one token of
+/// each kind is removed (W-ACT-1, W-TOK-1).
 pub(crate) fn activate(
     referee: &mut Referee<'_>,
     state: &State,
@@ -45,10 +45,10 @@ pub(crate) fn activate(
     Ok(events)
 }
 
-/// The unit that acts, for the commander whose turn it is.
+/// The acting unit, for the commander whose turn it is.
 ///
 /// # Errors
-/// The refusal where none does.
+/// Refuses if no unit is acting.
 pub(crate) fn actor<'a>(
     referee: &mut Referee<'_>,
     state: &'a State,
@@ -85,7 +85,7 @@ fn steps(state: &State, unit: &Unit) -> u8 {
     state.card(unit).movement.unwrap_or(MOVEMENT)
 }
 
-/// The free spaces within so many steps over free spaces.
+/// The free spaces within this many steps over free spaces.
 fn within(state: &State, from: Spot, steps: u8) -> Vec<Spot> {
     let mut all: Vec<Spot> = Vec::new();
     let mut edge = vec![from];
@@ -102,8 +102,8 @@ fn within(state: &State, from: Spot, steps: u8) -> Vec<Spot> {
     all
 }
 
-/// A misled unit goes into an adjacent empty space, by chance or where the table says, or stays
-/// where it is (W-ACT-7, A23).
+/// A misled unit goes to an adjacent empty space, at random or as the table says, or stays if there is
+/// none (W-ACT-7, A23).
 pub(crate) fn strays(referee: &mut Referee<'_>, state: &State, id: UnitId) -> Vec<Event> {
     let strayed = Event::Strayed { unit: id };
     let unit = state.unit(id);
@@ -156,17 +156,17 @@ pub(crate) fn bonus(referee: &mut Referee<'_>, state: &State, turn: &Turn, by: S
     Ok(vec![Event::BonusUsed { unit: acting.unit }])
 }
 
-/// The activation ends.
+/// Ends the activation.
 pub(crate) fn end(referee: &mut Referee<'_>, state: &State, turn: &Turn, by: Seat) -> Judged {
     let (acting, _) = actor(referee, state, turn, by)?;
     Ok(vec![Event::ActivationEnded { unit: acting.unit }])
 }
 
-/// Attacks on every enemy, Moves, and what traits give.
+/// Attacks on every enemy, Moves, and options from traits.
 pub(crate) fn possible(state: &State, acting: &Acting) -> Vec<Command> {
     let Some(unit) = state.fighting(acting.unit) else { return Vec::new() };
     let card = state.card(unit);
-    // Traits that nobody typed may give anything.
+    // A card without typed traits may have any.
     let may = |kind| card.has(kind) || card.traits.is_empty();
     let foes: Vec<UnitId> = state
         .units

@@ -8,7 +8,7 @@ use super::super::state::{Acting, Deed, Opening, State, Turn, Unit, UnitId};
 use super::{activation, budget};
 use crate::{Referee, Refusal, Seat};
 
-/// The unit attacks, or attacks again with what is left of its Attack action (W-ATK-1, W-ATK-4).
+/// The unit attacks, or uses a remaining attack of its Attack action (W-ATK-1, W-ATK-4).
 pub(crate) fn attack(
     referee: &mut Referee<'_>,
     state: &State,
@@ -35,7 +35,7 @@ fn enemy<'a>(state: &'a State, unit: &Unit, target: UnitId) -> Result<&'a Unit, 
     (foe.owner != unit.owner).then_some(foe).ok_or_else(own)
 }
 
-/// Attacks that are left of the action after this one.
+/// Attacks left in the action after this one.
 fn left(state: &State, acting: &Acting) -> Result<u8, Refusal> {
     if acting.attacks > 0 {
         return Ok(acting.attacks - 1);
@@ -45,7 +45,7 @@ fn left(state: &State, acting: &Acting) -> Result<u8, Refusal> {
     Ok(u8::try_from(all.saturating_sub(1)).unwrap_or(0))
 }
 
-/// Who may attack whom (W-ATK-1).
+/// Checks that the unit may attack the target (W-ATK-1).
 fn reaches(
     referee: &mut Referee<'_>,
     state: &State,
@@ -66,8 +66,8 @@ fn reaches(
     }
 }
 
-/// Battle magic is an action. A unit that it attacks makes a Morale test before the players apply
-/// its text (W-MAG-1, W-MAG-2).
+/// Uses battle magic as an action. A unit that it attacks makes a Morale test before the players apply
+/// the text (W-MAG-1, W-MAG-2).
 pub(crate) fn magic(
     referee: &mut Referee<'_>,
     state: &State,
@@ -85,9 +85,8 @@ pub(crate) fn magic(
     Ok([used].into_iter().chain(test).collect())
 }
 
-/// Infantry that cavalry or an aerial unit has hurt, by battle magic or not, may set for the charge,
-/// once in the attack (W-MAN, A31). One that the attack breaks may do so by a house rule alone
-/// (W-MAN-3).
+/// Infantry hurt by cavalry or an aerial unit, by battle magic or not, may set for the charge once in
+/// the attack (W-MAN, A31). A unit that the attack breaks may do so only by a house rule (W-MAN-3).
 pub(crate) fn braces(state: &State, turn: &Turn) -> Option<Event> {
     let strike = turn.strike.filter(|strike| strike.dealt > 0 && !strike.braced)?;
     let (unit, foe) = (state.fighting(strike.target)?, state.fighting(strike.unit)?);
@@ -99,7 +98,7 @@ pub(crate) fn braces(state: &State, turn: &Turn) -> Option<Event> {
     })
 }
 
-/// There is no charge to be met.
+/// There is no charge to meet.
 pub(crate) fn no_charge() -> Refusal {
     Refusal::impossible("W-MAN-3", "E-MAN-CHARGE")
 }

@@ -1,10 +1,10 @@
-//! What a unit may still do in its activation (W-ACT-2, W-ACT-3, W-ACT-5 to W-ACT-7).
+//! The actions that a unit has left in its activation (W-ACT-2, W-ACT-3, W-ACT-5 to W-ACT-7).
 
 use super::super::play::refusals::of_unit;
 use super::super::state::{Acting, Condition, Deed, Unit};
 use crate::{Referee, Refusal};
 
-/// A unit that began Disorganized does nothing, and one that began Misled has done all that it does.
+/// Refuses a unit that began Disorganized, which does nothing, or Misled, which does nothing but stray.
 pub(crate) fn gates(referee: &mut Referee<'_>, acting: &Acting) -> Result<(), Refusal> {
     let unit = acting.unit;
     let free = |condition| !acting.weighing.contains(&condition);
@@ -16,7 +16,7 @@ pub(crate) fn gates(referee: &mut Referee<'_>, acting: &Acting) -> Result<(), Re
 /// Whether a unit may move, and whether that takes its action.
 ///
 /// # Errors
-/// The refusal where it may not.
+/// Refuses if it may not.
 pub(crate) fn may_move(
     referee: &mut Referee<'_>,
     acting: &Acting,
@@ -35,10 +35,10 @@ pub(crate) fn may_move(
     Ok(true)
 }
 
-/// Whether a unit may use its action for that.
+/// Checks that a unit may use its action.
 ///
 /// # Errors
-/// The refusal where it may not.
+/// Refuses if it may not.
 pub(crate) fn may_act(
     referee: &mut Referee<'_>,
     acting: &Acting,

@@ -1,4 +1,4 @@
-//! Deployment (W-DEP): units in reverse initiative, what the defenses do, and redeployment.
+//! Deployment (W-DEP): units in reverse initiative order, the effects of defenses, and redeployment.
 
 use super::super::content::board::{FILES, Rank, Space, Spot};
 use super::super::content::cards::Troops;
@@ -12,9 +12,9 @@ use super::rounds;
 use crate::kit::{OnBoard, Stands};
 use crate::{Referee, Refusal, Seat, Side};
 
-/// The files from the middle outwards, as the app fills a rank.
+/// The files in the order in which the app fills a rank: from the middle outwards.
 const FROM_THE_MIDDLE: [u8; FILES as usize] = [3, 2, 4, 1, 5];
-/// The ranks that the app gives to infantry in turn: some in front, some to protect the rest.
+/// The ranks that the app assigns to infantry in turn: some in front, some to protect the rest.
 const IN_TURN: [Rank; 4] = [Rank::Vanguard, Rank::Vanguard, Rank::Reserve, Rank::Rear];
 
 /// A commander places a unit (W-DEP-1).
@@ -51,7 +51,7 @@ pub(crate) fn place(
     Ok(vec![Event::Placed { unit: id, at }])
 }
 
-/// Where a unit may be deployed (W-DEP-2, W-DEP-3); a trait may say otherwise.
+/// Checks that a unit may be deployed on a space (W-DEP-2, W-DEP-3). A trait may allow more.
 fn may_stand(
     referee: &mut Referee<'_>,
     state: &State,
@@ -67,8 +67,7 @@ fn may_stand(
     referee.demand(center, || of_unit("W-DEP-2", "E-DEP-CENTER", id))
 }
 
-/// The free spaces where a unit may stand: for Artillery those of the Center, as long as there is
-/// one (A17).
+/// The free spaces for a unit. Artillery gets only those in the Center while there is one (A17).
 fn allowed(state: &State, unit: &Unit) -> Vec<Spot> {
     let own = Spot::everywhere().filter(|spot| spot.board == unit.owner && state.is_free(*spot));
     let (center, other): (Vec<_>, Vec<_>) = own.partition(|spot| spot.space.rank == Rank::Center);
@@ -80,7 +79,7 @@ fn allowed(state: &State, unit: &Unit) -> Vec<Spot> {
     }
 }
 
-/// Each unit that waits, on each space where it may stand.
+/// Each waiting unit on each space allowed for it.
 pub(crate) fn possible(state: &State, by: Seat) -> Vec<Command> {
     if state.deployer() != Some(by) {
         return Vec::new();
@@ -93,8 +92,8 @@ pub(crate) fn possible(state: &State, by: Seat) -> Vec<Command> {
     waits.flat_map(each).collect()
 }
 
-/// Units that stay off the grid are put aside; a battle that begins deployed is laid out; then the
-/// players settle what the defenses do, where somebody typed them.
+/// The automatic steps: units off the grid are put aside, a quick start places all units, and then the
+/// players settle the effects of the defenses, if typed.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let waits = |unit: &Unit| unit.place == Place::Waiting;
     let off = state.units.numbered().filter(|(_, unit)| waits(unit));
@@ -115,7 +114,7 @@ fn asks(state: &State) -> bool {
     typed && !state.setup.quick_start
 }
 
-/// Where the app puts a unit: from the middle of the rank that it should have, else anywhere.
+/// Places a unit for the app: from the middle of its preferred rank, otherwise anywhere.
 fn laid_out(state: &State, id: UnitId, unit: &Unit) -> Vec<Event> {
     let allowed = allowed(state, unit);
     let placed = state.units.standing(unit.owner);
@@ -130,8 +129,8 @@ fn laid_out(state: &State, id: UnitId, unit: &Unit) -> Vec<Event> {
     to.map(|to| Event::Placed { unit: id, at: Place::At(to) }).into_iter().collect()
 }
 
-/// The players say what the defenses do (W-DEP-4, W-DEP-5). Those who redeploy are asked, the lowest
-/// initiative first.
+/// The players settle the effects of the defenses (W-DEP-4, W-DEP-5). Sides that redeploy are asked,
+/// the lowest initiative first.
 pub(crate) fn settle(
     state: &State,
     redeploys: [bool; 2],
@@ -148,7 +147,7 @@ pub(crate) fn settle(
     [settled].into_iter().chain(then).collect()
 }
 
-/// Nothing, and what each side alone might get.
+/// Commands to settle on no effect, and on each effect for one side.
 pub(crate) fn settlings() -> Vec<Command> {
     let none = Command::Settle { redeploys: [false; 2], resources: [None; 2] };
     let of = |side: Side, edge| {
@@ -160,7 +159,7 @@ pub(crate) fn settlings() -> Vec<Command> {
     [none].into_iter().chain(each).collect()
 }
 
-/// A unit is placed anew (W-DEP-4), by the rules of deployment.
+/// Places a unit again (W-DEP-4), by the rules of deployment.
 pub(crate) fn redeploy(
     referee: &mut Referee<'_>,
     state: &State,
@@ -181,13 +180,13 @@ fn may_redeploy(waits: &[Seat], by: Seat) -> Result<(), Refusal> {
     waits.contains(&by).then_some(()).ok_or_else(no)
 }
 
-/// A commander is done.
+/// A commander is done redeploying.
 pub(crate) fn stay(waits: &[Seat], by: Seat) -> Judged {
     may_redeploy(waits, by).map_err(|_| not_asked("W-DEP-4"))?;
     Ok(vec![Event::Stayed { seat: by }])
 }
 
-/// Leaving all as it is, and each other place of each unit.
+/// Commands to stay, and to move each unit to each other space.
 pub(crate) fn redeployments(state: &State, waits: &[Seat], by: Seat) -> Vec<Command> {
     if !waits.contains(&by) {
         return Vec::new();

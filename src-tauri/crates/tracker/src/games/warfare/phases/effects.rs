@@ -1,5 +1,5 @@
-//! What traits, the text of battle magic and the table do to the books by hand (W-MAG-1, 1.3 of the
-//! rules).
+//! Effects entered by hand, of traits, of the text of battle magic and of the table (W-MAG-1, 1.3 of
+//! the rules).
 
 use super::super::content::board::Spot;
 use super::super::content::house_rules::ExposedModel;
@@ -11,14 +11,14 @@ use super::harm;
 use crate::kit::{Stands, variants};
 use crate::{Referee, Refusal, Seat};
 
-/// Casualties of one effect at most; what is more than a die has left is lost (A28).
+/// The most casualties of one effect; any beyond the target's remaining die are lost (A28).
 const CASUALTIES: u8 = 20;
-/// Tokens of a kind on a unit at most.
+/// The most tokens of a kind on a unit.
 pub(crate) const TOKENS: u8 = 20;
-/// Casualties of each token at most.
+/// The most casualties of each token.
 const EACH: u8 = 6;
 
-/// An effect happens.
+/// Judges an effect.
 pub(crate) fn happen(
     referee: &mut Referee<'_>,
     state: &State,
@@ -68,8 +68,8 @@ pub(crate) fn happen(
     }
 }
 
-/// Whether a unit bears a condition for longer once it is put on it (A13). What came before the
-/// activation that goes on ends with it.
+/// Whether putting a condition on a unit changes how long it lasts (A13). A condition from before the
+/// current activation ends with it.
 fn lasts_longer(turn: &Turn, id: UnitId, unit: &Unit, (condition, to): (Condition, Ends)) -> bool {
     let acting = turn.acting.as_ref().filter(|acting| acting.unit == id);
     let runs_out = acting.is_some_and(|acting| !acting.fresh.contains(&condition));
@@ -94,8 +94,8 @@ fn whom(what: Effect) -> UnitId {
     }
 }
 
-/// Who may have a condition: no cavalry and no aerial unit is misled (W-ACT-7), and who is exposed
-/// the app reckons, unless the players say so (A7).
+/// Checks that a unit may have a condition. Cavalry and aerial units cannot be misled (W-ACT-7). The
+/// app computes who is exposed, unless the players decide it (A7).
 fn borne(
     referee: &mut Referee<'_>,
     state: &State,
@@ -115,7 +115,7 @@ fn borne(
     }
 }
 
-/// There have to be that many (W-TOK-1).
+/// Removes tokens. The unit must have that many (W-TOK-1).
 fn remove(id: UnitId, unit: &Unit, token: Token, count: u8) -> Judged {
     let there = unit.tokens.of(token);
     if count == 0 || count > there {
@@ -131,8 +131,7 @@ fn shift(state: &State, id: UnitId, unit: &Unit, to: Spot) -> Judged {
     Ok(harm::shifts(state, id, to))
 }
 
-/// What is likely to happen to the unit that acts and to the one that it turned on last. Any other
-/// unit can be named as well.
+/// Likely effects on the acting unit and on its last target. Any other unit may be named as well.
 pub(crate) fn possible(state: &State, acting: &Acting) -> Vec<Command> {
     let units = [Some(acting.unit), acting.target].into_iter().flatten();
     let there = units.filter_map(|id| Some((id, state.fighting(id)?)));

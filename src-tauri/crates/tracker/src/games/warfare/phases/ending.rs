@@ -8,7 +8,7 @@ use super::super::state::State;
 use super::{rally, rounds};
 use crate::{Outcome, Referee, Refusal, Side};
 
-/// What a side needs to win against points of the other (W-PTS-2, W-PTS-3).
+/// The points that each side needs to win against the other's points (W-PTS-2, W-PTS-3).
 #[must_use]
 pub(crate) fn needed(rule: PointsRule, points: [u16; 2]) -> [u16; 2] {
     let [north, south] = points.map(u32::from);
@@ -19,7 +19,7 @@ pub(crate) fn needed(rule: PointsRule, points: [u16; 2]) -> [u16; 2] {
     needed.map(|points| u16::try_from(points).unwrap_or(u16::MAX))
 }
 
-/// Who wins the check.
+/// The winner of the check, if any.
 #[must_use]
 pub(crate) fn winner(rule: PointsRule, points: [u16; 2]) -> Option<Side> {
     let needed = needed(rule, points);
@@ -35,20 +35,20 @@ fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
     Event::Ended { outcome: Outcome::by_rule(winner, rule, score) }
 }
 
-/// The table says that the battle ends by points (W-PTS-2).
+/// The table ends the battle by points (W-PTS-2).
 pub(crate) fn end(state: &State) -> Judged {
     let winner = ahead(state).ok_or_else(|| Refusal::impossible("W-PTS-2", "E-PTS-OPEN"))?;
     Ok(vec![ended(state, Some(winner), "W-PTS-2")])
 }
 
-/// The table goes on (W-PTS-4), unless somebody has won.
+/// The table begins the next round (W-PTS-4), unless somebody has won.
 pub(crate) fn go_on(referee: &mut Referee<'_>, state: &State) -> Judged {
     let won = ahead(state);
     referee.demand(won.is_none(), || Refusal::rule("W-PTS-2", "E-PTS-WON"))?;
     Ok(rounds::begin(state))
 }
 
-/// The one of the two that the points ask for first.
+/// The two answers, first the one that the points suggest.
 pub(crate) fn possible(state: &State) -> Vec<Command> {
     match ahead(state) {
         Some(_) => vec![Command::EndBattle {}, Command::NextRound {}],
@@ -56,8 +56,8 @@ pub(crate) fn possible(state: &State) -> Vec<Command> {
     }
 }
 
-/// A side without units has lost, unless the points say who wins. Without points nobody has
-/// anything to say, and the next round begins (A37).
+/// A side without units has lost, unless the points name a winner. If points are unknown, nobody is
+/// asked and the next round begins (A37).
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     match (state.points(), beaten(state, true).filter(|_| ahead(state).is_none())) {
         (_, Some(over)) => vec![over],
@@ -66,12 +66,13 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
     }
 }
 
-/// A side has no unit left, and none that may come back (A37).
+/// The end of the battle if a side has no unit left and none that may be rallied (A37).
 pub(crate) fn gone(state: &State) -> Option<Event> {
     beaten(state, false)
 }
 
-/// A side has no unit in play. During a round one that may be rallied keeps it in the battle.
+/// The end of the battle if a side has no unit in play. During a round, a unit that may be rallied
+/// keeps its side in the battle.
 fn beaten(state: &State, round_over: bool) -> Option<Event> {
     let left = |side: Side| {
         state

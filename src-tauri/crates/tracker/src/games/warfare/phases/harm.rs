@@ -1,5 +1,5 @@
-//! Casualties and what follows from them: being Diminished, breaking, and spaces that are left
-//! (W-DIM, W-ATK-5, W-TOK-2).
+//! Casualties and their consequences: Diminished and broken units, and vacated spaces (W-DIM, W-ATK-5,
+//! W-TOK-2).
 
 use super::super::content::board::Spot;
 use super::super::content::cards::Troops;
@@ -9,13 +9,13 @@ use super::super::state::{Opening, State, Unit, UnitId};
 use crate::kit::Stands;
 use crate::{Seat, Side};
 
-/// A unit suffers casualties; never more than are left (A28).
+/// A unit suffers casualties, never more than its die has left (A28).
 pub(crate) fn suffers(state: &State, unit: UnitId, harm: u8, attack: bool) -> Option<Event> {
     let left = state.unit(unit)?.die.minus(harm);
     Some(Event::Suffered { unit, left, attack })
 }
 
-/// A failed Morale test takes a casualty; who can withdraw is asked (W-DIM-3).
+/// A failed Morale test costs a casualty. A unit that can withdraw is asked first (W-DIM-3).
 pub(crate) fn falters(state: &State, unit: UnitId) -> Vec<Event> {
     let Some(there) = state.unit(unit) else { return Vec::new() };
     match retreat(state, there) {
@@ -27,25 +27,25 @@ pub(crate) fn falters(state: &State, unit: UnitId) -> Vec<Event> {
     }
 }
 
-/// Where a unit can withdraw to, if it can (W-MAN).
+/// The space that a unit can withdraw to, if it can (W-MAN).
 pub(crate) fn retreat(state: &State, unit: &Unit) -> Option<Spot> {
     let may = unit.reaction && state.troops(unit).withdraws();
     room_behind(state, unit).filter(|_| may)
 }
 
-/// The empty space behind a unit.
+/// The space behind a unit, if it is empty.
 pub(crate) fn room_behind(state: &State, unit: &Unit) -> Option<Spot> {
     let behind = state.behind(unit.spot()?, unit.owner)?;
     state.is_free(behind).then_some(behind)
 }
 
-/// A unit goes to another space without a Move of its own, and leaves its own.
+/// A unit goes to another space without a Move of its own, and vacates its space.
 pub(crate) fn shifts(state: &State, id: UnitId, to: Spot) -> Vec<Event> {
     let shifted = Event::Shifted { unit: id, to };
     [shifted].into_iter().chain(left(state, id)).collect()
 }
 
-/// A unit follows into the space in front of the windows, which closes them (W-MAN-2).
+/// A unit follows into the space of the front opening, which closes it (W-MAN-2).
 pub(crate) fn follows(state: &State, id: UnitId) -> Vec<Event> {
     match state.windows.front() {
         Some(Opening::FollowUp { at, .. }) => {
@@ -56,7 +56,7 @@ pub(crate) fn follows(state: &State, id: UnitId) -> Vec<Event> {
     }
 }
 
-/// The space that a unit leaves: enemies who may follow into it are asked, the highest initiative
+/// The opening for a vacated space: enemies who may follow into it are asked, the highest initiative
 /// first.
 pub(crate) fn left(state: &State, id: UnitId) -> Option<Event> {
     let unit = state.unit(id)?;
@@ -81,20 +81,20 @@ pub(crate) fn followers(
     state.owned(seat).filter(may).map(|(id, _)| id)
 }
 
-/// Whether a unit stands on a space that touches one.
+/// Whether a unit is on a space adjacent to `at`.
 pub(crate) fn is_beside(state: &State, unit: &Unit, at: Spot) -> bool {
     unit.spot().is_some_and(|spot| state.adjacent(at).contains(&spot))
 }
 
-/// A unit that fell to half of its die is tested, once nothing else takes casualties off it
-/// (W-DIM-1, A34). One that went straight to nothing is not (W-DIM-4).
+/// The test of a unit that fell to half of its die, once no more casualties are pending (W-DIM-1, A34).
+/// A unit that went straight to zero is not tested (W-DIM-4).
 pub(crate) fn diminished(state: &State) -> Option<Event> {
     let falls = |(_, unit): &(UnitId, &Unit)| unit.falling && unit.in_play() && unit.die.now > 0;
     let (unit, _) = state.units.numbered().find(falls)?;
     Some(Event::TestDue { test: Test::Diminish { unit } })
 }
 
-/// A unit with nothing left breaks, and leaves its space (W-ATK-5).
+/// A unit with nothing left breaks and vacates its space (W-ATK-5).
 pub(crate) fn broken(state: &State) -> Vec<Event> {
     let mut gone = state.units.numbered().filter(|(_, unit)| unit.in_play() && unit.die.now == 0);
     let Some((unit, _)) = gone.next() else { return Vec::new() };

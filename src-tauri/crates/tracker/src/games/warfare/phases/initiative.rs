@@ -1,4 +1,4 @@
-//! Initiative (W-INI): every commander rolls, and those who are equal roll once more.
+//! Initiative (W-INI): every commander rolls, and tied ones roll again.
 
 use super::super::content::house_rules::Source;
 use super::super::play::command::Command;
@@ -10,12 +10,12 @@ use crate::{Referee, Refusal, Seat};
 use std::cmp::Reverse;
 use std::ops::RangeInclusive;
 
-/// What a table's die can come to with a bonus of any host game.
+/// The range of a table's total, with a bonus from any host game.
 const TOTALS: RangeInclusive<i16> = -20..=60;
-/// What a die alone shows, after a tie.
+/// The range of the plain die after a tie.
 const DIE: RangeInclusive<i16> = 1..=20;
 
-/// A commander rolls (W-INI-1); after a tie the die alone counts (A32).
+/// A commander rolls (W-INI-1). After a tie only the die counts (A32).
 pub(crate) fn roll(
     referee: &mut Referee<'_>,
     state: &State,
@@ -41,7 +41,7 @@ fn thrown(referee: &mut Referee<'_>, state: &State, by: Seat, first: bool) -> i1
     i16::from(die.first().copied().unwrap_or(1)) + bonus
 }
 
-/// What a commander who owes a roll might say.
+/// The commands of a commander who owes a roll.
 pub(crate) fn possible(state: &State, by: Seat) -> Vec<Command> {
     let totals = match state.setup.sources.initiative {
         Source::App => vec![None],
@@ -51,7 +51,7 @@ pub(crate) fn possible(state: &State, by: Seat) -> Vec<Command> {
     totals.into_iter().filter(|_| owes).map(|total| Command::Initiative { total }).collect()
 }
 
-/// The app rolls by itself; once all differ, their order is known.
+/// The automatic steps: the app rolls, and once all totals differ, the order is known.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     match (state.owing().next(), state.setup.sources.initiative) {
         (None, _) => {

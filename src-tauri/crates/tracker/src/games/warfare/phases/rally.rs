@@ -40,7 +40,7 @@ pub(crate) fn rally(
     Ok(vec![Event::TestDue { test: Test::Rally { unit: id, to } }])
 }
 
-/// Where it comes back: an empty space of its own side, or off the grid.
+/// The place where it comes back: an empty space of its own side, or off the grid.
 fn returns(
     referee: &mut Referee<'_>,
     state: &State,
@@ -60,13 +60,13 @@ fn returns(
     }
 }
 
-/// Whether a unit may be rallied, and has somewhere to come back to.
+/// Whether a unit may be rallied and has a place to come back to.
 pub(crate) fn can(state: &State, unit: &Unit) -> bool {
     let may = unit.place == Place::Broken && !unit.marks.has(Mark::Rallied);
     may && state.setup.house.rally && !places(state, unit).is_empty()
 }
 
-/// Where a unit might come back.
+/// The places where a unit could come back.
 fn places(state: &State, unit: &Unit) -> Vec<Option<Spot>> {
     if state.troops(unit).is_off_grid() {
         return vec![None];
@@ -75,7 +75,7 @@ fn places(state: &State, unit: &Unit) -> Vec<Option<Spot>> {
     own.map(Some).collect()
 }
 
-/// Each broken unit of a commander, in each place.
+/// Commands to rally each broken unit of a commander, in each place.
 pub(crate) fn possible(state: &State, by: Seat) -> Vec<Command> {
     let may = state.owned(by).filter(|(_, unit)| can(state, unit));
     let each = may.flat_map(|(id, unit)| {

@@ -1,5 +1,5 @@
-//! Reactions (W-MAN): following up, withdrawing, setting for the charge; and where a misled unit goes
-//! when the table says so.
+//! Reactions (W-MAN): following up, withdrawing, setting for the charge; and the table's answer where a
+//! misled unit goes.
 
 use super::super::content::board::Spot;
 use super::super::content::cards::Troops;
@@ -12,14 +12,14 @@ use super::{attack, harm};
 use crate::kit::{Stands, variants};
 use crate::{Referee, Refusal, Seat};
 
-/// A unit of the commander's that may react to what is in front.
+/// A commander's unit that may react to the front opening.
 fn reacting(state: &State, by: Seat, id: UnitId) -> Result<&Unit, Refusal> {
     let unit = fighting(state, "W-MAN-5", id)?;
     let own = unit.seat == by && state.windows.waits_for().contains(&by);
     own.then_some(unit).ok_or_else(|| never("W-MAN-5", "E-MAN-NONE", id))
 }
 
-/// A unit reacts once until its next activation (W-MAN-1).
+/// Checks that a unit may still react: once until its next activation (W-MAN-1).
 fn ready(referee: &mut Referee<'_>, id: UnitId, unit: &Unit) -> Result<(), Refusal> {
     referee.demand(unit.reaction, || of_unit("W-MAN-1", "E-MAN-REACTED", id))
 }
@@ -37,7 +37,7 @@ pub(crate) fn withdraw(referee: &mut Referee<'_>, state: &State, by: Seat, id: U
     Ok(reacted.into_iter().chain(harm::shifts(state, id, to)).collect())
 }
 
-/// Infantry meets the charge that has hurt it.
+/// Infantry sets for the charge that has hurt it.
 pub(crate) fn set_for_charge(
     referee: &mut Referee<'_>,
     state: &State,
@@ -61,7 +61,7 @@ pub(crate) fn set_for_charge(
     }
 }
 
-/// Infantry follows into the space that an enemy beside it has left.
+/// Infantry follows into an adjacent space that an enemy has vacated.
 pub(crate) fn follow_up(referee: &mut Referee<'_>, state: &State, by: Seat, id: UnitId) -> Judged {
     let unit = fighting(state, "W-MAN-5", id)?;
     if state.troops(unit) != Troops::Infantry {
@@ -73,7 +73,7 @@ pub(crate) fn follow_up(referee: &mut Referee<'_>, state: &State, by: Seat, id: 
         }
         Some(variants!(Opening::{Withdraw, SetForCharge, Stray})) | None => false,
     };
-    // Whose only unit there has reacted already is not asked, and may be let all the same.
+    // A commander whose only unit there has already reacted is not asked, but the table may waive that.
     let asked = state.windows.waits_for().contains(&by) || !unit.reaction;
     let may = due && asked && unit.seat == by;
     may.then_some(()).ok_or_else(|| never("W-MAN-5", "E-MAN-NONE", id))?;
@@ -93,7 +93,7 @@ pub(crate) fn decline(state: &State, by: Seat) -> Judged {
     }
 }
 
-/// Who does not withdraw suffers the casualty (W-DIM-1).
+/// A unit that does not withdraw suffers the casualty (W-DIM-1).
 fn declined(state: &State, by: Seat) -> Vec<Event> {
     let declined = Event::Declined { seat: by };
     let then = match state.windows.front() {
@@ -126,7 +126,7 @@ fn astray(state: &State, unit: UnitId) -> Vec<Spot> {
     at.map_or_else(Vec::new, |at| state.free_beside(at))
 }
 
-/// What a commander might answer, the reaction first.
+/// The answers of a commander, reactions first.
 pub(crate) fn possible(state: &State, opening: Opening, by: Seat) -> Vec<Command> {
     if !state.windows.waits_for().contains(&by) {
         return Vec::new();

@@ -1,36 +1,36 @@
-//! What a test comes to (W-TST): one pure function, for the decision and for the forecast.
+//! The result of a test (W-TST): one pure function for the decision and for the forecast.
 
 use super::super::content::house_rules::{HouseRules, Nat20};
 use super::super::state::Edge;
 use super::super::state::test::TestId;
 
-/// What a test adds to the die, and what it has to come to.
+/// The numbers of a test: its bonus and its target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Check {
-    /// What is added.
+    /// The bonus added to the die.
     pub bonus: i16,
-    /// What it has to come to.
+    /// The number that the sum has to reach.
     pub target: i16,
-    /// Whether as much is not enough (A3).
+    /// Whether the sum has to exceed the target (A3).
     pub strict: bool,
-    /// What a natural 20 and a natural 1 do (A19).
+    /// The effect of a natural 20 and a natural 1 (A19).
     pub nat20: Nat20,
 }
 
-/// What a test came to.
+/// The result of a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
     /// The die that counts.
     pub kept: u8,
     /// Whether it succeeded.
     pub passed: bool,
-    /// Whether a hit does two casualties (A19).
+    /// Whether a hit deals two casualties (A19).
     pub critical: bool,
 }
 
 impl Check {
-    /// A test by the house rules. The book says "beat" of the two tests of an attack alone (A3), and
-    /// only an Attack test can hit or miss by itself (A19).
+    /// A test by the house rules. The book says "beat" only for the two tests of an attack (A3), and
+    /// only an Attack test can hit or miss automatically (A19).
     #[must_use]
     pub fn of(house: &HouseRules, test: TestId, bonus: i16, target: i16) -> Self {
         let strict = house.beat_is_strict && matches!(test, TestId::Attack | TestId::Power);
@@ -38,7 +38,7 @@ impl Check {
         Self { bonus, target, strict, nat20 }
     }
 
-    /// What the dice come to (W-TST-1, W-TST-2). Without dice nothing succeeds.
+    /// The outcome of the dice (W-TST-1, W-TST-2). Without dice the test fails.
     #[must_use]
     pub fn resolve(&self, edge: Option<Edge>, faces: &[u8]) -> Outcome {
         let kept = match edge {
@@ -59,7 +59,7 @@ impl Check {
     }
 }
 
-/// What helps and hinders a test comes to: any number of each cancel each other out (W-TST-2).
+/// The combined edge of a test: advantage and disadvantage cancel each other, in any number (W-TST-2).
 #[must_use]
 pub fn edge(edges: impl IntoIterator<Item = Edge>) -> Option<Edge> {
     let (mut helps, mut hinders) = (false, false);

@@ -1,5 +1,4 @@
-//! Rolling a test (W-TST): what it adds and has to come to, what helps and hinders it, and what its
-//! dice do.
+//! Rolling a test (W-TST): its bonus and target, its advantage and disadvantage, and its consequences.
 
 use super::super::content::cards::Stat;
 use super::super::content::house_rules::{Source, WeakenedScope};
@@ -13,30 +12,30 @@ use super::resolve::{self, Check, Outcome};
 use crate::kit::variants;
 use crate::{Referee, Refusal, Seat};
 
-/// What a Morale test has to come to, and a Command test against a charge (W-TST-4).
+/// The target of a Morale test, and of a Command test against a charge (W-TST-4).
 const HARD: i16 = 13;
-/// What a Command test has to come to for following up.
+/// The target of a Command test for following up.
 const FOLLOW_UP: i16 = 8;
 
-/// What a roll says beside the dice.
+/// The input of a roll.
 pub(crate) struct RollInput<'a> {
-    /// Which test it is for.
+    /// The test it is for.
     pub(crate) test: TestId,
-    /// What traits give.
+    /// Advantage and disadvantage from traits.
     pub(crate) edges: &'a [Edge],
     /// Whether Resources count.
     pub(crate) resources: bool,
-    /// What the table rolled.
+    /// The table's dice.
     pub(crate) faces: Option<&'a [u8]>,
 }
 
-/// Dice of twenty sides.
+/// Rolls d20s.
 pub(crate) fn d20(referee: &mut Referee<'_>, purpose: String, count: u32) -> Vec<u8> {
     let faces = referee.roll(purpose, 20, count).into_iter();
     faces.map(|face| u8::try_from(face + 1).unwrap_or(1)).collect()
 }
 
-/// What is added to the die; none where nobody has typed it.
+/// The bonus added to the die; `None` if untyped.
 pub(crate) fn bonus(state: &State, test: Test) -> Option<i16> {
     let stat = match test.id() {
         TestId::Attack => Stat::Atk,
@@ -47,7 +46,7 @@ pub(crate) fn bonus(state: &State, test: Test) -> Option<i16> {
     state.value(test.unit(), stat)
 }
 
-/// What the test has to come to; none where nobody has typed it.
+/// The target of the test; `None` if untyped.
 pub(crate) fn target(state: &State, test: Test) -> Option<i16> {
     match test {
         Test::Attack { target, .. } => state.value(target, Stat::Def),
@@ -58,13 +57,13 @@ pub(crate) fn target(state: &State, test: Test) -> Option<i16> {
     }
 }
 
-/// The test in numbers; none where one of them is unknown.
+/// The numbers of the test; `None` if one of them is unknown.
 pub(crate) fn check(state: &State, test: Test) -> Option<Check> {
     let (bonus, target) = (bonus(state, test)?, target(state, test)?);
     Some(Check::of(&state.setup.house, test.id(), bonus, target))
 }
 
-/// What conditions help or hinder a test with, each by its own (W-ATK-6).
+/// The edges of a test from conditions, each with its condition (W-ATK-6).
 pub(crate) fn edges(state: &State, test: Test) -> Vec<(Condition, Edge)> {
     let bears = |id: UnitId, condition| state.unit(id).is_some_and(|unit| unit.bears(condition));
     let both = state.setup.house.weakened_scope == WeakenedScope::AttackAndPower;
@@ -82,7 +81,7 @@ pub(crate) fn edges(state: &State, test: Test) -> Vec<(Condition, Edge)> {
     holds.map(|(condition, _)| (condition, Edge::Disadvantage)).collect()
 }
 
-/// What Resources may give a test of this unit in round 1 (W-DEP-5).
+/// The edge that Resources may give a test of this unit in round 1 (W-DEP-5).
 pub(crate) fn resources(state: &State, test: Test) -> Option<Edge> {
     let side = state.unit(test.unit())?.owner;
     state.settled.resources[side.at()].filter(|_| state.round == 1)
@@ -93,7 +92,7 @@ pub(crate) fn roller(state: &State, test: Test) -> Seat {
     state.unit(test.unit()).map_or(Seat(0), |unit| unit.seat)
 }
 
-/// The test that is due is rolled, and does what it does.
+/// Rolls the due test and applies its consequences.
 pub(crate) fn roll(
     referee: &mut Referee<'_>,
     state: &State,
@@ -123,7 +122,7 @@ pub(crate) fn roll(
     Ok([tested].into_iter().chain(does(state, test, outcome)).collect())
 }
 
-/// Which test is rolled, and with what: it is due, and the commander means no other (W-ATK-3).
+/// The due test with its edge. Refuses a roll that names another test (W-ATK-3).
 fn about(
     referee: &mut Referee<'_>,
     state: &State,
@@ -147,7 +146,7 @@ fn about(
     Ok((test, resolve::edge(given.chain(printed))))
 }
 
-/// What a test does.
+/// The events of a test.
 fn does(state: &State, test: Test, outcome: Outcome) -> Vec<Event> {
     match (test, outcome.passed) {
         (Test::Attack { unit, target }, true) => hit(state, unit, target, outcome.critical),
@@ -172,7 +171,7 @@ fn does(state: &State, test: Test, outcome: Outcome) -> Vec<Event> {
     }
 }
 
-/// A hit takes a casualty, and a Power test may take more, as long as something is left (W-ATK-2,
+/// A hit deals a casualty; if anything is left of the target, a Power test may deal more (W-ATK-2,
 /// W-ATK-3, A28).
 fn hit(state: &State, unit: UnitId, target: UnitId, critical: bool) -> Vec<Event> {
     let harm = if critical { 2 } else { 1 };
@@ -181,7 +180,7 @@ fn hit(state: &State, unit: UnitId, target: UnitId, critical: bool) -> Vec<Event
     harm::suffers(state, target, harm, true).into_iter().chain(power).collect()
 }
 
-/// The ways to roll what is due, the plain one first; the missing value where one has to be typed.
+/// The ways to roll the due test, the plain one first, or the command to type a missing value.
 pub(crate) fn possible(state: &State, test: Test, by: Seat) -> Vec<Command> {
     if let Some((unit, stat)) = state.missing(test) {
         let unit = state.unit(unit).filter(|unit| unit.seat == by);

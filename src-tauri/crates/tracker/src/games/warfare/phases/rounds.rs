@@ -7,8 +7,8 @@ use super::rally;
 use crate::kit::Stands;
 use crate::{Seat, Side};
 
-/// The next round begins: ranks with no unit of either side collapse, then the first turn has the
-/// commander with the highest initiative who has a unit to act with; who acted before does so again.
+/// Begins the next round: ranks with no unit of either side collapse, then the commander with the
+/// highest initiative who has a unit to act with takes the first turn.
 pub(crate) fn begin(state: &State) -> Vec<Event> {
     let round = state.round.saturating_add(1);
     let began = Event::RoundBegan { round, collapsed: collapsing(state, round) };
@@ -31,14 +31,14 @@ fn collapsing(state: &State, round: u16) -> Vec<(Side, Rank)> {
     all.filter(|rank| !state.collapsed.contains(rank)).filter(empty).collect()
 }
 
-/// Whether a commander has something left to do in the round (W-RND-3, W-RND-5).
+/// Whether a commander can still do something in the round (W-RND-3, W-RND-5).
 pub(crate) fn can_act(state: &State, seat: Seat) -> bool {
     state.owned(seat).any(|(_, unit)| {
         (unit.in_play() && !unit.marks.has(Mark::Activated)) || rally::can(state, unit)
     })
 }
 
-/// Whose turn is next; when everybody had one, the round is over (W-RND-2, W-RND-6).
+/// Begins the next turn, or ends the round after everybody had one (W-RND-2, W-RND-6).
 pub(crate) fn next(state: &State, now: Seat) -> Event {
     let may = |seat| seat != now && !state.had.contains(&seat) && can_act(state, seat);
     match state.order.first(may) {

@@ -1,5 +1,4 @@
-//! A commander's turn (W-RND-2 to W-RND-5): whose it is, what is possible in it, and what happens by
-//! itself.
+//! A commander's turn (W-RND-2 to W-RND-5): its end, its possible commands, and the automatic steps.
 
 use super::super::play::command::Command;
 use super::super::play::event::Event;
@@ -17,7 +16,7 @@ pub(crate) fn end(referee: &mut Referee<'_>, state: &State, turn: &Turn, by: Sea
     Ok(vec![rounds::next(state, turn.seat)])
 }
 
-/// What a seat might tap.
+/// The commands to offer a seat.
 pub(crate) fn possible(state: &State, turn: &Turn, by: Seat) -> Vec<Command> {
     if let Some(test) = state.due {
         return rolling::possible(state, test, by);
@@ -41,7 +40,7 @@ pub(crate) fn possible(state: &State, turn: &Turn, by: Seat) -> Vec<Command> {
     }
 }
 
-/// What follows by itself: what casualties lead to, the end of an attack, of an activation, of the
+/// The automatic steps: the consequences of casualties, the end of an attack, of an activation, of the
 /// turn, of the battle.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, turn: &Turn) -> Vec<Event> {
     if state.due.is_some() {

@@ -1,4 +1,4 @@
-//! What a seat may ask.
+//! The commands of a seat.
 
 use super::super::content::board::{Rank, Spot};
 use super::super::content::cards::Stat;
@@ -8,7 +8,7 @@ use crate::kit::About;
 use crate::{Seat, Side};
 use serde::{Deserialize, Serialize};
 
-/// What a seat asks. `total`, `faces` and `to` say what the table rolled, and are given only where
+/// A command from a seat. `total`, `faces` and `to` give what the table rolled, and are present only if
 /// the setup leaves that to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("warfare")]
@@ -17,31 +17,31 @@ pub enum Command {
     // ---- before the first round
     /// Rolls for initiative (W-INI-1).
     Initiative {
-        /// What the table's die came to with the commander's bonus; after a tie, the die alone.
+        /// The table's die plus the commander's bonus; after a tie, only the die.
         total: Option<i16>,
     },
     /// Places a unit (W-DEP-2).
     Place {
         /// The unit.
         unit: UnitId,
-        /// Where; nowhere for one that stays off the grid.
+        /// Where; `None` for a unit off the grid.
         to: Option<Spot>,
     },
-    /// Settles what the defenses of both domains do (W-DEP-4, W-DEP-5).
+    /// Settles the effects of both domains' defenses (W-DEP-4, W-DEP-5).
     Settle {
         /// Whether North and South redeploy.
         redeploys: [bool; 2],
-        /// What their tests may have in round 1.
+        /// The edge that their tests may have in round 1.
         resources: [Option<Edge>; 2],
     },
-    /// Places a unit anew (W-DEP-4).
+    /// Places a unit again (W-DEP-4).
     Redeploy {
         /// The unit.
         unit: UnitId,
         /// Where.
         to: Spot,
     },
-    /// Redeploys no more.
+    /// Ends the own redeployment.
     Stay {},
 
     // ---- a turn
@@ -50,7 +50,7 @@ pub enum Command {
         /// The unit.
         unit: UnitId,
     },
-    /// Says where a misled unit goes (W-ACT-7).
+    /// Sets where a misled unit goes (W-ACT-7).
     Stray {
         /// Where.
         to: Spot,
@@ -60,9 +60,9 @@ pub enum Command {
         /// Where.
         to: Spot,
     },
-    /// Attacks, or attacks again with what is left of an Attack action (W-ATK-1, W-ATK-4).
+    /// Attacks, or uses a remaining attack of an Attack action (W-ATK-1, W-ATK-4).
     Attack {
-        /// Whom.
+        /// The target.
         target: UnitId,
     },
     /// Uses battle magic (W-MAG-2).
@@ -72,7 +72,7 @@ pub enum Command {
     },
     /// Tries a maneuver of its own that costs the action (W-MAN-4).
     Maneuver {
-        /// What its Command test has to come to.
+        /// The target number of its Command test.
         dc: u8,
     },
     /// Uses the bonus action that a trait grants (W-ACT-9).
@@ -85,19 +85,19 @@ pub enum Command {
     Rally {
         /// The unit.
         unit: UnitId,
-        /// Where it comes back; nowhere for one that stands off the grid.
+        /// Where it comes back; `None` for a unit off the grid.
         to: Option<Spot>,
     },
-    /// A trait, a text or the table has an effect (W-MAG-1).
+    /// Applies an effect of a trait, a text or the table (W-MAG-1).
     Effect {
-        /// Which.
+        /// The effect.
         what: Effect,
     },
 
     // ---- tests and reactions
     /// Rolls the test that is due (W-TST-1).
     Roll {
-        /// Which one it is.
+        /// The test.
         test: TestId,
         /// Whether a trait gives advantage.
         #[serde(default)]
@@ -108,7 +108,7 @@ pub enum Command {
         /// Whether Resources count in this test (W-DEP-5).
         #[serde(default)]
         resources: bool,
-        /// What the table rolled: one d20, or both where there is advantage or disadvantage.
+        /// What the table rolled: one d20, or two with advantage or disadvantage.
         faces: Option<Vec<u8>>,
     },
     /// Goes back instead of suffering a casualty (W-DIM-3).
@@ -116,12 +116,12 @@ pub enum Command {
         /// The unit.
         unit: UnitId,
     },
-    /// Meets a charge.
+    /// Sets for the charge.
     SetForCharge {
         /// The unit.
         unit: UnitId,
     },
-    /// Follows into the space that was left.
+    /// Follows into the vacated space.
     FollowUp {
         /// The unit.
         unit: UnitId,
@@ -132,7 +132,7 @@ pub enum Command {
     // ---- the end of a round
     /// Begins the next round (W-PTS-4).
     NextRound {},
-    /// The battle ends by points (W-PTS-2).
+    /// Ends the battle by points (W-PTS-2).
     EndBattle {},
 
     // ---- at any time
@@ -142,19 +142,19 @@ pub enum Command {
         kind: KindId,
         /// Which value.
         stat: Stat,
-        /// What it is.
+        /// The value.
         value: i16,
     },
-    /// Corrects a counter: the table is right.
+    /// Sets a counter to its value on the table.
     Correct {
-        /// What.
+        /// The correction.
         what: Correction,
         /// Why.
         why: String,
     },
 }
 
-/// What a trait, the text of battle magic or the table does to the books.
+/// An effect of a trait, of the text of battle magic or of the table on the recorded state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[redact::binding("warfare")]
 #[serde(rename_all = "snake_case")]
@@ -163,38 +163,38 @@ pub enum Effect {
     Harm {
         /// The unit.
         unit: UnitId,
-        /// How many, 1 at least.
+        /// How many, at least 1.
         casualties: u8,
     },
-    /// A unit gets casualties back.
+    /// A unit recovers casualties.
     Heal {
         /// The unit.
         unit: UnitId,
-        /// How many, 1 at least.
+        /// How many, at least 1.
         casualties: u8,
     },
-    /// A unit has a condition.
+    /// A unit gets a condition.
     Put {
         /// The unit.
         unit: UnitId,
-        /// Which.
+        /// The condition.
         condition: Condition,
-        /// Until when; until its usual end where nothing is said.
+        /// When it ends; by default at its usual end.
         #[serde(default)]
         ends: Option<Ends>,
     },
-    /// A unit has a condition no longer.
+    /// A unit loses a condition.
     Lift {
         /// The unit.
         unit: UnitId,
-        /// Which.
+        /// The condition.
         condition: Condition,
     },
     /// A unit gets tokens (W-TOK-1).
     Tokens {
         /// The unit.
         unit: UnitId,
-        /// Of this kind.
+        /// The kind of token.
         token: Token,
         /// How many.
         count: u8,
@@ -205,7 +205,7 @@ pub enum Effect {
     Remove {
         /// The unit.
         unit: UnitId,
-        /// Of this kind.
+        /// The kind of token.
         token: Token,
         /// How many.
         count: u8,
@@ -229,12 +229,12 @@ pub enum Effect {
     },
 }
 
-/// A counter and what it should be.
+/// A counter and its correct value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[redact::binding("warfare")]
 #[serde(rename_all = "snake_case")]
 pub enum Correction {
-    /// What is left of a unit; a unit with nothing left is broken.
+    /// What is left of a unit; with nothing left it is broken.
     Casualties {
         /// The unit.
         unit: UnitId,
@@ -252,65 +252,65 @@ pub enum Correction {
     Reaction {
         /// The unit.
         unit: UnitId,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// Whether a unit had its activation of the round.
     Activated {
         /// The unit.
         unit: UnitId,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// Whether a unit was tested for being Diminished.
     Tested {
         /// The unit.
         unit: UnitId,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// Whether a unit was rallied.
     Rallied {
         /// The unit.
         unit: UnitId,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// A condition of a unit.
     Condition {
         /// The unit.
         unit: UnitId,
-        /// Which.
+        /// The condition.
         condition: Condition,
-        /// Until when, or not at all.
+        /// When it ends; `None` removes it.
         to: Option<Ends>,
     },
     /// Tokens on a unit.
     Tokens {
         /// The unit.
         unit: UnitId,
-        /// Of this kind.
+        /// The kind of token.
         token: Token,
         /// How many.
         to: u8,
     },
     /// Whether a rank has collapsed.
     Collapsed {
-        /// In whose half.
+        /// The half it is in.
         board: Side,
-        /// Which.
+        /// The rank.
         rank: Rank,
-        /// Whether.
+        /// The new value.
         to: bool,
     },
     /// Whose turn it is.
     Turn {
-        /// Whose.
+        /// The commander.
         to: Seat,
     },
-    /// Where a commander stands in the order of initiative.
+    /// The place of a commander in the order of initiative.
     Initiative {
-        /// Whose turn.
+        /// The commander.
         seat: Seat,
         /// From 1.
         to: u8,

@@ -1,4 +1,4 @@
-//! What may be done at any time: typing a card's value, correcting a counter. The table is right.
+//! Commands allowed at any time: typing a card's value, correcting a counter. The table is right.
 
 use super::super::content::board::Spot;
 use super::super::content::cards::Stat;
@@ -13,7 +13,8 @@ use super::refusals::{Judged, RULES, wrong_phase};
 use crate::kit::{OnBoard, Range, Stands, Veiled, variants};
 use crate::{Refusal, Seat};
 
-/// A value is typed, or typed again, if it can stand on a card. What a side hides it types itself.
+/// Types a value, or types it again, if a card could print it. Only the own side types its hidden
+/// values.
 pub(crate) fn fill(state: &State, by: Seat, kind: KindId, stat: Stat, value: i16) -> Judged {
     let there = state.units.kind(kind);
     let no = || Refusal::impossible("W-TST-1", "E-CARD-VALUE");
@@ -25,14 +26,15 @@ pub(crate) fn fill(state: &State, by: Seat, kind: KindId, stat: Stat, value: i16
     Ok(vec![Event::CardFilled { kind, stat, knows, open, value: Veiled::of(value) }])
 }
 
-/// A counter is set right, for a reason.
+/// Corrects a counter, with a reason.
 pub(crate) fn correct(state: &State, what: Correction, why: &str) -> Judged {
     RULES.reason(why)?;
     feasible(state, what)?;
     Ok(vec![Event::Corrected { what }])
 }
 
-/// Whether a counter can stand so, and within what range. What goes on is finished first.
+/// Whether a counter may have this value, and its allowed range. Pending tests, reactions and attacks
+/// are finished first.
 pub(crate) fn feasible(state: &State, what: Correction) -> Result<Range, Refusal> {
     let strike = state.turn().is_some_and(|turn| turn.strike.is_some());
     let open = state.due.is_some() || state.windows.front().is_some() || strike;
@@ -94,7 +96,7 @@ fn playing(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
     state.fighting(id).ok_or_else(no)
 }
 
-/// A unit may be anywhere but where another one is.
+/// A unit may be anywhere except on another unit's space.
 fn placing(state: &State, id: UnitId, to: Place) -> Result<Range, Refusal> {
     let unit = there(state, id)?;
     let free = match to {
@@ -105,7 +107,7 @@ fn placing(state: &State, id: UnitId, to: Place) -> Result<Range, Refusal> {
     RULES.hold(free && unit.place != to, "E-FIX-THERE")
 }
 
-/// Who is exposed the app reckons, unless the players say so (A7); nobody off the grid is misled.
+/// The app computes who is exposed, unless the players decide it (A7). No unit off the grid is misled.
 fn condition_of(
     state: &State,
     id: UnitId,

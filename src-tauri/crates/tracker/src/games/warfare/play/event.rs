@@ -1,5 +1,5 @@
-//! What happened, with its outcome. Events carry the new thing, so that applying one is an
-//! assignment. What is secret is [`Veiled`], and says who knows it.
+//! Events with their outcomes. Events carry new values, so that applying one is an assignment. Secret
+//! parts are [`Veiled`] and say who knows them.
 
 use super::super::content::board::{Rank, Spot};
 use super::super::content::cards::Stat;
@@ -10,7 +10,7 @@ use crate::kit::{About, Redact, Tokens, Veiled};
 use crate::{Outcome, Seat, Side};
 use serde::{Deserialize, Serialize};
 
-/// What happened.
+/// An event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
 #[redact::binding("warfare")]
 #[serde(rename_all = "snake_case")]
@@ -23,13 +23,13 @@ pub enum Event {
     Ordered { order: Vec<Seat> },
     /// A unit was placed.
     Placed { unit: UnitId, at: Place },
-    /// The players are asked what the defenses do.
+    /// The players are asked for the effects of the defenses.
     DefensesAsked {},
-    /// What they do.
+    /// The effects of the defenses.
     Settled { redeploys: [bool; 2], resources: [Option<Edge>; 2] },
     /// These commanders may redeploy.
     RedeploymentBegan { waits: Vec<Seat> },
-    /// A commander redeploys no more.
+    /// A commander is done redeploying.
     Stayed { seat: Seat },
 
     // ---- rounds and turns
@@ -37,7 +37,7 @@ pub enum Event {
     RoundBegan { round: u16, collapsed: Vec<(Side, Rank)> },
     /// A commander's turn began.
     TurnBegan { seat: Seat },
-    /// All have had their turns: the check by points, where points are known.
+    /// All have had their turns; the check by points, if points are known.
     RoundEnded { points: Option<[u16; 2]> },
     /// The battle is over.
     Ended { outcome: Outcome },
@@ -45,19 +45,19 @@ pub enum Event {
     // ---- an activation
     /// A unit was activated: it may react again.
     Activated { unit: UnitId },
-    /// Tokens of a unit are these now.
+    /// The tokens now on a unit.
     TokensLeft { unit: UnitId, tokens: Tokens<Token> },
-    /// A unit went somewhere with its Move or its action.
+    /// A unit moved by its Move or its action.
     Moved { unit: UnitId, to: Spot, action: bool },
-    /// A unit went somewhere in another way.
+    /// A unit moved in another way.
     Shifted { unit: UnitId, to: Spot },
     /// A misled unit has strayed, or could not.
     Strayed { unit: UnitId },
-    /// An attack began; so many are left of the action.
+    /// An attack began; this many are left in the action.
     Attacked { unit: UnitId, target: UnitId, left: u8 },
     /// An attack is over.
     AttackEnded {},
-    /// The action went into this.
+    /// The action was used for this.
     ActionUsed { unit: UnitId, deed: Deed, target: Option<UnitId> },
     /// The maneuver failed.
     ManeuverFailed { unit: UnitId },
@@ -67,12 +67,12 @@ pub enum Event {
     ActivationEnded { unit: UnitId },
 
     // ---- tests and reactions
-    /// A test has to be rolled.
+    /// A test is due.
     TestDue {
         #[about]
         test: Test,
     },
-    /// It was rolled.
+    /// A test was rolled.
     Tested {
         #[about]
         test: Test,
@@ -87,13 +87,13 @@ pub enum Event {
     Declined { seat: Seat },
     /// A unit used its reaction.
     Reacted { unit: UnitId },
-    /// What could be reacted to is settled.
+    /// The newest opening is settled.
     Closed {},
 
     // ---- units
-    /// So much is left of a unit, and whether an attack took the rest.
+    /// A unit suffered casualties: what is left of it, and whether an attack caused them.
     Suffered { unit: UnitId, left: u8, attack: bool },
-    /// So much is left of a unit that got something back.
+    /// A unit was healed: what is left of it now.
     Healed { unit: UnitId, left: u8 },
     /// A unit broke.
     Broke { unit: UnitId },
@@ -101,7 +101,7 @@ pub enum Event {
     Disbanded { unit: UnitId },
     /// A broken unit came back.
     Rallied { unit: UnitId, at: Place, left: u8 },
-    /// A unit has a condition, or has it no longer.
+    /// A unit got or lost a condition.
     ConditionSet { unit: UnitId, condition: Condition, ends: Option<Ends> },
     /// Tokens were put on a unit.
     TokensPut { unit: UnitId, token: Token, count: u8, each: u8 },
@@ -118,7 +118,7 @@ pub enum Event {
         #[known(knows, if *open)]
         value: Veiled<i16>,
     },
-    /// A counter was put right.
+    /// A counter was corrected.
     Corrected {
         #[about]
         what: Correction,

@@ -1,5 +1,5 @@
-//! The way through a battle, in matches over the phases: which rule judges a command, what may be
-//! tapped, who is asked, and what happens by itself.
+//! The flow of a battle, in matches over the phases: which rule judges a command, which commands to
+//! offer, who is asked, and the automatic steps.
 
 use super::super::phases::rolling::{self, RollInput};
 use super::super::phases::{
@@ -13,7 +13,8 @@ use super::refusals::{Judged, wrong_phase};
 use crate::kit::{Asked, variants};
 use crate::{Referee, Refusal, Seat};
 
-/// Judges a command: the one match of phase and command, each arm the rule that decides.
+/// Judges a command: the single match of phase and command; each arm calls the rule that decides.
+#[expect(clippy::too_many_lines, reason = "a short arm for each command")]
 pub(crate) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
@@ -97,7 +98,7 @@ fn edges(advantage: bool, disadvantage: bool) -> Vec<Edge> {
     given.filter(|(_, given)| *given).map(|(edge, _)| edge).collect()
 }
 
-/// What a seat might tap, the most likely first. Nothing of it rests on what a side hides.
+/// The commands to offer a seat, the most likely first. The list does not depend on hidden values.
 pub(crate) fn possible(state: &State, seat: Seat, _eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Initiative => initiative::possible(state, seat),
@@ -110,7 +111,7 @@ pub(crate) fn possible(state: &State, seat: Seat, _eyes: bool) -> Vec<Command> {
     }
 }
 
-/// What the rules make happen next with nobody asked.
+/// The next automatic step of the rules.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     match &state.phase {
         Phase::Initiative => initiative::proceed(referee, state),
@@ -122,13 +123,13 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
 }
 
-/// Who has to answer.
+/// Who is asked.
 pub(crate) fn asked(state: &State) -> Asked {
     match &state.phase {
         Phase::Initiative => Asked::all(state.owing()),
         Phase::Deployment => Asked::all(state.deployer()),
         Phase::Defenses => Asked::all(state.order.all()),
-        // Whether the battle goes on the players see, by both numbers (W-PTS-3, W-PTS-4).
+        // The players decide whether the battle goes on, by both readings (W-PTS-3, W-PTS-4).
         Phase::Points => Asked::all(state.order.all()).at_table(true),
         Phase::Redeployment { waits } => Asked::all(waits.iter().copied()),
         Phase::Turns(turn) => asked_in(state, turn),
@@ -136,7 +137,8 @@ pub(crate) fn asked(state: &State) -> Asked {
     }
 }
 
-/// Whose test it is, or whose card lacks a value that it needs; who may react; who plays now.
+/// Who is asked in a turn: the commander who rolls the due test or whose card lacks a value for it,
+/// those who may react, or the one who plays now.
 fn asked_in(state: &State, turn: &Turn) -> Asked {
     if let Some(test) = state.due {
         let missing = state.missing(test).and_then(|(unit, _)| state.unit(unit));

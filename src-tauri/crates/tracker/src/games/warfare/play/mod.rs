@@ -1,4 +1,4 @@
-//! What is asked and what happens: commands, events, the way through a battle, making events so.
+//! Commands, events, the flow of a battle, and applying events.
 
 pub(crate) mod apply;
 pub mod command;

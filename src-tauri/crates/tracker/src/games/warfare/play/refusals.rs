@@ -1,4 +1,4 @@
-//! The refusals that several chapters share.
+//! Refusals shared by several chapters.
 
 use super::super::content::board::Spot;
 use super::super::content::cards::Stat;
@@ -7,10 +7,10 @@ use super::event::Event;
 use crate::kit::{CorrectionRules, OnBoard, Source};
 use crate::{Referee, Refusal, Seat};
 
-/// What a judgement comes to.
+/// The result of judging a command.
 pub(crate) type Judged = Result<Vec<Event>, Refusal>;
 
-/// The rule that refusals of corrections name.
+/// The rule named by refusals of corrections.
 pub(crate) const RULES: CorrectionRules = CorrectionRules("W-RND-1");
 
 /// The command belongs to another phase.
@@ -25,7 +25,7 @@ pub(crate) fn turn_of(rule: &'static str, code: &'static str, seat: Seat) -> Ref
     Refusal::rule(rule, code).with("commander", seat.0)
 }
 
-/// Nobody is asked that now.
+/// The command answers nothing that is asked now.
 pub(crate) fn not_asked(rule: &'static str) -> Refusal {
     Refusal::impossible(rule, "E-ASKED")
 }
@@ -45,10 +45,10 @@ pub(crate) fn unknown(rule: &'static str, (unit, stat): (UnitId, Stat)) -> Refus
     never(rule, "E-CARD-UNKNOWN", unit).with("value", stat.name())
 }
 
-/// A unit that there is.
+/// An existing unit.
 ///
 /// # Errors
-/// The refusal of one that there is not.
+/// Refuses an unknown unit.
 pub(crate) fn unit_of<'a>(
     state: &'a State,
     rule: &'static str,
@@ -60,7 +60,7 @@ pub(crate) fn unit_of<'a>(
 /// A unit that is in play.
 ///
 /// # Errors
-/// The refusal of one that is not (W-RND-5).
+/// Refuses a unit that is not (W-RND-5).
 pub(crate) fn fighting<'a>(
     state: &'a State,
     rule: &'static str,
@@ -70,10 +70,10 @@ pub(crate) fn fighting<'a>(
     unit.in_play().then_some(unit).ok_or_else(|| never("W-RND-5", "E-RND-GONE", id))
 }
 
-/// Whether a unit can go to a space: it is there, has not collapsed, and nobody stands on it.
+/// Checks that a unit can go to a space: it exists, has not collapsed, and is empty.
 ///
 /// # Errors
-/// The refusal that says what is wrong with it.
+/// Refuses a space that is not free, and says why.
 pub(crate) fn free(state: &State, rule: &'static str, to: Spot) -> Result<(), Refusal> {
     if state.has_collapsed(to) {
         return Err(Refusal::impossible("W-COL-2", "E-COL-RANK"));
@@ -82,10 +82,10 @@ pub(crate) fn free(state: &State, rule: &'static str, to: Spot) -> Result<(), Re
     there.then_some(()).ok_or_else(|| Refusal::impossible(rule, "E-SPACE"))
 }
 
-/// Who rolls: the app, and then the table says nothing, or the table, and then it says what.
+/// The table's roll, if the table rolls; `None` if the app rolls.
 ///
 /// # Errors
-/// The refusal of what the other one rolls.
+/// Refuses a missing roll of the table, or one that the app makes.
 pub(crate) fn rolled<T>(
     source: Source,
     rule: &'static str,
@@ -94,10 +94,10 @@ pub(crate) fn rolled<T>(
     source.said(said, rule, ["E-APP-ROLLS", "E-DIE-NEEDED"])
 }
 
-/// Nothing has to be rolled or answered first, and the commander plays now.
+/// Checks that nothing has to be rolled or answered first, and that the commander plays now.
 ///
 /// # Errors
-/// The refusal that says what comes first, or whose turn it is.
+/// Refuses with what comes first, or whose turn it is.
 pub(crate) fn idle(
     referee: &mut Referee<'_>,
     state: &State,
@@ -115,10 +115,10 @@ pub(crate) fn idle(
     referee.demand(by == plays, || turn_of("W-RND-2", "E-TURN", plays))
 }
 
-/// The unit is the commander's (W-RND-3).
+/// Checks that the unit is the commander's (W-RND-3).
 ///
 /// # Errors
-/// The refusal that says whose it is.
+/// Refuses with whose it is.
 pub(crate) fn owns(
     referee: &mut Referee<'_>,
     by: Seat,

@@ -1,4 +1,4 @@
-//! Who is exposed (W-EXP), by each way to read the book (A7, A8, A35).
+//! Which units are exposed (W-EXP), by each reading of the book (A7, A8, A35).
 
 use super::super::content::board::{Rank, Spot};
 use super::super::content::house_rules::ExposedModel;
@@ -7,7 +7,7 @@ use crate::Side;
 use crate::kit::Stands;
 
 impl State {
-    /// Whether a unit is exposed. Nobody is who is not in play.
+    /// Whether a unit is exposed. A unit not in play never is.
     #[must_use]
     pub fn is_exposed(&self, unit: &Unit) -> bool {
         let model = self.setup.house.exposed_model;
@@ -19,7 +19,8 @@ impl State {
         }
     }
 
-    /// A unit in its own Center or Reserve, with others of its army in front and behind.
+    /// Whether a unit is protected: in its own Center or Reserve, with others of its army in front and
+    /// behind.
     fn is_protected(&self, side: Side, at: Spot, model: ExposedModel) -> bool {
         let inside = matches!(at.space.rank, Rank::Center | Rank::Reserve) && at.board == side;
         let any = |there: fn(Spot, Side) -> bool| {
@@ -35,8 +36,8 @@ impl State {
             }
     }
 
-    /// Nobody stands between it and the left edge of its rank, or nobody between it and the right one;
-    /// units of either side count.
+    /// Whether no unit is between it and the left edge of its rank, or none between it and the right
+    /// edge. Units of either side count.
     fn has_open_flank(&self, at: Spot) -> bool {
         let spots = self.units.iter().filter_map(Stands::spot);
         let row = spots.filter(|spot| (spot.board, spot.space.rank) == (at.board, at.space.rank));

@@ -1,4 +1,4 @@
-//! What always holds, checked after every step in tests.
+//! The invariants, checked after every step in tests.
 
 use super::super::content::board::Spot;
 use super::{Opening, Phase, Place, State};
@@ -20,8 +20,8 @@ fn holds(
     if holds { Ok(()) } else { Err(Broken { invariant, found: found() }) }
 }
 
-/// I1: a die is within its size; a unit that broke or disbanded has nothing left, and one in play has
-/// something left as soon as what broke it is settled.
+/// I1: a die is within its size; a broken or disbanded unit has nothing left, and a unit in play has
+/// something left once pending events are settled.
 fn units(state: &State) -> Result<(), Broken> {
     state.units.iter().try_for_each(|unit| {
         let out = matches!(unit.place, Place::Broken | Place::Disbanded);
@@ -32,7 +32,7 @@ fn units(state: &State) -> Result<(), Broken> {
     })
 }
 
-/// I2: a space has one unit at most, and nobody stands in a collapsed rank.
+/// I2: a space has at most one unit, and no unit is in a collapsed rank.
 fn spaces(state: &State) -> Result<(), Broken> {
     let spots: Vec<Spot> = state.units.iter().filter_map(Stands::spot).collect();
     let there = |spot: &Spot| Spot::everywhere().any(|other| other == *spot);
@@ -40,7 +40,7 @@ fn spaces(state: &State) -> Result<(), Broken> {
     holds(state.units.crowded().is_none() && standing, "I2", || format!("{spots:?}"))
 }
 
-/// I3: a space that a unit can follow into is empty; nothing is rolled or open where nobody acts.
+/// I3: a space that a unit can follow into is empty; tests and openings exist only in turns.
 fn windows(state: &State) -> Result<(), Broken> {
     let empty = match state.windows.front() {
         Some(Opening::FollowUp { at, .. }) => state.units.at(*at).is_none(),

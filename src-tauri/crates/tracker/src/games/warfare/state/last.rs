@@ -1,31 +1,31 @@
-//! What the table saw last: dice, and what came of them.
+//! The last things shown to the table: dice and their consequences.
 
 use super::super::content::board::{Rank, Spot};
 use super::test::Test;
 use super::{Condition, Edge, Token, UnitId};
 use crate::{Seat, Side};
 
-/// What the table saw since somebody began to do something.
+/// Everything shown since the last action began.
 #[derive(Debug, Clone, Default)]
 pub struct Last {
-    /// Who attacks whom, also by magic.
+    /// The attacker and its target, also for magic.
     pub fight: Option<[UnitId; 2]>,
-    /// What was seen, in its order.
+    /// The things shown, in order.
     pub seen: Vec<Seen>,
-    /// The next event is the first one of its step.
+    /// Whether the next event is the first one of its step.
     pub anew: bool,
 }
 
-/// Something that was seen.
+/// One thing shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seen {
     /// A commander rolled for initiative: the total, or one more die after a tie.
     Rolled(Seat, i16),
     /// A test was rolled.
     Tested {
-        /// Which.
+        /// The test.
         test: Test,
-        /// What helped or hindered it.
+        /// Its advantage or disadvantage.
         edge: Option<Edge>,
         /// The dice.
         faces: Vec<u8>,
@@ -34,9 +34,9 @@ pub enum Seen {
         /// Whether it succeeded.
         passed: bool,
     },
-    /// A unit suffered so many casualties.
+    /// A unit suffered this many casualties.
     Suffered(UnitId, u8),
-    /// A unit got so many back.
+    /// A unit recovered this many casualties.
     Healed(UnitId, u8),
     /// A unit broke.
     Broke(UnitId),
@@ -48,9 +48,9 @@ pub enum Seen {
     Strayed(UnitId, Option<Spot>),
     /// A unit came back.
     Rallied(UnitId),
-    /// A unit has a condition, or has it no longer.
+    /// A unit got or lost a condition.
     Bears(UnitId, Condition, bool),
-    /// So many tokens of a kind lie on a unit now.
+    /// A unit now has this many tokens of a kind.
     Laden(UnitId, Token, u8),
     /// A unit may react again.
     Readied(UnitId),

@@ -1,4 +1,4 @@
-//! The whole truth of a battle. Not serialisable: what leaves is a view.
+//! The complete state of a battle, secrets included. Not serializable: only views leave it.
 
 pub(crate) mod exposure;
 pub(crate) mod invariants;
@@ -24,40 +24,40 @@ use test::Test;
 
 pub use crate::kit::{KindId, UnitId};
 
-/// The whole truth.
+/// The complete state, secrets included.
 #[derive(Debug, Clone)]
 pub struct State {
-    /// What the battle started from.
+    /// The setup of the battle.
     pub setup: Arc<Setup>,
-    /// Who plays: a seat for each commander.
+    /// The seats, one for each commander.
     pub seats: Seats,
-    /// Every unit and unit type, values typed in the battle included.
+    /// Every unit and unit type, including values typed during the battle.
     pub units: Roster<Unit, UnitCard>,
-    /// What each commander has rolled for initiative, once more after every tie; by seat.
+    /// Each commander's initiative rolls, one more after every tie; by seat.
     pub rolled: Vec<Vec<i16>>,
     /// The commanders by initiative, the highest first.
     pub order: TurnOrder<Seat>,
     /// The commanders whose turn in this round is over, or who were passed over.
     pub had: BTreeSet<Seat>,
-    /// What the players settled before round 1.
+    /// The effects of defenses that the players settled before round 1.
     pub settled: Settled,
     /// Ranks that have collapsed (W-COL).
     pub collapsed: BTreeSet<(Side, Rank)>,
     /// The round, from 1; 0 before the first.
     pub round: u16,
-    /// What is going on.
+    /// The current phase.
     pub phase: Phase,
-    /// The test that has to be rolled before anything else.
+    /// The test due before anything else.
     pub due: Option<Test>,
-    /// Who may react to what.
+    /// The openings that commanders may react to.
     pub windows: ReactionStack<Opening>,
-    /// Points of both sides at the end of each round, where they are known.
+    /// Points of both sides at the end of each round, if known.
     pub history: Vec<Option<[u16; 2]>>,
-    /// What the units of both sides are worth, with every change (W-PTS-1).
+    /// The points of both sides' units, with every change (W-PTS-1).
     pub ledger: Ledger,
-    /// The unit behind each entry of the ledger, where it was one.
+    /// The unit behind each entry of the ledger, if it was a single one.
     pub causes: Vec<Option<UnitId>>,
-    /// What the table has just seen.
+    /// The last things shown to the table.
     pub last: Last,
 }
 
@@ -68,7 +68,7 @@ id_enum! { "warfare"
         Initiative,
         /// Units are placed.
         Deployment,
-        /// The players settle what the defenses of the domains do.
+        /// The players settle the effects of the domains' defenses.
         Defenses,
         /// Some commanders redeploy.
         Redeployment,
@@ -80,13 +80,13 @@ id_enum! { "warfare"
         Finished,
     }
 
-    /// What a unit may suffer from or enjoy for a while (1.3 of the rules).
+    /// A temporary condition of a unit (1.3 of the rules).
     Condition {
         /// Does nothing in its next activation.
         Disorganized,
         /// Attacks or moves, not both.
         Disoriented,
-        /// Exposed, where the players say who is.
+        /// Exposed, if the players decide who is.
         Exposed,
         /// Attack tests against it have disadvantage.
         Hidden,
@@ -102,7 +102,7 @@ id_enum! { "warfare"
         Activation,
         /// With the round.
         Round,
-        /// With the battle, or when somebody takes it off.
+        /// With the battle, or when somebody removes it.
         Battle,
     }
 
@@ -120,7 +120,7 @@ id_enum! { "warfare"
         Other,
     }
 
-    /// What helps or hinders a test.
+    /// Advantage or disadvantage on a test.
     Edge {
         /// Two d20, the higher counts.
         Advantage,
@@ -128,7 +128,7 @@ id_enum! { "warfare"
         Disadvantage,
     }
 
-    /// What a unit has used its action for.
+    /// The use of a unit's action.
     Deed {
         /// An Attack.
         Attack,
@@ -141,7 +141,7 @@ id_enum! { "warfare"
     }
 }
 
-/// As it is written in JSON.
+/// The token as written in JSON.
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -153,7 +153,7 @@ impl Kind for Token {
 }
 
 impl Condition {
-    /// When it ends, where nobody says otherwise (1.3 of the rules, A13).
+    /// When it ends by default (1.3 of the rules, A13).
     #[must_use]
     pub fn usual_end(self) -> Ends {
         match self {
@@ -165,7 +165,7 @@ impl Condition {
     }
 }
 
-/// What a unit bears for a while.
+/// A temporary mark on a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// Had its activation of the round (W-RND-3).
@@ -174,7 +174,7 @@ pub enum Mark {
     Tested,
     /// Was rallied (W-RAL-2).
     Rallied,
-    /// Bears a condition.
+    /// Has a condition.
     Bears(Condition, Ends),
 }
 
@@ -208,27 +208,27 @@ pub enum Place {
 /// A unit.
 #[derive(Debug, Clone)]
 pub struct Unit {
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// Its commander.
     pub seat: Seat,
     /// Its type.
     pub kind: KindId,
-    /// What it is called, where not like its card.
+    /// Its name, if it differs from its card's.
     pub name: Option<String>,
     /// Where it is.
     pub place: Place,
-    /// Its casualty die: what it shows is left.
+    /// Its casualty die: the casualties it has left, and its size.
     pub die: Gauge,
     /// Whether it may react.
     pub reaction: bool,
-    /// It has fallen to half of its die, and is tested for it once the attack is over.
+    /// Whether it has fallen to half of its die and still has to be tested for it.
     pub falling: bool,
     /// Tokens on it.
     pub tokens: Tokens<Token>,
-    /// Casualties that a token of each kind deals; one where there is nothing else.
+    /// Casualties that a token of each kind deals; 0 counts as 1.
     pub each: Tokens<Token>,
-    /// What it bears.
+    /// Its marks.
     pub marks: Marks<Mark>,
 }
 
@@ -247,12 +247,12 @@ impl Stands for Unit {
     }
 }
 
-/// What the players settled of the defenses (W-DEP-4, W-DEP-5), by side.
+/// The settled effects of the defenses (W-DEP-4, W-DEP-5), by side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Settled {
-    /// Who redeploys.
+    /// Which sides redeploy.
     pub redeploys: [bool; 2],
-    /// What the tests of a side may have in round 1.
+    /// The edge that the tests of a side may have in round 1.
     pub resources: [Option<Edge>; 2],
 }
 
@@ -261,19 +261,19 @@ pub struct Settled {
 #[redact::binding("warfare")]
 #[serde(tag = "to", rename_all = "snake_case")]
 pub enum Opening {
-    /// A unit of that side left a space, which enemies may follow into.
+    /// A unit left a space, and enemies may follow into it.
     FollowUp {
         /// The space.
         at: Spot,
-        /// Who left it.
+        /// The side that left it.
         left: Side,
     },
-    /// A unit failed a Morale test and may withdraw instead of a casualty.
+    /// A unit failed a Morale test and may withdraw instead of suffering a casualty.
     Withdraw {
         /// The unit.
         unit: UnitId,
     },
-    /// A unit suffered casualties from cavalry or an aerial unit.
+    /// A unit suffered casualties from cavalry or an aerial unit and may set for the charge.
     SetForCharge {
         /// The unit.
         unit: UnitId,
@@ -287,18 +287,18 @@ pub enum Opening {
     },
 }
 
-/// What is going on. What exists only in a phase lives in its variant.
+/// The current phase. Data that exists only in a phase is in its variant.
 #[derive(Debug, Clone)]
 pub enum Phase {
     /// Commanders roll for initiative.
     Initiative,
-    /// Units are placed, by the lowest initiative first.
+    /// Units are placed, the lowest initiative first.
     Deployment,
-    /// The players settle what the defenses do.
+    /// The players settle the effects of the defenses.
     Defenses,
     /// Some commanders redeploy.
     Redeployment {
-        /// Who has not said yet that they are done.
+        /// Commanders who are not done yet.
         waits: Vec<Seat>,
     },
     /// A commander's turn.
@@ -328,34 +328,34 @@ impl Phase {
 /// A commander's turn.
 #[derive(Debug, Clone)]
 pub struct Turn {
-    /// Whose.
+    /// The commander.
     pub seat: Seat,
-    /// The activation that is going on.
+    /// The current activation.
     pub acting: Option<Acting>,
-    /// The attack that is going on.
+    /// The current attack.
     pub strike: Option<Strike>,
 }
 
 impl Turn {
-    /// A turn that begins.
+    /// A new turn.
     #[must_use]
     pub fn of(seat: Seat) -> Self {
         Self { seat, acting: None, strike: None }
     }
 }
 
-/// What a unit has done in its activation (W-ACT-2).
+/// The current activation, with the actions used so far (W-ACT-2).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Acting {
     /// The unit.
     pub unit: UnitId,
-    /// Conditions that weigh on this activation: those that it began with.
+    /// Conditions that apply to this activation: those it began with.
     pub weighing: Vec<Condition>,
     /// Whether it has strayed, or could not.
     pub strayed: bool,
-    /// Moves that it made, the one of its action included.
+    /// Moves that it made, including the one by its action.
     pub moves: u8,
-    /// What its action went into.
+    /// What its action was used for.
     pub action: Option<Deed>,
     /// Whether its maneuver failed: it may attack or move, not both (W-ACT-3).
     pub failed: bool,
@@ -363,28 +363,28 @@ pub struct Acting {
     pub attacked: bool,
     /// Attacks left of its Attack action.
     pub attacks: u8,
-    /// Whom it attacked last.
+    /// Its last target.
     pub target: Option<UnitId>,
     /// Whether it used its bonus action.
     pub bonus: bool,
-    /// Conditions that came in this activation: they end with the next one.
+    /// Conditions that began in this activation: they end with the next one.
     pub fresh: Vec<Condition>,
 }
 
 impl Acting {
-    /// A condition neither weighs on this activation any more nor outlasts it.
+    /// Drops a condition, so that it neither applies to this activation nor outlasts it.
     pub fn is_rid_of(&mut self, condition: Condition) {
         self.weighing.retain(|it| *it != condition);
         self.fresh.retain(|it| *it != condition);
     }
 }
 
-/// An attack: an Attack test, and a Power test where it hits; or battle magic against a unit.
+/// An attack: an Attack test, and a Power test if it hits; or battle magic against a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strike {
     /// Who attacks.
     pub unit: UnitId,
-    /// Whom.
+    /// The target.
     pub target: UnitId,
     /// Casualties that it has dealt.
     pub dealt: u8,
@@ -393,7 +393,7 @@ pub struct Strike {
 }
 
 impl Strike {
-    /// An attack that begins.
+    /// A new attack.
     #[must_use]
     pub fn of(unit: UnitId, target: UnitId) -> Self {
         Self { unit, target, dealt: 0, braced: false }

@@ -1,4 +1,4 @@
-//! Questions that several chapters ask of the state.
+//! Queries on the state, shared by several chapters.
 
 use super::super::content::board::Spot;
 use super::super::content::cards::{Stat, Troops, UnitCard};
@@ -11,7 +11,7 @@ use crate::{Seat, Side, Viewer};
 kit::questions!(round);
 
 impl Unit {
-    /// Whether it is in the battle now.
+    /// Whether it is in play.
     #[must_use]
     pub fn in_play(&self) -> bool {
         matches!(self.place, Place::At(_) | Place::Aside)
@@ -23,13 +23,13 @@ impl Unit {
         self.die.now > 0 && self.die.now <= self.die.most / 2
     }
 
-    /// When a condition ends that it bears, if it bears it.
+    /// When a condition of the unit ends, if it has the condition.
     #[must_use]
     pub fn ends(&self, condition: Condition) -> Option<Ends> {
         Ends::ALL.into_iter().find(|ends| self.marks.has(Mark::Bears(condition, *ends)))
     }
 
-    /// Whether it bears a condition.
+    /// Whether it has a condition.
     #[must_use]
     pub fn bears(&self, condition: Condition) -> bool {
         self.ends(condition).is_some()
@@ -44,7 +44,7 @@ impl Unit {
 }
 
 impl State {
-    /// A commander's turn begins. The one before it is over, and those earlier in the order are
+    /// Begins a commander's turn. The turn before it is over, and commanders earlier in the order are
     /// passed over (W-RND-2).
     pub fn begin_turn(&mut self, seat: Seat) {
         let over = self.turn().map(|turn| turn.seat);
@@ -53,19 +53,19 @@ impl State {
         self.phase = Phase::Turns(Box::new(Turn::of(seat)));
     }
 
-    /// A unit by its number, where it is in play.
+    /// A unit by its number, if it is in play.
     #[must_use]
     pub fn fighting(&self, id: UnitId) -> Option<&Unit> {
         self.unit(id).filter(|unit| unit.in_play())
     }
 
-    /// What a unit is.
+    /// The troops of a unit.
     #[must_use]
     pub fn troops(&self, unit: &Unit) -> Troops {
         self.card(unit).troops.unwrap_or(Troops::Infantry)
     }
 
-    /// A number of a unit's card, where it is known.
+    /// A number on a unit's card, if known.
     #[must_use]
     pub fn value(&self, id: UnitId, stat: Stat) -> Option<i16> {
         self.card(self.unit(id)?).value(stat)
@@ -76,13 +76,13 @@ impl State {
         unit.name.as_ref().unwrap_or(&self.card(unit).name)
     }
 
-    /// What a unit is called: that name, with a number where several share it.
+    /// The display name of a unit: its name, with a number if several share it.
     #[must_use]
     pub fn name_of(&self, id: UnitId) -> String {
         self.units.told_apart(id, |unit| self.called(unit))
     }
 
-    /// Whose seat it is.
+    /// The side of a seat.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
         self.seats.side(seat).unwrap_or(Side::NORTH)
@@ -93,14 +93,14 @@ impl State {
         self.seats.all().filter(move |seat| self.seats.side(*seat) == Some(side))
     }
 
-    /// Whether a viewer may know what a side hides (A38).
+    /// Whether a viewer may know a side's hidden values (A38).
     #[must_use]
     pub fn knows(&self, viewer: Viewer, side: Side) -> bool {
         let own = |seat| self.seats.side(seat) == Some(side);
         self.setup.house.share_stats || matches!(viewer, Viewer::Seat(seat) if own(seat))
     }
 
-    /// Whether a value is kept from the other side (A38).
+    /// Whether a value is hidden from the other side (A38).
     #[must_use]
     pub fn hides(&self, stat: Stat) -> bool {
         stat.may_hide() && !self.setup.house.share_stats
@@ -111,21 +111,21 @@ impl State {
         self.units.numbered().filter(move |(_, unit)| unit.seat == by)
     }
 
-    /// The turn that goes on.
+    /// The current turn.
     #[must_use]
     pub fn turn(&self) -> Option<&Turn> {
         if let Phase::Turns(turn) = &self.phase { Some(turn) } else { None }
     }
 
-    /// The commander who plays now: of the unit that acts, or else the one whose turn it is. They
-    /// differ where the table waived whose turn it is, or whose unit (W-RND-2, W-RND-3).
+    /// The commander who plays now: the acting unit's commander, or else the one whose turn it is. They
+    /// differ if the table waived whose turn or whose unit it is (W-RND-2, W-RND-3).
     #[must_use]
     pub fn plays(&self, turn: &Turn) -> Seat {
         let acts = turn.acting.as_ref().and_then(|acting| self.unit(acting.unit));
         acts.map_or(turn.seat, |unit| unit.seat)
     }
 
-    /// The activation that goes on.
+    /// The current activation.
     #[must_use]
     pub fn acting(&self) -> Option<&Acting> {
         self.turn()?.acting.as_ref()
@@ -137,8 +137,8 @@ impl State {
         self.collapsed.contains(&(at.board, at.space.rank))
     }
 
-    /// The spaces one rank further towards the enemy of a side. Collapsed ranks are skipped, or there
-    /// is nothing behind them (W-COL-3).
+    /// The space one rank further towards the enemy of a side. Collapsed ranks are skipped, or nothing
+    /// is adjacent across them (W-COL-3).
     fn onward(&self, from: Spot, side: Side) -> Option<Spot> {
         let mut next = from.onward(side).into_iter().next()?;
         while self.has_collapsed(next) {
@@ -156,7 +156,7 @@ impl State {
         self.onward(at, side.other())
     }
 
-    /// The spaces that touch one (1.4 of the rules).
+    /// The spaces adjacent to one (1.4 of the rules).
     #[must_use]
     pub fn adjacent(&self, at: Spot) -> Vec<Spot> {
         let ahead: Vec<Spot> =
@@ -166,26 +166,26 @@ impl State {
         ahead.into_iter().chain(at.abreast()).chain(corners).collect()
     }
 
-    /// Whether nobody stands on a space, and it is there.
+    /// Whether a space is empty and has not collapsed.
     #[must_use]
     pub fn is_free(&self, at: Spot) -> bool {
         !self.has_collapsed(at) && self.units.at(at).is_none()
     }
 
-    /// The free spaces that touch one.
+    /// The free spaces adjacent to one.
     #[must_use]
     pub fn free_beside(&self, at: Spot) -> Vec<Spot> {
         self.adjacent(at).into_iter().filter(|to| self.is_free(*to)).collect()
     }
 
-    /// Whether two units stand on spaces that touch.
+    /// Whether two units are on adjacent spaces.
     #[must_use]
     pub fn touch(&self, one: &Unit, other: &Unit) -> bool {
         let spots = one.spot().zip(other.spot());
         spots.is_some_and(|(one, other)| self.adjacent(one).contains(&other))
     }
 
-    /// The first value on a card that a test needs and nobody has typed: of which unit, and which.
+    /// The first untyped card value that a test needs: the unit and the stat.
     #[must_use]
     pub fn missing(&self, test: Test) -> Option<(UnitId, Stat)> {
         let unit = test.unit();
@@ -204,7 +204,7 @@ impl State {
         needs.into_iter().find(|(unit, stat)| self.value(*unit, *stat).is_none())
     }
 
-    /// What a unit is worth in the check by points (W-PTS-1, A37).
+    /// The worth of a unit in the check by points (W-PTS-1, A37).
     #[must_use]
     pub fn worth(&self, unit: &Unit) -> Option<i16> {
         match self.setup.house.points_value {
@@ -215,8 +215,8 @@ impl State {
         }
     }
 
-    /// What a side's units are worth; none where a unit's worth is unknown: then the check by points
-    /// is off (A37).
+    /// The points of a side's units; `None` if a unit's worth is unknown, which turns the check by
+    /// points off (A37).
     #[must_use]
     pub fn points_of(&self, side: Side) -> Option<u16> {
         let broken = self.setup.house.broken_points == BrokenPoints::Counted;
@@ -231,20 +231,20 @@ impl State {
         })
     }
 
-    /// What both sides' units are worth.
+    /// The points of both sides' units.
     #[must_use]
     pub fn points(&self) -> Option<[u16; 2]> {
         let [north, south] = Side::BOTH.map(|side| self.points_of(side));
         Some([north?, south?])
     }
 
-    /// The same, in a battle's line.
+    /// The same, as the score in the list of battles.
     pub(crate) fn score(&self) -> Vec<u16> {
         self.points().unwrap_or_default().to_vec()
     }
 
-    /// Enters what has changed of what both sides' units are worth; nothing while that is unknown.
-    /// What is put right after a round counts for that round.
+    /// Enters changes of both sides' points in the ledger; unknown points count as 0. A correction
+    /// after a round counts for that round.
     pub(crate) fn reckon(&mut self, cause: Option<UnitId>) {
         let known = self.points();
         if let (Phase::Points, Some(last)) = (&self.phase, self.history.last_mut()) {
@@ -262,14 +262,14 @@ impl State {
         }
     }
 
-    /// What a commander adds to their initiative.
+    /// A commander's initiative bonus.
     #[must_use]
     pub fn bonus(&self, seat: Seat) -> i16 {
         self.setup.commander(seat).map_or(0, |commander| commander.initiative.into())
     }
 
-    /// What a commander's initiative is compared by: the total, the bonus where that breaks ties,
-    /// then each roll after a tie (A32).
+    /// The sort key of a commander's initiative: the total, the bonus if that breaks ties, then each
+    /// roll after a tie (A32).
     #[must_use]
     pub fn initiative(&self, seat: Seat) -> Vec<i16> {
         let mut rolls = self.rolled[seat.at()].clone();
@@ -279,7 +279,8 @@ impl State {
         rolls
     }
 
-    /// The commanders who still roll for initiative: whose rolls are like another's so far (A32).
+    /// The commanders who still have to roll for initiative: they have not rolled, or are tied with
+    /// another (A32).
     pub fn owing(&self) -> impl Iterator<Item = Seat> {
         let rolls: Vec<_> = self.seats.all().map(|seat| self.initiative(seat)).collect();
         self.seats.all().filter(move |seat| {
@@ -288,7 +289,8 @@ impl State {
         })
     }
 
-    /// Who places units now: all of the lowest initiative first (W-DEP-1).
+    /// Who places units now: the commander with the lowest initiative who still has units to place
+    /// (W-DEP-1).
     #[must_use]
     pub fn deployer(&self) -> Option<Seat> {
         let waits = |seat| self.owned(seat).any(|(_, unit)| unit.place == Place::Waiting);

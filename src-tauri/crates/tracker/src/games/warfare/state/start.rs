@@ -1,4 +1,4 @@
-//! The state before anything happened.
+//! The initial state.
 
 use super::super::army::list::{Army, Entry};
 use super::super::army::setup::Setup;
@@ -11,10 +11,10 @@ use crate::{Refusal, Seat, Side};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// More units than any table holds; keeps their numbers in a byte.
+/// The most units: more than any table holds, so that their numbers fit in a byte.
 const MOST: usize = 60;
 
-/// Builds the state, or says what the setup lacks to be played at all.
+/// Builds the state, or refuses a setup that cannot be played.
 pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
     let seats = setup.seats().ok_or_else(|| {
         Refusal::impossible("W-INI-1", "E-SETUP-COMMANDERS").with("limit", Seat::MOST)
@@ -52,7 +52,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
     Ok(state)
 }
 
-/// A side has a space for each unit on the grid (W-DEP-3).
+/// Checks that a side has a space for each unit on the grid (W-DEP-3).
 fn crowds(state: &State, side: Side) -> Result<(), Refusal> {
     let on_grid = state.units.of(side).filter(|(_, unit)| !state.troops(unit).is_off_grid());
     let no = || Refusal::impossible("W-DEP-3", "E-SETUP-GRID").with("limit", Space::ALL.len());

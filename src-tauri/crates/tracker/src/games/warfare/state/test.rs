@@ -1,4 +1,4 @@
-//! Tests: what is rolled, for which unit, and against what (W-TST-4).
+//! Tests: their kind, unit and opponent (W-TST-4).
 
 use super::super::content::board::Spot;
 use super::UnitId;
@@ -18,7 +18,7 @@ id_enum! { "warfare"
         Magic,
         /// Whether a unit follows up.
         FollowUp,
-        /// Whether a charge is met.
+        /// Whether infantry set for the charge succeeds.
         SetForCharge,
         /// Whether a maneuver of the unit's own succeeds.
         Maneuver,
@@ -36,14 +36,14 @@ pub enum Test {
     Attack {
         /// Who attacks.
         unit: UnitId,
-        /// Whom.
+        /// The target.
         target: UnitId,
     },
     /// Whether a hit does more harm.
     Power {
         /// Who attacks.
         unit: UnitId,
-        /// Whom.
+        /// The target.
         target: UnitId,
     },
     /// Whether a Diminished unit holds.
@@ -53,7 +53,7 @@ pub enum Test {
     },
     /// Whether battle magic does harm by itself.
     Magic {
-        /// Whom it attacks.
+        /// The unit attacked.
         unit: UnitId,
     },
     /// Whether a unit follows up.
@@ -61,25 +61,25 @@ pub enum Test {
         /// The unit.
         unit: UnitId,
     },
-    /// Whether a charge is met.
+    /// Whether infantry set for the charge succeeds.
     SetForCharge {
         /// The unit.
         unit: UnitId,
-        /// Who charged.
+        /// The charging unit.
         foe: UnitId,
     },
     /// Whether a maneuver of the unit's own succeeds.
     Maneuver {
         /// The unit.
         unit: UnitId,
-        /// What the test has to come to, as its text says.
+        /// The target number from its text.
         dc: u8,
     },
     /// Whether a broken unit comes back.
     Rally {
         /// The unit.
         unit: UnitId,
-        /// Where to; nowhere for one that stands off the grid.
+        /// Where to; `None` for a unit off the grid.
         to: Option<Spot>,
     },
 }
@@ -100,7 +100,7 @@ impl Test {
         }
     }
 
-    /// Whose test it is: its commander rolls.
+    /// The unit whose commander rolls.
     #[must_use]
     pub fn unit(self) -> UnitId {
         match self {

@@ -1,4 +1,4 @@
-//! The view, built up from what one viewer may know.
+//! Builds the view from what one viewer may know.
 
 use super::super::content::cards::{Stat, UnitCard};
 use super::super::content::house_rules::PointsRule;
@@ -14,7 +14,7 @@ use super::types::{
 use crate::kit::{Score, UnitKind};
 use crate::{Seat, Side, Viewer};
 
-/// What one viewer may know.
+/// Builds the view for one viewer.
 pub(crate) fn build(state: &State, viewer: Viewer) -> View {
     let eyes = match viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -77,7 +77,7 @@ fn acting(acting: &Acting) -> ActingView {
     }
 }
 
-/// The check by points in both readings; nothing where points are unknown (A37, W-PTS-3).
+/// The check by points in both readings; empty if points are unknown (A37, W-PTS-3).
 fn checks(state: &State) -> Vec<CheckView> {
     let check = |points: [u16; 2]| {
         PointsRule::ALL.into_iter().map(move |rule| CheckView {
@@ -159,7 +159,7 @@ fn status(place: Place) -> Status {
     }
 }
 
-/// Every card without what its side hides (A38).
+/// Every card without its side's hidden values (A38).
 fn kinds(state: &State) -> Vec<KindView> {
     let veiled = |kind: &UnitKind<UnitCard>| {
         let mut card = kind.card.clone();
@@ -181,7 +181,7 @@ fn own(state: &State, side: Side) -> Own {
     Own { defenses: state.setup.armies[side.at()].defenses, stats: stats.collect() }
 }
 
-/// The test that is due, with the numbers that the viewer may know.
+/// The due test, with the numbers that the viewer may know.
 fn due(state: &State, viewer: Viewer, test: Test) -> TestView {
     let edge = |(condition, edge)| EdgeView { rule: "W-ATK-6", condition, edge };
     let missing = state

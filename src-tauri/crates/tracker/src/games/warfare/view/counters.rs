@@ -1,4 +1,4 @@
-//! What may be put right in the books: every correction that stands, by what it belongs to.
+//! The counters that may be corrected: every allowed correction, by subject.
 
 use super::super::content::board::{Rank, Spot};
 use super::super::play::command::{Command, Correction};
@@ -9,7 +9,7 @@ use crate::{Seat, Side};
 
 type List<'a> = CounterList<'a, Correction, Command>;
 
-/// Everything that a seat may put right.
+/// All corrections that a seat may make.
 pub(crate) fn counters(state: &State, _: Seat) -> Vec<Counter<Command>> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();
@@ -69,7 +69,7 @@ fn tokens(list: &mut List<'_>, unit: UnitId, there: &Unit) {
     }
 }
 
-/// Where it is: on a free space, beside the grid, or out of the battle.
+/// The places for a unit: a free space, beside the grid, or out of the battle.
 fn places(list: &mut List<'_>, state: &State, unit: UnitId, there: &Unit) {
     list.of(Subject::Piece(unit.to_string()), None);
     let beside = [Place::Aside, Place::Broken, Place::Disbanded].into_iter();

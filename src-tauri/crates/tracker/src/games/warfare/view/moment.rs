@@ -1,5 +1,5 @@
-//! What the table has just seen: dice with what they came to, and what changed on the units. It stays
-//! to be seen until somebody begins something else.
+//! The moment shown to the table: dice with their results, and the changes to units. It stays on screen
+//! until the next action begins.
 
 use super::super::content::board::{Rank, Spot};
 use super::super::state::last::Seen;
@@ -9,12 +9,12 @@ use super::needs;
 use crate::kit::{Cast, Moment, Phrase, variants};
 use crate::{Seat, Side, Value, Viewer};
 
-/// What the screens of a viewer show of it, with the points that came of it (W-PTS-1).
+/// The moment as a viewer's screen shows it, with its change of points (W-PTS-1).
 pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
     Moment::scored(told(state, viewer), &state.ledger, "W-PTS-1")
 }
 
-/// The same without points, as it stands beside a fight.
+/// The same without points, for display beside a fight.
 pub(super) fn told(state: &State, viewer: Viewer) -> Option<Moment> {
     let seen = &state.last.seen;
     let (rule, side) = seen.iter().find_map(|seen| ruled(state, seen))?;
@@ -54,7 +54,7 @@ fn failed(state: &State) -> Option<Phrase> {
     fails.then(|| Phrase::unit("unharmed", target))
 }
 
-/// What was seen, initiative in the order in which they act.
+/// The things shown; initiative rolls in turn order.
 fn by_turn<'a>(state: &State, seen: &'a [Seen]) -> impl Iterator<Item = &'a Seen> {
     let place = |seen: &&Seen| {
         if let Seen::Rolled(seat, _) = seen { state.order.place(*seat) } else { None }
@@ -64,7 +64,7 @@ fn by_turn<'a>(state: &State, seen: &'a [Seen]) -> impl Iterator<Item = &'a Seen
     sorted.into_iter()
 }
 
-/// What the fight is that was seen last: an attack, or battle magic.
+/// The kind of the fight shown last: an attack, or battle magic.
 pub(super) fn how(state: &State) -> &'static str {
     let tested =
         |seen: &Seen| if let Seen::Tested { test, .. } = seen { Some(*test) } else { None };
@@ -82,7 +82,7 @@ fn of(state: &State, unit: UnitId) -> Side {
     state.unit(unit).map_or(Side::NORTH, |unit| unit.owner)
 }
 
-/// The rule behind something, and whose it was.
+/// The rule behind something shown, and its side.
 fn ruled(state: &State, seen: &Seen) -> Option<(&'static str, Option<Side>)> {
     Some(match seen {
         Seen::Rolled(seat, _) => ("W-INI-1", Some(state.side(*seat))),
@@ -102,7 +102,7 @@ fn ruled(state: &State, seen: &Seen) -> Option<(&'static str, Option<Side>)> {
     })
 }
 
-/// The rule that says what a condition does.
+/// The rule of a condition.
 fn borne(condition: Condition) -> &'static str {
     match condition {
         Condition::Disorganized => "W-ACT-5",
@@ -155,8 +155,7 @@ fn cast(state: &State, test: Test, faces: &[u8], kept: u8, note: &Phrase) -> Vec
     faces.iter().enumerate().map(die).collect()
 }
 
-/// What a test came to. The sum is told to those who may know what was added, and what it had to come
-/// to likewise (A38).
+/// The result of a test. The sum and the target are shown only to viewers who may know them (A38).
 fn came(state: &State, viewer: Viewer, test: Test, kept: u8, passed: bool) -> Phrase {
     let sum = needs::bonus(state, viewer, test).map(|bonus| i32::from(kept) + i32::from(bonus));
     let needed = needs::target(state, viewer, test);
@@ -174,7 +173,7 @@ fn came(state: &State, viewer: Viewer, test: Test, kept: u8, passed: bool) -> Ph
     said.fold(Phrase::of(code), |phrase, (name, value)| phrase.with(name, value))
 }
 
-/// What helped or hindered a test, or in which order a round is played.
+/// The advantage or disadvantage of a test, or the turn order of a round.
 fn helped(state: &State, seen: &Seen) -> Vec<Phrase> {
     if let Seen::Tested { test, edge: Some(edge), .. } = seen {
         let code = match edge {
@@ -192,7 +191,7 @@ fn helped(state: &State, seen: &Seen) -> Vec<Phrase> {
     }
 }
 
-/// What changed on the units.
+/// The changes to units.
 fn changed(state: &State, seen: &Seen) -> Vec<Phrase> {
     match seen {
         Seen::Rolled(..) | Seen::Tested { .. } => Vec::new(),
@@ -227,13 +226,13 @@ fn changed(state: &State, seen: &Seen) -> Vec<Phrase> {
     }
 }
 
-/// A phrase with the space that it names, as the owner of a unit sees it.
+/// Adds a space to a phrase, as the owner of a unit sees it.
 fn placed(phrase: Phrase, to: Spot, owner: Side) -> Phrase {
     let half = if to.board == owner { "own" } else { "enemy" };
     phrase.with("rank", to.space.rank.name()).with("file", to.space.file).with("half", half)
 }
 
-/// One thing more that happened: casualties of the same unit are told together.
+/// Adds one more result: casualties of the same unit are added up.
 fn join(result: &mut Vec<Phrase>, part: Phrase) {
     let same = |there: &&mut Phrase| {
         part.code == "lost"

@@ -1,6 +1,5 @@
-//! The odds of a command that ends in a roll, as far as everybody may know: exact, without what
-//! traits add and without reactions. Where the table hides DEF, TOU and MOR, nothing that rests on
-//! them is said (A38).
+//! The exact odds of a command that ends in a roll, from open information, without traits and
+//! reactions. If DEF, TOU and MOR are hidden, odds that depend on them are left out (A38).
 
 use super::super::content::cards::Stat;
 use super::super::phases::resolve::{self, Check};
@@ -12,10 +11,10 @@ use super::needs;
 use crate::kit::{Added, Dist, Expected, Forecast, variants};
 use crate::{Seat, Side};
 
-/// What may still change it and is not in it.
+/// Codes of factors that may still change the odds and are left out.
 const LEFT_OUT: [&str; 3] = ["traits", "resources", "reactions"];
 
-/// What may come of a command.
+/// The odds of a command.
 pub(crate) fn forecast(state: &State, by: Seat, command: &Command) -> Option<Forecast> {
     use Command as C;
     let plays = || state.turn().is_some_and(|turn| state.plays(turn) == by);
@@ -45,7 +44,7 @@ pub(crate) fn forecast(state: &State, by: Seat, command: &Command) -> Option<For
     }
 }
 
-/// What the test that is due could still take from whom it hurts.
+/// The casualties that the due test could still cause.
 pub(super) fn due(state: &State) -> Option<Dist<u8>> {
     let test = state.due?;
     let from = Target::of(state, struck(test)?)?;
@@ -53,13 +52,13 @@ pub(super) fn due(state: &State) -> Option<Dist<u8>> {
     tests.after(test, &Dist::certain(from))?.map(|after| from.left - after.left)
 }
 
-/// Attacks that an action has, or has left (W-ATK-4).
+/// Attacks that an action has left, or has in total (W-ATK-4).
 fn attacks(state: &State, unit: UnitId) -> Option<u8> {
     let left = state.acting().map(|acting| acting.attacks).filter(|left| *left > 0);
     left.or_else(|| u8::try_from(state.value(unit, Stat::Attacks)?).ok())
 }
 
-/// Whom a test can hurt.
+/// The unit that a test can hurt.
 fn struck(test: Test) -> Option<UnitId> {
     match test {
         Test::Attack { target, .. } | Test::Power { target, .. } => Some(target),
@@ -68,7 +67,7 @@ fn struck(test: Test) -> Option<UnitId> {
     }
 }
 
-/// One test, with what a trait gives: what it takes, or whether it succeeds.
+/// One test, with edges from traits: its casualties, or whether it succeeds.
 fn rolled(state: &State, test: Test, said: &[Edge]) -> Option<Forecast> {
     if struck(test).is_some() {
         return harm(state, test, 1, said);
@@ -80,7 +79,7 @@ fn rolled(state: &State, test: Test, said: &[Edge]) -> Option<Forecast> {
     Some(Forecast { expected, added: Vec::new(), left_out: LEFT_OUT.to_vec() })
 }
 
-/// So many attacks, or another test that can hurt.
+/// The odds of this many attacks, or of another test that can hurt.
 fn harm(state: &State, test: Test, times: u8, said: &[Edge]) -> Option<Forecast> {
     let struck = struck(test)?;
     let (from, side) = (Target::of(state, struck)?, state.unit(struck)?.owner);
@@ -104,7 +103,7 @@ fn expected(side: Side, from: Target, whole: &Dist<Target>) -> Option<Vec<Expect
     ])
 }
 
-/// What Weakened and Hidden change (W-ATK-6).
+/// The effect of Weakened and Hidden (W-ATK-6).
 fn added(from: Target, without: &Dist<Target>, with: &Dist<Target>) -> Option<Added> {
     let chance = |dist: &Dist<Target>, least: u8| {
         dist.odds(|after| from.left - after.left >= least).permille()
@@ -114,7 +113,7 @@ fn added(from: Target, without: &Dist<Target>, with: &Dist<Target>) -> Option<Ad
     Some(Added { why: "W-ATK-6", holds: true, what: "lost", least, without, with })
 }
 
-/// How a test may fall: whether it succeeds, and whether it hits twice.
+/// The outcomes of a test: whether it succeeds, and whether a hit is critical.
 fn thrown(check: &Check, edge: Option<Edge>) -> Option<Dist<(bool, bool)>> {
     let die = Dist::fair(1..=20_u8)?;
     let came = |faces: &[u8]| {
@@ -134,9 +133,9 @@ struct Target {
     left: u8,
     /// Half of its die.
     half: u8,
-    /// Whether it makes no test any more: it has made its own, or is down already.
+    /// Whether it makes no further test: it was already tested, or is already at half.
     tested: bool,
-    /// Whether it was diminished meanwhile.
+    /// Whether it became diminished meanwhile.
     fell: bool,
 }
 
@@ -153,18 +152,18 @@ impl Target {
         Self { left: self.left.saturating_sub(casualties), ..self }
     }
 
-    /// Whether it is tested for being diminished after that (W-DIM-1).
+    /// Whether it is now tested for being diminished (W-DIM-1).
     fn falls(&self) -> bool {
         !self.tested && (1..=self.half).contains(&self.left)
     }
 }
 
-/// The tests that follow from one, where everybody may know what they need.
+/// A test and those that follow from it, if everybody may know their numbers.
 struct Tests<'a> {
     state: &'a State,
-    /// What traits give in one of them.
+    /// Edges from traits in one of them.
     said: (Test, &'a [Edge]),
-    /// Whether conditions hinder.
+    /// Whether conditions count.
     hindered: bool,
 }
 
@@ -176,7 +175,7 @@ impl Tests<'_> {
         thrown(&needs::check(self.state, test)?, edge)
     }
 
-    /// What a test makes of a unit, with all tests that follow.
+    /// The target after a test and all tests that follow.
     fn after(&self, test: Test, from: &Dist<Target>) -> Option<Dist<Target>> {
         match test {
             Test::Attack { unit, target } => {
@@ -201,12 +200,12 @@ impl Tests<'_> {
         }
     }
 
-    /// A test that costs one casualty where it fails.
+    /// A test that costs one casualty if it fails.
     fn costs(&self, test: Test, from: &Dist<Target>) -> Option<Dist<Target>> {
         from.and(&self.throw(test)?, |target, (passed, _)| target.hurt(u8::from(!passed)))
     }
 
-    /// What the Power test does to those that were hit (W-ATK-3).
+    /// The targets after the Power test, if they were hit (W-ATK-3).
     fn power(&self, test: Test, hit: &Dist<(Target, bool)>) -> Option<Dist<Target>> {
         let damage = u8::try_from(self.state.value(test.unit(), Stat::Dmg)?).ok()?;
         hit.and(

@@ -1,15 +1,15 @@
-//! Which events showed a viewer something that was hidden before: then taking them back needs
-//! consent. Cards keep what they hide, so that is chance alone.
+//! Which events revealed hidden information to a viewer: taking those back needs consent. Hidden card
+//! values are never revealed, so only random results count.
 
 use super::super::play::event::Event;
 use crate::Viewer;
 use crate::kit::variants;
 
-/// Whether the event showed the viewer chance.
+/// Whether the event showed the viewer a random result.
 pub(crate) fn reveals(event: &Event, _viewer: Viewer) -> bool {
     use Event as E;
     match event {
-        // What the table rolled is rolled as well.
+        // Rolls made at the table count as well.
         E::InitiativeRolled { .. } | E::Tested { .. } | E::Strayed { .. } => true,
         variants!(E::{
             Ordered, Placed, DefensesAsked, Settled, RedeploymentBegan, Stayed, RoundBegan,

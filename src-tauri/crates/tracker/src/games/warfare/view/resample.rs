@@ -1,7 +1,7 @@
-//! The same battle under other secrets: everything that one viewer may not know, dealt again.
+//! The same battle with other secrets: everything that one viewer may not know is dealt again.
 //!
-//! Secret are the levels of a side's domain, and where the table plays so, DEF, TOU and MOR of its
-//! units (A38). Whether somebody typed them is open.
+//! The secrets are the levels of a side's domain and, by house rule, DEF, TOU and MOR of its units
+//! (A38). Whether somebody typed them is open.
 
 use super::super::content::cards::{Stat, UnitCard};
 use super::super::state::State;
@@ -9,7 +9,7 @@ use crate::kit::Resampler;
 use crate::{Referee, Side, Viewer};
 use std::sync::Arc;
 
-/// The battle as it may be as well, as far as the viewer can tell.
+/// Another battle that the viewer cannot tell from this one.
 pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
     let (mut other, mut deal) = (state.clone(), Resampler::of(referee));
     let own = |side| matches!(viewer, Viewer::Seat(seat) if state.seats.side(seat) == Some(side));
@@ -22,7 +22,7 @@ pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>)
     other
 }
 
-/// Other levels, where there are any.
+/// Changes the typed levels of a domain.
 fn domain(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     let defenses = &mut Arc::make_mut(&mut state.setup).armies[side.at()].defenses;
     let levels = [&mut defenses.communications, &mut defenses.resolve, &mut defenses.resources];
@@ -31,7 +31,7 @@ fn domain(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     }
 }
 
-/// Other numbers on its cards, those of the list included.
+/// Changes the hidden numbers on a side's cards, including those in its list.
 fn stats(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     let kinds = state.units.kinds_mut().iter_mut().filter(|kind| kind.owner == side);
     kinds.for_each(|kind| card(&mut kind.card, deal));

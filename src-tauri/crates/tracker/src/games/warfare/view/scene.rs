@@ -12,8 +12,8 @@ use crate::kit::{
 };
 use crate::{Side, Viewer};
 
-/// The table as everybody may see it. Every unit is a piece, in the order of their numbers; one
-/// without a space that takes part stands beside the grid.
+/// The table as everybody may see it. Every unit is a piece, in the order of their numbers. A unit in
+/// play without a space is beside the grid.
 pub(crate) fn scene(state: &State) -> Scene {
     Scene {
         layout: Layout::Boards { slots: slots(state), grounds: grounds(state) },
@@ -28,7 +28,7 @@ pub(crate) fn scene(state: &State) -> Scene {
     }
 }
 
-/// The ranks of a half, and behind them as many slots as units of one side stand beside the grid.
+/// The ranks of a half, and behind them slots for the units beside the grid.
 fn slots(state: &State) -> Vec<BoardSlot> {
     let ranks = u8::try_from(Rank::ALL.len()).unwrap_or(u8::MAX);
     let most = Side::BOTH.map(|side| aside(state, side).count()).into_iter().max().unwrap_or(0);
@@ -84,7 +84,7 @@ fn piece(state: &State, id: UnitId, unit: &Unit) -> Piece {
     }
 }
 
-/// What the fight that is shown took from a unit.
+/// Casualties of a unit in the fight shown.
 fn lost(state: &State, id: UnitId) -> u8 {
     let harm = |seen: &Seen| {
         if let Seen::Suffered(unit, n) = seen { (*unit == id).then_some(*n) } else { None }
@@ -119,7 +119,7 @@ fn readiness(state: &State, id: UnitId, unit: &Unit) -> Readiness {
     }
 }
 
-/// What is said of a unit. Off the grid everyone is exposed, so nobody says it there (W-EXP-1).
+/// The marks of a unit. Units off the grid are always exposed, so the mark is omitted there (W-EXP-1).
 fn marks(state: &State, unit: &Unit) -> Vec<Phrase> {
     match unit.place {
         Place::Waiting => vec![Phrase::of("waiting")],
@@ -163,7 +163,7 @@ fn points_by_round(state: &State, side: Side) -> Vec<u16> {
     before.chain([state.points()]).map(|points| points.unwrap_or_default()[side.at()]).collect()
 }
 
-/// The attack that goes on, or the last one while units still act. Magic on an own unit is none.
+/// The attack in progress, or the last one during the turns. Magic on an own unit is no fight.
 fn fight(state: &State) -> Option<Fight> {
     let turn = state.turn()?;
     let [by, at] = state.last.fight?;
@@ -182,7 +182,7 @@ fn fight(state: &State) -> Option<Fight> {
     })
 }
 
-/// What the attack that goes on could still take from its target.
+/// Casualties that the attack in progress could still cause.
 fn chances(state: &State, side: Side) -> Option<Chances> {
     let rows = Expected::of("lost", side, &odds::due(state)?).rows;
     Some(Chances { what: Phrase::of("chances_lost"), rows, came: None })

@@ -1,4 +1,4 @@
-//! What one viewer may know, built up from nothing.
+//! The types of a view: what one viewer may know.
 
 use super::super::army::list::Defenses;
 use super::super::content::board::{Rank, Spot};
@@ -16,15 +16,15 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("warfare")]
 pub struct View {
-    /// Whose eyes: a seat's, or nobody's.
+    /// The viewing seat, or `None` for the table.
     pub eyes: Option<Seat>,
     /// The round, from 1; 0 before the first.
     pub round: u16,
     /// The phase.
     pub phase: PhaseId,
-    /// What the phase is about.
+    /// The data of the phase.
     pub now: Now,
-    /// Who is asked now, first the one who should hold the phone.
+    /// Who is asked now; the first one should hold the phone.
     pub asked: Vec<Seat>,
     /// Both sides, North first.
     pub sides: [SideView; 2],
@@ -42,35 +42,35 @@ pub struct View {
     pub collapsed: Vec<(Side, Rank)>,
     /// The test that is due.
     pub test: Option<TestView>,
-    /// What may be reacted to now.
+    /// The opening that may be reacted to now.
     pub opening: Option<Opening>,
-    /// Points of both sides at the end of each round, where they are known.
+    /// Points of both sides at the end of each round, if known.
     pub history: Vec<Option<[u16; 2]>>,
-    /// What the units of both sides are worth, with every change.
+    /// The points of both sides' units, with every change.
     pub ledger: Vec<WorthView>,
     /// The house rules.
     pub house: HouseRules,
     /// Who rolls what.
     pub sources: Sources,
-    /// The secrets of the viewer's side, when the viewer is a seat.
+    /// The secrets of the viewer's side, if the viewer is a seat.
     pub own: Option<Own>,
 }
 
-/// A change in what the units of a side are worth (W-PTS-1).
+/// A change in the points of a side's units (W-PTS-1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("warfare")]
 pub struct WorthView {
-    /// Whose.
+    /// The side.
     pub side: Side,
     /// The round it happened in; 0 before the first.
     pub round: u16,
-    /// Points more, or fewer where negative.
+    /// Points gained; negative if lost.
     pub points: i16,
-    /// The unit that came or went; none where it was no single one.
+    /// The unit that came or went; `None` if it was not a single one.
     pub unit: Option<UnitId>,
 }
 
-/// What the phase is about.
+/// The data of the phase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("warfare")]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -85,30 +85,30 @@ pub enum Now {
         /// Who places.
         seat: Option<Seat>,
     },
-    /// The players settle what the defenses do.
+    /// The players settle the effects of the defenses.
     Defenses,
     /// Some commanders redeploy.
     Redeployment {
-        /// Who.
+        /// Commanders who are not done yet.
         waits: Vec<Seat>,
     },
     /// A commander's turn.
     Turn {
-        /// Whose.
+        /// The commander.
         seat: Seat,
-        /// The activation that is going on.
+        /// The current activation.
         acting: Option<ActingView>,
         /// Units of the commander that were not activated yet (7 of the rules).
         left: Vec<UnitId>,
     },
     /// The check by points.
     Points {
-        /// By both readings (W-PTS-3).
+        /// The check in both readings (W-PTS-3).
         checks: Vec<CheckView>,
     },
     /// Over.
     Finished {
-        /// How.
+        /// The outcome.
         outcome: Outcome,
     },
 }
@@ -119,11 +119,11 @@ pub enum Now {
 pub struct CheckView {
     /// Its name among the house rules.
     pub rule: &'static str,
-    /// Whether it is the one that this battle is played by.
+    /// Whether this battle uses it.
     pub holds: bool,
     /// Points of both sides.
     pub points: [u16; 2],
-    /// What each would need to win.
+    /// The points that each side would need to win.
     pub needs: [u16; 2],
     /// Who wins by it.
     pub winner: Option<Side>,
@@ -137,21 +137,21 @@ pub struct ActingView {
     pub unit: UnitId,
     /// Whether it does nothing (W-ACT-5).
     pub disorganized: bool,
-    /// Whether it only strays (W-ACT-7).
+    /// Whether it does nothing but stray (W-ACT-7).
     pub misled: bool,
     /// Moves that it made.
     pub moves: u8,
-    /// What its action went into.
+    /// What its action was used for.
     pub action: Option<Deed>,
     /// Whether its maneuver failed.
     pub failed: bool,
     /// Attacks left of its Attack action.
     pub attacks: u8,
-    /// Whom it attacked last.
+    /// Its last target.
     pub target: Option<UnitId>,
     /// Whether it used its bonus action.
     pub bonus: bool,
-    /// Conditions that came in this activation: they last through the next one.
+    /// Conditions that began in this activation: they last through the next one.
     pub fresh: Vec<Condition>,
 }
 
@@ -159,31 +159,31 @@ pub struct ActingView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("warfare")]
 pub struct TestView {
-    /// Which.
+    /// The test.
     pub test: Test,
     /// Who rolls.
     pub seat: Seat,
-    /// What is added to the die, where it is typed and the viewer may know it.
+    /// The bonus added to the die, if it is typed and the viewer may know it.
     pub bonus: Option<i16>,
-    /// What it has to come to, likewise.
+    /// The target number, if it is typed and the viewer may know it.
     pub target: Option<i16>,
-    /// What the rules help or hinder it with, and why.
+    /// The advantages and disadvantages by the rules, with reasons.
     pub edges: Vec<EdgeView>,
-    /// What its commander may add by Resources (W-DEP-5).
+    /// The edge that its commander may add by Resources (W-DEP-5).
     pub resources: Option<Edge>,
     /// A value that has to be typed before it can be rolled.
     pub missing: Option<MissingView>,
 }
 
-/// What helps or hinders a test.
+/// Advantage or disadvantage on a test.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("warfare")]
 pub struct EdgeView {
     /// The rule.
     pub rule: &'static str,
-    /// The condition that does it.
+    /// The condition that causes it.
     pub condition: Condition,
-    /// How.
+    /// The edge.
     pub edge: Edge,
 }
 
@@ -191,9 +191,9 @@ pub struct EdgeView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("warfare")]
 pub struct MissingView {
-    /// Of which unit.
+    /// The unit.
     pub unit: UnitId,
-    /// Of which unit type.
+    /// The unit type.
     pub kind: KindId,
     /// Which value.
     pub stat: Stat,
@@ -209,9 +209,9 @@ pub struct SideView {
     pub army: String,
     /// Its faction's name.
     pub faction: String,
-    /// What its units in play are worth, where that is known (W-PTS-1).
+    /// The points of its units in play, if known (W-PTS-1).
     pub points: Option<u16>,
-    /// What its tests may have in round 1 (W-DEP-5).
+    /// The edge that its tests may have in round 1 (W-DEP-5).
     pub resources: Option<Edge>,
 }
 
@@ -221,13 +221,13 @@ pub struct SideView {
 pub struct CommanderView {
     /// The seat.
     pub seat: Seat,
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// What they are called.
+    /// Their name.
     pub name: String,
     /// Added to their initiative.
     pub bonus: i8,
-    /// What they rolled for it, once more after every tie.
+    /// Their initiative rolls, one more after every tie.
     pub rolled: Vec<i16>,
 }
 
@@ -251,21 +251,21 @@ id_enum! { "warfare"
 pub struct UnitView {
     /// Its number.
     pub id: UnitId,
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// Its commander.
     pub seat: Seat,
     /// Its type.
     pub kind: KindId,
-    /// What it is called.
+    /// Its display name.
     pub name: String,
-    /// What it is.
+    /// Its type.
     pub troops: Troops,
     /// Whether it is in the battle.
     pub status: Status,
     /// Where it is.
     pub place: Place,
-    /// The space behind it, where there is one that it could withdraw to.
+    /// The space behind it, if it could withdraw there.
     pub behind: Option<Spot>,
     /// What is left of it.
     pub left: u8,
@@ -287,7 +287,7 @@ pub struct UnitView {
     pub conditions: Vec<(Condition, Ends)>,
     /// Tokens on it.
     pub tokens: Tokens<Token>,
-    /// Casualties of each token, where not one.
+    /// Casualties of each token, if not 1.
     pub each: Tokens<Token>,
 }
 
@@ -295,15 +295,15 @@ pub struct UnitView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("warfare")]
 pub struct KindView {
-    /// Whose.
+    /// The owner.
     pub owner: Side,
     /// Its card, without what is hidden.
     pub card: UnitCard,
-    /// Values that are typed, and hidden from the other side (A38).
+    /// Values that are typed but hidden from the other side (A38).
     pub hidden: Vec<Stat>,
 }
 
-/// What a side keeps to itself.
+/// The secrets of a side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[redact::binding("warfare")]
 pub struct Own {
@@ -321,6 +321,6 @@ pub struct OwnStat {
     pub kind: KindId,
     /// Which value.
     pub stat: Stat,
-    /// What it is.
+    /// The value.
     pub value: i16,
 }

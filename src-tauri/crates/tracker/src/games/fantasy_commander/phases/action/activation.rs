@@ -1,4 +1,4 @@
-//! A unit is activated, and its activation ends (FC-UNI, FC-ACT).
+//! Activating a unit, and the end of its activation (FC-UNI, FC-ACT).
 
 use super::super::super::content::orders::Color;
 use super::super::super::play::command::Command;
@@ -40,7 +40,7 @@ pub(crate) fn activate(
     Ok(turn::begun(state, action, id, unit))
 }
 
-/// What might be tapped.
+/// Candidate commands to offer.
 pub(crate) fn possible(state: &State, action: &Action, side: Side) -> Vec<Command> {
     let step = |(_, unit): &(UnitId, &Unit)| unit.order.is_some();
     let mut units: Vec<_> = state.on_map(side).filter(step).collect();
@@ -48,7 +48,7 @@ pub(crate) fn possible(state: &State, action: &Action, side: Side) -> Vec<Comman
     units.into_iter().map(|(unit, _)| Command::Activate { unit }).collect()
 }
 
-/// The activation is over, and so is what holds until then; the next one's turn comes.
+/// Ends the activation and everything that lasts until then, and passes the turn on.
 pub(crate) fn over(state: &State, action: &Action, activation: &Activation) -> Vec<Event> {
     vec![Event::ActivationEnded { unit: activation.unit }, turn::next(state, action)]
 }

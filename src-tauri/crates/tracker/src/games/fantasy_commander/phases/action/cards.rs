@@ -1,5 +1,4 @@
-//! The tactics card that lies open (FC-TAC, FC-TCD, FC-CUR): its effect, its order, its template,
-//! or its curse.
+//! The open tactics card (FC-TAC, FC-TCD, FC-CUR): its effect, its order, its template, or its curse.
 
 use super::super::super::content::cards::{CardKind, TacticsCard};
 use super::super::super::content::orders::Color;
@@ -10,7 +9,7 @@ use super::super::super::state::{Action, CardId, Drawn, State};
 use super::{carried, own};
 use crate::{Referee, Refusal, Side};
 
-/// The card that lies open before its player.
+/// The open card, if it is this player's to decide.
 fn open(action: &Action, by: Side, rule: &'static str) -> Result<CardId, Refusal> {
     own(action, by)?;
     match action.card {
@@ -19,17 +18,17 @@ fn open(action: &Action, by: Side, rule: &'static str) -> Result<CardId, Refusal
     }
 }
 
-/// What it is, as far as that is known.
+/// The kind of the card, if known.
 fn kind(state: &State, card: CardId) -> Option<CardKind> {
     state.known(card).and_then(|card| card.kind)
 }
 
-/// Whether it can be of that kind.
+/// Whether the card may be of this kind.
 fn may_be(state: &State, card: CardId, wanted: CardKind) -> bool {
     kind(state, card).is_none_or(|kind| kind == wanted)
 }
 
-/// Its effect holds until the activation ends (FC-TAC-2). One that finds nobody is not applied.
+/// Applies the effect until the activation ends (FC-TAC-2). A card that would affect nobody is refused.
 pub(crate) fn apply(
     referee: &mut Referee<'_>,
     state: &State,
@@ -65,7 +64,7 @@ pub(crate) fn take(
     Ok(vec![Event::OrderTaken { seat: by, card, color }])
 }
 
-/// Its template lies on the map, and the card stays open (FC-TCD-1).
+/// Places the template on the map. The card stays open (FC-TCD-1).
 pub(crate) fn place(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     let card = open(action, by, "FC-TCD-1")?;
     if !may_be(state, card, CardKind::Terrain) {
@@ -74,7 +73,7 @@ pub(crate) fn place(state: &State, action: &Action, by: Side) -> Result<Vec<Even
     Ok(vec![Event::TerrainPlaced { seat: by, card }])
 }
 
-/// Its template finds no place: it is discarded (FC-TCD-1).
+/// Discards a terrain card whose template does not fit anywhere (FC-TCD-1).
 pub(crate) fn leave(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     let card = open(action, by, "FC-TCD-1")?;
     if !may_be(state, card, CardKind::Terrain) {
@@ -83,7 +82,7 @@ pub(crate) fn leave(state: &State, action: &Action, by: Side) -> Result<Vec<Even
     Ok(vec![Event::CardLeft { seat: by, card }])
 }
 
-/// The players see that it is a curse out of the own deck (FC-CUR-1).
+/// The players find that it is a curse from their own deck (FC-CUR-1).
 pub(crate) fn curse(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     let card = open(action, by, "FC-CUR-1")?;
     let own = card.is_none_or(|card| card.owner == by);
@@ -93,8 +92,9 @@ pub(crate) fn curse(state: &State, action: &Action, by: Side) -> Result<Vec<Even
     Ok(vec![Event::CurseWandered { seat: by, card }])
 }
 
-/// A known curse of the own deck wanders by itself (FC-CUR-1, A-F-22); in the opponent's hands it
-/// is a card like others (FC-CUR-2). Of one that finds nobody only the order is left.
+/// A known curse from the player's own deck passes on automatically (FC-CUR-1, A-F-22). In the
+/// opponent's hands it is an ordinary card (FC-CUR-2). If the card would affect nobody, its order is
+/// taken.
 pub(crate) fn proceed(state: &State, action: &Action, card: CardId) -> Vec<Event> {
     let seat = action.seat;
     let own = card.is_some_and(|card| card.owner == seat);
@@ -106,7 +106,7 @@ pub(crate) fn proceed(state: &State, action: &Action, card: CardId) -> Vec<Event
     only.map(|color| Event::OrderTaken { seat, card, color }).into_iter().collect()
 }
 
-/// What might be tapped.
+/// Candidate commands to offer.
 pub(crate) fn possible(state: &State, side: Side, card: CardId) -> Vec<Command> {
     let known = state.known(card);
     let takes = orders(known).into_iter().map(|color| Command::TakeOrder { color });
@@ -125,7 +125,7 @@ pub(crate) fn possible(state: &State, side: Side, card: CardId) -> Vec<Command> 
     }
 }
 
-/// The printed color, or each that it may be.
+/// The printed color, or every color that it may be.
 fn orders(card: Option<&TacticsCard>) -> Vec<Option<Color>> {
     match card.and_then(|card| card.color) {
         Some(_) => vec![None],

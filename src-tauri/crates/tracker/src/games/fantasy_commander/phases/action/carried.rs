@@ -1,5 +1,5 @@
-//! What a tactics card does whose words the app knows (FC-TAC-2): at once, to units that its player
-//! chooses, or to the unit that is activated with it (A-F-54).
+//! Effects of a tactics card that the app knows (FC-TAC-2): immediate ones, ones on units that its
+//! player chooses, and ones on the unit activated with it (A-F-54).
 
 use super::super::super::content::cards::{CardEffect, Change, Reach, Whom};
 use super::super::super::play::command::Command;
@@ -10,10 +10,10 @@ use crate::Side;
 
 const RULE: &str = "FC-TAC-2";
 
-/// What a card has done, and to whom.
+/// The effects that a card has had, and on which units.
 type Did = [(Effect, Option<UnitId>)];
 
-/// Whether the app carries the card out that is in force; otherwise the players do.
+/// Whether the app carries out the card in force. Otherwise the players do.
 pub(crate) fn known(state: &State, action: &Action) -> bool {
     let Drawn::InForce(card) = action.card else { return false };
     state.known(card).is_some_and(|card| card.effects.is_some())
@@ -37,7 +37,7 @@ fn name(effect: &CardEffect) -> Effect {
     }
 }
 
-/// Of an effect whose units its player chooses, whose units those are, and the rest of it.
+/// If the player chooses the units of an effect: their owner, and the effect.
 fn choice(effect: &CardEffect, by: Side) -> Option<(Side, Reach)> {
     match effect {
         CardEffect::Units(reach) => match reach.whom {
@@ -49,7 +49,7 @@ fn choice(effect: &CardEffect, by: Side) -> Option<(Side, Reach)> {
     }
 }
 
-/// Units that may be chosen for an effect: those that it changes, each once.
+/// Units that may be chosen for an effect: those that it would change, each only once.
 fn targets(state: &State, by: Side, effect: &CardEffect, did: &Did) -> Vec<UnitId> {
     let Some((side, reach)) = choice(effect, by) else { return Vec::new() };
     let changes = |unit: &Unit| match reach.change {
@@ -62,7 +62,7 @@ fn targets(state: &State, by: Side, effect: &CardEffect, did: &Did) -> Vec<UnitI
     all.map(|(id, _)| id).collect()
 }
 
-/// Whether a card finds nobody whom it would change.
+/// Whether a card would change nobody.
 pub(crate) fn is_void(state: &State, by: Side, card: CardId) -> bool {
     let nobody = |effect: &CardEffect| {
         choice(effect, by).is_some() && targets(state, by, effect, &[]).is_empty()
@@ -71,7 +71,7 @@ pub(crate) fn is_void(state: &State, by: Side, card: CardId) -> bool {
     !effects.is_empty() && effects.iter().all(nobody)
 }
 
-/// The orders that a card gives when it is applied.
+/// The orders that a card gives when applied.
 pub(crate) fn orders(state: &State, by: Side, card: CardId) -> Vec<Event> {
     let given = effects(state, card).iter().filter_map(|effect| match effect {
         CardEffect::Orders(orders) => Some(orders),
@@ -84,7 +84,7 @@ pub(crate) fn orders(state: &State, by: Side, card: CardId) -> Vec<Event> {
     events.collect()
 }
 
-/// What an effect does to a unit.
+/// The result of an effect on a unit.
 fn on(state: &State, id: UnitId, effect: &CardEffect) -> Vec<Event> {
     let Some(unit) = state.standing(id) else { return Vec::new() };
     let change = match effect {
@@ -102,18 +102,18 @@ fn on(state: &State, id: UnitId, effect: &CardEffect) -> Vec<Event> {
     [Event::CardDid { effect: name(effect), unit: Some(id) }].into_iter().chain(change).collect()
 }
 
-/// What the card does to the unit that is activated with it.
+/// The results of the card on the unit activated with it.
 pub(crate) fn activated(state: &State, action: &Action, id: UnitId) -> Vec<Event> {
     let on_it = action.left.iter().filter(|effect| choice(effect, action.seat).is_none());
     on_it.flat_map(|effect| on(state, id, effect)).collect()
 }
 
-/// Whether its player still has to choose units.
+/// Whether the player still has to choose units.
 pub(crate) fn is_due(action: &Action) -> bool {
     action.left.iter().any(|effect| choice(effect, action.seat).is_some())
 }
 
-/// Each unit that may be chosen now, with the effect that it is for.
+/// Each unit that may be chosen now, with the effect for it.
 fn choices<'a>(state: &State, action: &'a Action) -> Vec<(UnitId, &'a CardEffect)> {
     let of = |effect| {
         let targets = targets(state, action.seat, effect, &action.did);
@@ -122,7 +122,7 @@ fn choices<'a>(state: &State, action: &'a Action) -> Vec<(UnitId, &'a CardEffect
     action.left.iter().flat_map(of).collect()
 }
 
-/// What comes of a unit that is chosen; nothing where the card does not say so.
+/// The events of choosing a unit, or `None` if the card does not allow it.
 pub(crate) fn choose(state: &State, action: &Action, command: &Command) -> Option<Vec<Event>> {
     let mut all = choices(state, action).into_iter();
     let (unit, effect) =
@@ -142,13 +142,13 @@ fn chosen(state: &State, id: UnitId, effect: &CardEffect) -> Option<Command> {
     })
 }
 
-/// What might be tapped.
+/// Candidate commands to offer.
 pub(crate) fn possible(state: &State, action: &Action) -> Vec<Command> {
     let all = choices(state, action).into_iter();
     all.filter_map(|(unit, effect)| chosen(state, unit, effect)).collect()
 }
 
-/// Where units cannot be chosen because there are no more than the card changes, it changes those.
+/// Applies an effect without a choice if no more units qualify than it may change.
 pub(crate) fn proceed(state: &State, action: &Action) -> Vec<Event> {
     let next = action.left.iter().find_map(|effect| Some((effect, choice(effect, action.seat)?)));
     let Some((effect, (_, reach))) = next else { return Vec::new() };
@@ -160,7 +160,7 @@ pub(crate) fn proceed(state: &State, action: &Action) -> Vec<Event> {
     }
 }
 
-/// An effect has changed a unit, or is over.
+/// Uses up an effect for one unit, or entirely.
 pub(crate) fn spend(left: &mut Vec<CardEffect>, effect: Effect, unit: Option<UnitId>) {
     let Some(at) = left.iter().position(|left| name(left) == effect) else { return };
     match left.get_mut(at) {

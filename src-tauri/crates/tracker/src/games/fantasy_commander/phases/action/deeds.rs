@@ -1,5 +1,5 @@
-//! What an activated unit does (FC-UNI-2): move, defend, rest, or nothing. Attacks are a chapter of
-//! their own.
+//! Actions of an activated unit (FC-UNI-2): move, defend, rest, or nothing. Attacks have their own
+//! chapter.
 
 use super::super::super::content::cards::{AttackKind, Trait};
 use super::super::super::play::command::Command;
@@ -21,13 +21,13 @@ pub(crate) struct Way {
     pub(crate) then_attack: bool,
 }
 
-/// Nothing was done with the activation yet.
+/// Refuses if the activation has already been used for something.
 fn at_start(activation: &Activation) -> Result<(), Refusal> {
     let refusal = || Refusal::impossible("FC-UNI-2", "E-UNI-ONE").with("unit", activation.unit);
     (activation.stage == Stage::Start).then_some(()).ok_or_else(refusal)
 }
 
-/// The unit walks or runs (FC-MOV-1 to 3).
+/// Walks or runs (FC-MOV-1 to 3).
 pub(crate) fn go(
     referee: &mut Referee<'_>,
     state: &State,
@@ -56,7 +56,7 @@ pub(crate) fn go(
     Ok(events)
 }
 
-/// The unit declares Defense (FC-DEF-1).
+/// Declares Defense (FC-DEF-1).
 pub(crate) fn defend(
     referee: &mut Referee<'_>,
     state: &State,
@@ -69,7 +69,7 @@ pub(crate) fn defend(
     Ok(vec![Event::Defended { unit: activation.unit }])
 }
 
-/// The unit rests (FC-RES-1, FC-RES-2, FC-S2-3).
+/// Rests (FC-RES-1, FC-RES-2, FC-S2-3).
 pub(crate) fn rest(
     referee: &mut Referee<'_>,
     state: &State,
@@ -93,7 +93,7 @@ pub(crate) fn rest(
     Ok([rested].into_iter().chain(back).collect())
 }
 
-/// The unit does nothing more (A-F-40).
+/// Ends the unit's actions (A-F-40).
 pub(crate) fn end(action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     super::own(action, by)?;
     let none = || Refusal::impossible("FC-UNI-4", "E-UNI-NONE");
@@ -104,7 +104,7 @@ pub(crate) fn end(action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     Ok(vec![Event::DeedsDone { unit: activation.unit }])
 }
 
-/// What might be tapped, the most likely first.
+/// Candidate commands to offer, the most likely first.
 pub(crate) fn possible(state: &State, activation: &Activation) -> Vec<Command> {
     let Some(unit) = state.standing(activation.unit) else { return Vec::new() };
     let rest = unit.can_tire().then_some(Command::Rest { adjacent: false, town: false });
@@ -124,8 +124,8 @@ pub(crate) fn possible(state: &State, activation: &Activation) -> Vec<Command> {
     all
 }
 
-/// Whether a unit that has moved or fought can attack nobody: then nobody is asked (A-F-61), unless
-/// the players have still to say what a card does.
+/// Whether a unit that has moved or fought has no legal attack left. Then its activation ends without
+/// asking (A-F-61), unless the players still have to carry out a card.
 pub(crate) fn only_ends(state: &State, action: &Action, activation: &Activation) -> bool {
     let by_hand = matches!(action.card, Drawn::InForce(_)) && !carried::known(state, action);
     let begun = activation.stage != Stage::Start && !by_hand;
@@ -134,13 +134,13 @@ pub(crate) fn only_ends(state: &State, action: &Action, activation: &Activation)
         let (target, kind, situation, tire) = (*target, *kind, *situation, *tire);
         let order = declare::Declaration { target, kind, situation, tire };
         let verdict = declare::attack(&mut Referee::trial(), state, action, action.seat, &order);
-        // What is not typed yet can be typed.
+        // A missing value can still be typed.
         verdict.err().is_none_or(|refusal| refusal.code == "E-CARD-UNKNOWN")
     };
     begun && !attacks(state, activation, action.seat).iter().any(legal)
 }
 
-/// An attack of each kind that the unit has on each enemy.
+/// An attack of each available kind on each enemy.
 fn attacks(state: &State, activation: &Activation, side: Side) -> Vec<Command> {
     let kinds = declare::kinds(state, activation);
     let ran = activation.stage == Stage::Ran;

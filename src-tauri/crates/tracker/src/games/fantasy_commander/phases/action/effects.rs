@@ -1,5 +1,5 @@
-//! What a card in force does to the books: what the app knows of it, or by hand, as the players read
-//! it (FC-TAC-5).
+//! Effects of the card in force: those that the app knows, or as entered by the players who read the
+//! card (FC-TAC-5).
 
 use super::super::super::content::cards::Trait;
 use super::super::super::content::orders::Color;
@@ -11,8 +11,8 @@ use super::super::harm;
 use super::{carried, own};
 use crate::{Referee, Refusal, Side};
 
-/// How often a card has one effect on a unit, or gives its player an order, at most: losses and
-/// healing say at once how much. The app cannot read the card, so the table may insist on more.
+/// How often a card may have one effect on a unit, or give its player an order. Losses and healing name
+/// their amount at once. The app cannot read the card, so the table may insist on more.
 fn most(effect: Effect) -> usize {
     match effect {
         Effect::Hits | Effect::Heals => 1,
@@ -21,8 +21,7 @@ fn most(effect: Effect) -> usize {
     }
 }
 
-/// The card in force has an effect once more. Of a card that the app carries out, the table alone
-/// can say so.
+/// Another effect of the card in force. If the app carries out the card, this takes a waiver.
 fn once_more(
     referee: &mut Referee<'_>,
     state: &State,
@@ -37,7 +36,7 @@ fn once_more(
     Ok(Event::CardDid { effect, unit })
 }
 
-/// What the app knows that the card in force does, where it is that.
+/// The events of the command if the app knows it as an effect of the card in force.
 fn printed(
     state: &State,
     action: &Action,
@@ -48,7 +47,7 @@ fn printed(
     Ok(carried::choose(state, action, command))
 }
 
-/// A card has to be in force, and no fight goes on.
+/// Refuses unless a card is in force and there is no fight.
 fn in_force(action: &Action, by: Side) -> Result<(), Refusal> {
     own(action, by)?;
     let refusal = || Refusal::impossible("FC-TAC-2", "E-TAC-NONE");
@@ -77,7 +76,7 @@ pub(crate) fn hit(
     Ok([did].into_iter().chain(harm::lost(state, id, unit, lost, "FC-TAC-2")).collect())
 }
 
-/// A unit gets models or health back.
+/// A unit regains models or health.
 pub(crate) fn heal(
     referee: &mut Referee<'_>,
     state: &State,
@@ -94,7 +93,7 @@ pub(crate) fn heal(
     Ok([did].into_iter().chain(harm::healed(id, unit, back, "FC-TAC-2")).collect())
 }
 
-/// Something, and no more than there is.
+/// Checks that the amount is at least 1 and at most `most`.
 fn amount(said: u8, most: u8) -> Result<(), Refusal> {
     let no = || Refusal::impossible("FC-TAC-2", "E-RANGE").with("least", 1).with("most", most);
     (1..=most).contains(&said).then_some(()).ok_or_else(no)
@@ -116,7 +115,7 @@ pub(crate) fn tire(
     Ok([did].into_iter().chain(tired).collect())
 }
 
-/// A unit loses a fatigue.
+/// A unit loses one fatigue.
 pub(crate) fn relieve(
     referee: &mut Referee<'_>,
     state: &State,
@@ -149,7 +148,7 @@ pub(crate) fn order(
     made.then(|| vec![did, Event::OrderGained { seat: by, color }]).ok_or_else(no)
 }
 
-/// A unit has an ability until the activation ends.
+/// A unit gains an ability until the activation ends.
 pub(crate) fn give(
     referee: &mut Referee<'_>,
     state: &State,
@@ -166,7 +165,7 @@ pub(crate) fn give(
     new.then(|| vec![did, Event::AbilityGiven { unit: id, does: does.clone() }]).ok_or_else(no)
 }
 
-/// The players have carried their card out: nothing more is said of it.
+/// The players have finished carrying out their card.
 pub(crate) fn finish(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     in_force(action, by)?;
     let no = || Refusal::impossible("FC-TAC-2", "E-TAC-EFFECT");
@@ -174,8 +173,8 @@ pub(crate) fn finish(state: &State, action: &Action, by: Side) -> Result<Vec<Eve
     by_hand.then(|| vec![Event::CardCarriedOut { seat: by }]).ok_or_else(no)
 }
 
-/// What the app knows that the card does; otherwise one way for each thing that a card may do to
-/// each unit, the acting one or another.
+/// The choices of a card that the app knows. Otherwise one command for each possible effect on each
+/// unit.
 pub(crate) fn possible(state: &State, action: &Action) -> Vec<Command> {
     if !matches!(action.card, Drawn::InForce(_)) {
         return Vec::new();

@@ -1,9 +1,10 @@
-//! Fatigue that a unit takes of its own will (FC-FAT), and what a yellow order lets it do (FC-UNI-3).
+//! Voluntary fatigue (FC-FAT), and the limits of a yellow order (FC-UNI-3).
 
 use super::super::super::state::{Activation, Unit, UnitId};
 use crate::{Referee, Refusal};
 
-/// Whether a unit may take fatigue of its own will (FC-FAT-2, FC-FAT-3, FC-FAT-7).
+/// Checks whether a unit may take voluntary fatigue, and returns its fatigue afterwards (FC-FAT-2,
+/// FC-FAT-3, FC-FAT-7).
 pub(crate) fn can_tire(id: UnitId, unit: &Unit, tired: bool) -> Result<u8, Refusal> {
     if !unit.can_tire() {
         return Err(Refusal::impossible("FC-FAT-7", "E-FAT-NONE").with("unit", id));

@@ -16,13 +16,13 @@ use super::super::state::{Action, Drawn, Stage, State};
 use super::end;
 use crate::{Referee, Refusal, Side};
 
-/// Somebody else's turn refuses.
+/// Refuses a command outside the player's turn.
 fn own(action: &Action, by: Side) -> Result<(), Refusal> {
     let refusal = || Refusal { waivable: false, ..turn_of("FC-ACT-1", action.seat) };
     (action.seat == by).then_some(()).ok_or_else(refusal)
 }
 
-/// What might be tapped with no fight going on.
+/// Candidate commands to offer while there is no fight.
 pub(crate) fn possible(state: &State, action: &Action, side: Side, eyes: bool) -> Vec<Command> {
     let razing = end::razers(state, side).map(|unit| Command::Raze { unit });
     let mut all = match (action.seat == side, &action.activation, action.card) {
@@ -43,8 +43,8 @@ pub(crate) fn possible(state: &State, action: &Action, side: Side, eyes: bool) -
     all
 }
 
-/// The card is drawn where nothing else can be wanted; an activation that is done ends; a turn in
-/// which nobody can act goes to the next step.
+/// Draws the card if there is no other choice, ends a finished activation, and moves to the next step
+/// if nobody can act.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
     match (&action.activation, action.card) {
         (Some(activation), _) if activation.stage == Stage::Done => {
@@ -64,7 +64,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action)
     }
 }
 
-/// Units that a unit may attack: the enemies on the map.
+/// Enemies on the map, which may be attacked.
 pub(crate) fn enemies(state: &State, side: Side) -> impl Iterator<Item = u8> {
     state.on_map(side.other()).map(|(id, _)| id)
 }

@@ -1,4 +1,4 @@
-//! The start of an activation (FC-SUR, FC-TER-6): orders for abilities, terrain, regeneration.
+//! The start of an activation (FC-SUR, FC-TER-6): paying for abilities, terrain, regeneration.
 
 use super::super::super::army::setup::Element;
 use super::super::super::content::cards::Trait;
@@ -11,10 +11,10 @@ use super::super::harm;
 use super::own;
 use crate::{Referee, Refusal, Side};
 
-/// What Regeneration is worth on graves (FC-ELM-1).
+/// Amount of Regeneration on graves (FC-ELM-1).
 const ON_GRAVES: u8 = 2;
 
-/// The unit whose activation goes on.
+/// The current activation and its unit.
 pub(super) fn active<'a>(
     state: &'a State,
     action: &'a Action,
@@ -30,7 +30,7 @@ pub(super) fn active<'a>(
     }
 }
 
-/// The same at the start of the activation.
+/// The same, if nothing has been done in the activation yet.
 fn starting<'a>(
     state: &'a State,
     action: &'a Action,
@@ -84,7 +84,7 @@ pub(crate) fn tire(state: &State, action: &Action, by: Side) -> Result<Vec<Event
     Ok(harm::tired(state, activation.unit, unit, 1, "FC-FAT-4"))
 }
 
-/// Terrain or an ability relieves it (FC-TER-6).
+/// Terrain or an ability removes a fatigue from the unit (FC-TER-6).
 pub(crate) fn relieve(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     let (activation, unit) = starting(state, action, by, "FC-TER-6")?;
     let no = || Refusal::impossible("FC-TER-6", "E-FAT-REST").with("unit", activation.unit);
@@ -92,7 +92,7 @@ pub(crate) fn relieve(state: &State, action: &Action, by: Side) -> Result<Vec<Ev
     Ok(vec![relieved])
 }
 
-/// The unit gets back what Regeneration says, on graves two if it is Resurgent (FC-ELM-1).
+/// Regenerates by the printed amount, or by two on graves if the unit is Resurgent (FC-ELM-1).
 pub(crate) fn regenerate(
     state: &State,
     action: &Action,
@@ -118,7 +118,7 @@ fn regeneration(state: &State, activation: &Activation) -> u8 {
     )
 }
 
-/// What might be tapped at the start. Whether the pool pays is for its owner alone.
+/// Candidate commands at the start. Only its owner may know whether the pool can pay.
 pub(crate) fn possible(
     state: &State,
     activation: &Activation,

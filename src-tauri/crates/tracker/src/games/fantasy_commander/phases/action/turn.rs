@@ -1,5 +1,5 @@
-//! Whose turn it is (FC-ACT, FC-PAS): steps by color, turns in alternation, units with a purple
-//! order held back, a turn handed over.
+//! Turn order (FC-ACT, FC-PAS): steps by color, alternating turns, holding back units with a purple
+//! order, and passing.
 
 use super::super::super::content::orders::{Color, STEPS};
 use super::super::super::play::command::Command;
@@ -10,8 +10,8 @@ use super::{carried, own};
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
-/// Whether a step goes on: somebody has a unit of its color (FC-ACT-2), and in the last step one
-/// with a purple order (FC-PUR-5).
+/// Whether a step continues: a side has a unit of its color (FC-ACT-2), or in the last step one with a
+/// purple order (FC-PUR-5).
 fn lasts(state: &State, step: Color) -> bool {
     let last = step == Color::Yellow;
     Side::BOTH.into_iter().any(|side| {
@@ -19,13 +19,13 @@ fn lasts(state: &State, step: Color) -> bool {
     })
 }
 
-/// Whether a side has a unit that may act in a step, by its own color or by a purple order
-/// (FC-ACT-5, A-F-56).
+/// Whether a side has a unit that may act in a step, through its color or a purple order (FC-ACT-5,
+/// A-F-56).
 fn can(state: &State, side: Side, step: Color) -> bool {
     state.holding(side, step) + state.holding(side, Color::Purple) > 0
 }
 
-/// The first step from that one on that somebody acts in, the initiative first (FC-ACT-1).
+/// Begins the first step from `step` on in which a side acts, starting with the initiative (FC-ACT-1).
 fn step_from(state: &State, step: Option<Color>) -> Event {
     let first = state.initiative.unwrap_or(Side::NORTH);
     let order = TurnOrder::of([first, first.other()]);
@@ -39,14 +39,14 @@ fn step_from(state: &State, step: Option<Color>) -> Event {
     }
 }
 
-/// Whether a side has a turn in a step that goes on, or once more before the step ends: with a
-/// purple order, where it had no turn since nobody has the color (A-F-59).
+/// Whether a side has a turn in the current step. Once nobody has the color any more, a side with a
+/// purple order gets one last turn (A-F-59).
 fn due(state: &State, action: &Action, side: Side) -> bool {
     let left = can(state, side, action.step);
     left && (lasts(state, action.step) || !action.closed[side.at()])
 }
 
-/// Who is next after this side, in this step or a later one (FC-ACT-2).
+/// The next turn after this side's, in this step or a later one (FC-ACT-2).
 pub(crate) fn next(state: &State, action: &Action) -> Event {
     let order = TurnOrder::of(Side::BOTH);
     match order.after(action.seat, |side| due(state, action, side)) {
@@ -57,22 +57,22 @@ pub(crate) fn next(state: &State, action: &Action) -> Event {
     }
 }
 
-/// Whether the side may hold its purple orders back instead of acting: it has no unit of the
-/// color, and a later turn will come. In the last step that takes a unit of the other side.
+/// Whether the side may hold its purple orders back instead of acting: it has no unit of the color, and
+/// another turn will come. In the last step this requires the other side to have one.
 fn may_hold(state: &State, action: &Action) -> bool {
     let [own, other] =
         [action.seat, action.seat.other()].map(|side| state.holding(side, action.step));
     own == 0 && (other > 0 || action.step != Color::Yellow)
 }
 
-/// Whether the turn may be handed over (FC-PAS-1); purple orders do not count (A-F-41).
+/// Whether the side may pass its turn (FC-PAS-1). Purple orders do not count (A-F-41).
 fn may_pass(state: &State, action: &Action) -> bool {
     let [own, other] =
         [action.seat, action.seat.other()].map(|side| state.holding(side, action.step));
     state.setup.house.optional_pass && own > 0 && other > own
 }
 
-/// Draws the card where the player had another choice.
+/// Draws the card after a choice of the player.
 pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
@@ -86,9 +86,9 @@ pub(crate) fn draw(
     Ok(drawn(referee, state, action))
 }
 
-/// The top card; with an empty pile the discard is shuffled first, and with an empty discard there
-/// is none (FC-TAC-3). Before a yellow unit acts only where the house says so (A-F-21); a side with
-/// purple orders alone has no such unit.
+/// Draws the top card. If the pile is empty, this shuffles the discard, or draws none if that is empty
+/// too (FC-TAC-3). Before a yellow unit acts, a card is only drawn if the house rule says so (A-F-21).
+/// A side with only purple orders has no such unit.
 fn drawn(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
     let seat = action.seat;
     let deck = &state.decks[seat.at()];
@@ -107,7 +107,7 @@ fn drawn(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event
     }
 }
 
-/// Hands the turn over (FC-PAS-1).
+/// Passes the turn to the other side (FC-PAS-1).
 pub(crate) fn pass(
     referee: &mut Referee<'_>,
     state: &State,
@@ -129,7 +129,7 @@ pub(crate) fn pass(
     Ok(vec![Event::Passed { seat: by }, Event::TurnPasses { seat: by.other() }])
 }
 
-/// Holds units with a purple order back for a later turn (FC-ACT-5).
+/// Holds back units with a purple order for a later turn (FC-ACT-5).
 pub(crate) fn hold(state: &State, action: &Action, by: Side) -> Result<Vec<Event>, Refusal> {
     own(action, by)?;
     let purple = state.on_map(by).find(|(_, unit)| unit.order == Some(Color::Purple));
@@ -148,14 +148,14 @@ pub(crate) fn hold(state: &State, action: &Action, by: Side) -> Result<Vec<Event
     Ok(vec![Event::Held { seat: by }, next(state, action)])
 }
 
-/// What might be tapped before the card is drawn.
+/// Candidate commands before the card is drawn.
 pub(crate) fn possible(state: &State, action: &Action, side: Side) -> Vec<Command> {
     let hold = may_hold(state, action) && state.holding(side, Color::Purple) > 0;
     let pass = may_pass(state, action).then_some(Command::Pass {});
     [Command::DrawCard {}].into_iter().chain(hold.then_some(Command::Hold {})).chain(pass).collect()
 }
 
-/// Draws the card by itself where nothing else can be wanted.
+/// Draws the card if the player has no other choice.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
     let goes_on = lasts(state, action.step) || action.closing;
     if !goes_on || !can(state, action.seat, action.step) {
@@ -165,8 +165,8 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action)
     if choice { Vec::new() } else { drawn(referee, state, action) }
 }
 
-/// A unit with an order gives it up and acts. A purple order counts as one of the step's color, and
-/// in the last step as any other but yellow (A-F-04).
+/// A unit gives up its order and acts. A purple order counts as the step's color, but in the last step
+/// as any color except yellow (A-F-04).
 pub(crate) fn begun(state: &State, action: &Action, id: UnitId, unit: &Unit) -> Vec<Event> {
     let printed = unit.order.unwrap_or(action.step);
     let purple = printed == Color::Purple && action.step != Color::Yellow;
@@ -175,15 +175,15 @@ pub(crate) fn begun(state: &State, action: &Action, id: UnitId, unit: &Unit) -> 
     [begun].into_iter().chain(carried::activated(state, action, id)).collect()
 }
 
-/// Own units that can act in this step.
+/// The active side's units that can act in this step.
 fn able<'a>(state: &'a State, action: &Action) -> impl Iterator<Item = (UnitId, &'a Unit)> {
     let step = action.step;
     let may = move |color| color == step || color == Color::Purple;
     state.on_map(action.seat).filter(move |(_, unit)| unit.order.is_some_and(may))
 }
 
-/// The one unit that can act after its side's card: it acts by itself, unless the players have still to say
-/// what the card does.
+/// The only unit that can act after its side's card. It acts without asking, unless the players still
+/// have to carry out the card.
 pub(crate) fn alone<'a>(state: &'a State, action: &Action) -> Option<(UnitId, &'a Unit)> {
     let by_hand = matches!(action.card, Drawn::InForce(_)) && !carried::known(state, action);
     let mut able = able(state, action);
@@ -191,8 +191,8 @@ pub(crate) fn alone<'a>(state: &'a State, action: &Action) -> Option<(UnitId, &'
     (able.next().is_none() && !by_hand).then_some(first)
 }
 
-/// After its card a side may find that it has no unit left to act: then the turn goes on. Where only
-/// one can, it acts.
+/// After its card, a side may have no unit left to act, so the turn passes on. If only one unit can
+/// act, it does.
 pub(crate) fn after_card(state: &State, action: &Action) -> Vec<Event> {
     if able(state, action).next().is_none() {
         return vec![next(state, action)];

@@ -1,5 +1,5 @@
-//! After the losses (FC-ADV, Necromancy, Persecution, Multiple Attack): a conscript, the advance,
-//! and whether the unit attacks once more.
+//! After the losses (FC-ADV, Necromancy, Persecution, Multiple Attack): a conscript, the advance, and
+//! whether the unit attacks again.
 
 use super::super::super::content::cards::{Trait, UnitCard};
 use super::super::super::play::command::Command;
@@ -9,13 +9,13 @@ use super::super::super::state::{Mark, Stage};
 use super::Fought;
 use crate::{Refusal, Side};
 
-/// Units that a battle can number.
+/// Maximum number of units in a battle.
 const UNITS: usize = 200;
-/// Models of a conscript at most, where its card does not say.
+/// Maximum number of models of a conscript, if its card does not say.
 const MODELS: u8 = 6;
 
-/// A conscript rises on the hex of a destroyed enemy (Necromancy, A-F-36), with as many models as
-/// its card prints, or else as its player says.
+/// Raises a conscript on the hex of a destroyed enemy (Necromancy, A-F-36), with the printed number of
+/// models, or else the number that its player chooses.
 pub(crate) fn raise(
     fought: &Fought<'_>,
     by: Side,
@@ -37,8 +37,8 @@ pub(crate) fn raise(
     Ok(vec![Event::Raised { seat: by, conscript, size }, Event::StepSettled {}])
 }
 
-/// The part that destroyed the other and may raise a conscript in its place: the attacker, or a
-/// target that strikes back.
+/// The role that destroyed the other and may raise a conscript in its place: the attacker, or a target
+/// that strikes back.
 pub(crate) fn raiser(fought: &Fought<'_>) -> Option<Role> {
     let room = fought.state.units.len() < UNITS;
     let raises = |role: &Role| {
@@ -48,7 +48,7 @@ pub(crate) fn raiser(fought: &Fought<'_>) -> Option<Role> {
     Role::ALL.into_iter().find(raises).filter(|_| room)
 }
 
-/// The conscripts of a part's faction with their places.
+/// The conscripts of a role's faction, with their indices.
 fn conscripts<'a>(
     fought: &Fought<'a>,
     role: Role,
@@ -58,7 +58,7 @@ fn conscripts<'a>(
     all.filter(move |(_, card)| state.setup.is_of(side, &card.faction))
 }
 
-/// Each conscript of the own faction, in each size that it may have, and none.
+/// Each conscript of the player's faction in each possible size, and raising none.
 pub(crate) fn raises(fought: &Fought<'_>) -> Vec<Command> {
     let Some(role) = raiser(fought) else { return Vec::new() };
     let sizes = |card: &UnitCard| match card.size {
@@ -115,13 +115,13 @@ fn may_advance(fought: &Fought<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether to advance, where the attacker may.
+/// The choice whether to advance, if the attacker may.
 pub(crate) fn advances(fought: &Fought<'_>) -> Vec<Command> {
     let ways = [true, false].into_iter().map(|taken| Command::Advance { taken });
     ways.filter(|_| may_advance(fought).is_ok()).collect()
 }
 
-/// The fight is over: a Multiple Attack goes on, a Persecution may follow, or the unit is done.
+/// Ends the fight: a Multiple Attack continues, a Persecution may follow, or the unit is done.
 pub(crate) fn over(fought: &Fought<'_>) -> Vec<Event> {
     let Fought { state, fight, .. } = fought;
     let unit = fight.unit(Role::Attacker);

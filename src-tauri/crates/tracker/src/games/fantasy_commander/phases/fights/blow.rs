@@ -1,5 +1,5 @@
-//! What the dice do to both units (FC-ATK-8 to FC-ATK-10, FC-PAN, Rush): answers to the damage,
-//! losses, panic, and the way back.
+//! Results of the dice on both units (FC-ATK-8 to FC-ATK-10, FC-PAN, Rush): answers to the damage,
+//! losses, panic, and the retreat.
 
 use super::super::super::content::cards::{AttackKind, Trait};
 use super::super::super::play::command::Command;
@@ -13,16 +13,16 @@ use super::resolve::Suffered;
 use super::{Fought, reckoning};
 use crate::{Referee, Refusal, Side};
 
-/// What a unit that survives loses in an attack at most.
+/// The most that a Survivable unit loses in an attack.
 const SURVIVABLE: u8 = 2;
 
-/// What both suffer by the dice as they lie.
+/// What each suffers from the current dice.
 pub(crate) fn suffered(fought: &Fought<'_>) -> [Suffered; 2] {
     let faces = fought.fight.faces.each_ref().map(Vec::as_slice);
     reckoning::reckoning(fought).resolve(faces)
 }
 
-/// Damage after a Town, before what the players answer (FC-TER-4).
+/// Damage reduced by a Town, before the players answer it (FC-TER-4).
 fn in_town(fought: &Fought<'_>, role: Role) -> u8 {
     less_by_town(fought, role, suffered(fought)[role.at()].damage)
 }
@@ -32,20 +32,20 @@ fn less_by_town(fought: &Fought<'_>, role: Role, damage: u8) -> u8 {
     damage.saturating_sub(u8::from(town))
 }
 
-/// Damage as it falls where nobody answers it.
+/// Damage if nobody answers it.
 pub(crate) fn softened(fought: &Fought<'_>, role: Role, damage: u8) -> u8 {
     let most = if reckoning::survives(fought, role) { SURVIVABLE } else { u8::MAX };
     less_by_town(fought, role, damage).min(most)
 }
 
-/// Damage after everything but the limit of what survives.
+/// Damage after all reductions, but before the limit of Survivable.
 pub(crate) fn damage(fought: &Fought<'_>, role: Role) -> u8 {
     let reduced = u8::from(fought.fight.reduced[role.at()]);
     let regroups = u8::from(role == Role::Target && fought.fight.regroups);
     in_town(fought, role).saturating_sub(reduced).saturating_sub(regroups)
 }
 
-/// Panic after everything: a target that Rush hits goes one more hex, where it panics at all.
+/// Total panic. A target hit by Rush retreats one more hex if it panics at all.
 pub(crate) fn panic(fought: &Fought<'_>, role: Role) -> u8 {
     let regroups = u8::from(role == Role::Target && fought.fight.regroups);
     let panic = suffered(fought)[role.at()].panic.saturating_add(regroups);
@@ -63,7 +63,7 @@ fn room(fought: &Fought<'_>, role: Role, unit: &Unit) -> u8 {
     most.min(unit.strength.now)
 }
 
-/// Who answers in the step.
+/// The role that answers in the step.
 fn answering(step: FightStep) -> Option<Role> {
     match step {
         FightStep::AnswerTarget | FightStep::RetreatTarget | FightStep::Push => Some(Role::Target),
@@ -81,7 +81,7 @@ fn answering(step: FightStep) -> Option<Role> {
     }
 }
 
-/// The fatigue that one damage less costs (FC-FAT-1, A-F-20).
+/// The fatigue of a unit after it reduces damage by one (FC-FAT-1, A-F-20).
 fn reducing(fought: &Fought<'_>, role: Role) -> Result<u8, Refusal> {
     let (id, unit) = fought.unit(role).ok_or_else(|| not_asked("FC-FAT-1"))?;
     let magic =
@@ -99,7 +99,7 @@ fn may_regroup(fought: &Fought<'_>, role: Role) -> bool {
     role == Role::Target && has(Trait::Regroup) && !has(Trait::Resurgent)
 }
 
-/// Answers the damage with fatigue, or by falling back.
+/// Answers the damage by taking fatigue, or by falling back.
 pub(crate) fn answer(
     referee: &mut Referee<'_>,
     fought: &Fought<'_>,
@@ -128,7 +128,7 @@ pub(crate) fn answer(
     Ok(events)
 }
 
-/// The answers that there are; nothing where there is no choice.
+/// The possible answers. Empty if there is no choice.
 pub(crate) fn answers(fought: &Fought<'_>) -> Vec<Command> {
     let Some(role) = answering(fought.fight.step) else { return Vec::new() };
     let left = in_town(fought, role);
@@ -143,7 +143,7 @@ pub(crate) fn answers(fought: &Fought<'_>) -> Vec<Command> {
     if all.len() > 1 { all } else { Vec::new() }
 }
 
-/// Losses fall on both at once; then what feeds on damage, destruction, and panic (FC-ATK-10).
+/// Deals losses to both at once, then applies feeding, destruction, and panic (FC-ATK-10).
 pub(crate) fn fall(fought: &Fought<'_>) -> Vec<Event> {
     let lost = Role::ALL.map(|role| {
         let unit = fought.unit(role).map(|(_, unit)| unit);
@@ -168,8 +168,8 @@ pub(crate) fn fall(fought: &Fought<'_>) -> Vec<Event> {
     events
 }
 
-/// Marauder and Vampirism, where damage was dealt to a unit on which they work: each once in an
-/// attack, and a Multiple Attack is one.
+/// Marauder and Vampirism, if the unit dealt damage to a unit that they work on. Each works once per
+/// attack, and a Multiple Attack counts as one.
 fn feeds(fought: &Fought<'_>, role: Role, lost: [u8; 2]) -> Option<Event> {
     let Fought { state, fight, activation } = fought;
     let enemy = fight.unit(role.other());
@@ -189,7 +189,7 @@ fn feeds(fought: &Fought<'_>, role: Role, lost: [u8; 2]) -> Option<Event> {
     (back > 0 || relieved).then_some(Event::Fed { unit: id, back, fatigue })
 }
 
-/// Goes back as far as it could; what it could not costs damage (FC-PAN-1, FC-PAN-2, FC-PAN-5).
+/// Retreats as far as possible. The missing hexes cost damage (FC-PAN-1, FC-PAN-2, FC-PAN-5).
 pub(crate) fn retreat(fought: &Fought<'_>, by: Side, hexes: u8) -> Result<Vec<Event>, Refusal> {
     let step = fought.fight.step;
     let retreats = matches!(step, FightStep::RetreatTarget | FightStep::RetreatAttacker);
@@ -216,13 +216,13 @@ fn ends(fought: &Fought<'_>, id: UnitId, unit: &Unit, lost: u8) -> Vec<Event> {
     Vec::new()
 }
 
-/// The unit of a part that has to go back.
+/// The unit of a role, if it has to retreat.
 fn flees<'a>(fought: &Fought<'a>, role: Role) -> Option<(UnitId, &'a Unit)> {
     let panics = fought.fight.panic[role.at()] > 0;
     fought.unit(role).filter(|(_, unit)| panics && unit.on_map())
 }
 
-/// Each number of hexes, the whole way first; nothing where there is no choice.
+/// Each possible number of hexes, the full distance first. Empty if there is no choice.
 pub(crate) fn retreats(fought: &Fought<'_>) -> Vec<Command> {
     let Some(role) = answering(fought.fight.step) else { return Vec::new() };
     if flees(fought, role).is_none() || forced(fought).is_some() {
@@ -232,12 +232,12 @@ pub(crate) fn retreats(fought: &Fought<'_>) -> Vec<Command> {
     hexes.map(|hexes| Command::Retreat { hexes }).collect()
 }
 
-/// The hexes that a unit has to go at least: one that fell back for one damage less has gone that.
+/// The minimum retreat in hexes: a unit that regrouped has already gone one.
 fn least_way(fought: &Fought<'_>, role: Role) -> u8 {
     u8::from(role == Role::Target && fought.fight.regroups)
 }
 
-/// A way back that leaves no choice.
+/// A retreat without a choice.
 pub(crate) fn forced(fought: &Fought<'_>) -> Option<Vec<Event>> {
     let role = answering(fought.fight.step).filter(|_| !fought.fight.settled)?;
     let panic = fought.fight.panic[role.at()];
@@ -245,7 +245,7 @@ pub(crate) fn forced(fought: &Fought<'_>) -> Option<Vec<Event>> {
     only.then(|| retreat(fought, fought.side(role), panic).ok()).flatten()
 }
 
-/// The target is pushed one hex, or loses one where it cannot (Rush).
+/// Pushes the target one hex. If it cannot go, it loses one (Rush).
 pub(crate) fn push(fought: &Fought<'_>, by: Side, moved: bool) -> Result<Vec<Event>, Refusal> {
     fought.at(by, FightStep::Push)?;
     let (id, unit) = shoved(fought).ok_or_else(|| not_asked("FC-ATK-10"))?;
@@ -255,13 +255,13 @@ pub(crate) fn push(fought: &Fought<'_>, by: Side, moved: bool) -> Result<Vec<Eve
     Ok([pushed].into_iter().chain(end).chain([Event::StepSettled {}]).collect())
 }
 
-/// The target that Rush pushes: it did not panic.
+/// The target, if Rush pushes it. It must not panic.
 fn shoved<'a>(fought: &Fought<'a>) -> Option<(UnitId, &'a Unit)> {
     let calm = fought.fight.panic[Role::Target.at()] == 0;
     fought.unit(Role::Target).filter(|(_, unit)| calm && unit.on_map() && reckoning::rushes(fought))
 }
 
-/// Whether there was a hex.
+/// The choice whether there was a free hex.
 pub(crate) fn pushes(fought: &Fought<'_>) -> Vec<Command> {
     let moved = [true, false].into_iter().map(|moved| Command::Push { moved });
     moved.filter(|_| shoved(fought).is_some()).collect()

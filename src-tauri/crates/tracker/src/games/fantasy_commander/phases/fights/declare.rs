@@ -1,4 +1,4 @@
-//! An attack is declared (FC-ATK-1, FC-RNG-1).
+//! Declaring an attack (FC-ATK-1, FC-RNG-1).
 
 use super::super::super::content::cards::{AttackKind, Trait};
 use super::super::super::play::event::Event;
@@ -8,7 +8,7 @@ use super::super::super::state::{Action, Activation, Stage, State, Unit, UnitId}
 use super::super::action::fatigue::{can_tire, not_yellow};
 use crate::{Referee, Refusal, Side};
 
-/// An attack as it is declared.
+/// A declared attack.
 pub(crate) struct Declaration {
     pub(crate) target: UnitId,
     pub(crate) kind: AttackKind,
@@ -57,10 +57,10 @@ pub(crate) fn attack(
     Ok(tired.into_iter().chain([attacked]).collect())
 }
 
-/// A hex has six neighbors.
+/// Number of neighbors of a hex.
 const NEIGHBORS: u8 = 6;
 
-/// Whether what the players see can be so.
+/// Checks whether the reported situation is possible.
 pub(crate) fn feasible(
     state: &State,
     units: [UnitId; 2],
@@ -82,10 +82,10 @@ pub(crate) fn feasible(
     can.then_some(()).ok_or_else(no)
 }
 
-/// What fatigue pays: the unit's fatigue then, and whether it bought a die.
+/// The result of taking fatigue: the unit's fatigue afterwards, and whether it bought a die.
 type Bought = Option<(u8, bool)>;
 
-/// A melee: after a run it costs fatigue, which then buys no die (FC-MOV-2, FC-FAT-1).
+/// Judges a melee. After a run it costs fatigue, which then buys no die (FC-MOV-2, FC-FAT-1).
 fn melee(
     referee: &mut Referee<'_>,
     activation: &Activation,
@@ -119,7 +119,7 @@ fn tires(activation: &Activation, unit: &Unit, tire: bool) -> Result<Bought, Ref
     Ok(Some((can_tire(activation.unit, unit, activation.tired)?, true)))
 }
 
-/// From afar: no enemy adjacent, and not after a move (FC-RNG-1).
+/// Judges a ranged attack: no adjacent enemy, and not after a move (FC-RNG-1).
 fn ranged(
     referee: &mut Referee<'_>,
     state: &State,
@@ -143,7 +143,7 @@ fn ranged(
     })
 }
 
-/// What the cards have to say before dice can be counted.
+/// Refuses if a card value that the dice depend on is not typed.
 fn typed(
     state: &State,
     id: UnitId,
@@ -168,7 +168,7 @@ fn typed(
     Ok(())
 }
 
-/// The kinds of attack that are open to the activated unit, the likely one first.
+/// The kinds of attack that the activated unit may make, the likely one first.
 pub(crate) fn kinds(state: &State, activation: &Activation) -> Vec<AttackKind> {
     let id = activation.unit;
     let Some(unit) = state.unit(id) else { return Vec::new() };

@@ -9,7 +9,7 @@ use super::super::super::state::fight::{Again, FightStep, Role};
 use super::{Fought, reckoning};
 use crate::{Referee, Refusal, Side};
 
-/// Whose dice the step is about.
+/// The role whose dice the step is about.
 fn role(step: FightStep) -> Option<Role> {
     match step {
         FightStep::RollAttack | FightStep::RerollAttack => Some(Role::Attacker),
@@ -28,12 +28,12 @@ fn role(step: FightStep) -> Option<Role> {
     }
 }
 
-/// Whether dice of a part are still to be rolled.
+/// Whether a role still has to roll.
 pub(crate) fn due(fought: &Fought<'_>, role: Role) -> bool {
     fought.fight.faces[role.at()].is_empty() && reckoning::dice(fought, role) > 0
 }
 
-/// The app's dice of a part.
+/// The app's roll for a role.
 pub(crate) fn thrown(referee: &mut Referee<'_>, fought: &Fought<'_>, role: Role) -> Event {
     let count = reckoning::dice(fought, role);
     let faces = throw(referee, fought.side(role), count);
@@ -45,7 +45,7 @@ fn throw(referee: &mut Referee<'_>, side: Side, count: u8) -> Vec<u8> {
     thrown.into_iter().map(|face| u8::try_from(face + 1).unwrap_or(6)).collect()
 }
 
-/// Rolls, or says what the table rolled.
+/// Rolls the dice, or enters the table's roll.
 pub(crate) fn roll(
     referee: &mut Referee<'_>,
     fought: &Fought<'_>,
@@ -69,13 +69,13 @@ pub(crate) fn roll(
     }
 }
 
-/// What a roll is offered as.
+/// The roll to offer.
 pub(crate) fn rolls(fought: &Fought<'_>) -> Vec<Command> {
     let Some(role) = role(fought.fight.step).filter(|role| due(fought, *role)) else {
         return Vec::new();
     };
     let table = fought.state.setup.sources.dice == Source::Table;
-    // The app rolls the target's dice by itself: nobody has a choice there.
+    // The app rolls the target's dice automatically, as there is no choice.
     if role == Role::Target && !table {
         return Vec::new();
     }
@@ -83,8 +83,8 @@ pub(crate) fn rolls(fought: &Fought<'_>) -> Vec<Command> {
     vec![Command::Roll { faces: table.then(|| vec![2; count]) }]
 }
 
-/// Rerolls that a part has left: each die once, as many as its Master says. A table has made its
-/// rerolls before it says what it rolled.
+/// Rerolls that a role has left: each die once, up to the X of its Master ability. A table has already
+/// made its rerolls before it enters a roll.
 fn left(fought: &Fought<'_>, role: Role) -> u8 {
     if fought.fight.faces[role.at()].is_empty() || fought.state.setup.sources.dice == Source::Table
     {
@@ -106,7 +106,7 @@ fn left(fought: &Fought<'_>, role: Role) -> u8 {
     all.saturating_sub(u8::try_from(made).unwrap_or(u8::MAX))
 }
 
-/// Rerolls a die. Without a reroll left the step is over, and nobody is asked.
+/// Rerolls a die. The step ends once no reroll is left.
 pub(crate) fn reroll(
     referee: &mut Referee<'_>,
     fought: &Fought<'_>,
@@ -137,13 +137,13 @@ fn rerolling(fought: &Fought<'_>, by: Side) -> Result<Role, Refusal> {
     Ok(role)
 }
 
-/// No more rerolls.
+/// Ends the rerolls.
 pub(crate) fn keep(fought: &Fought<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
     rerolling(fought, by)?;
     Ok(vec![Event::StepSettled {}])
 }
 
-/// Keeping the dice, and each that may be rolled again.
+/// Keeping the dice, and rerolling each die that may be rerolled.
 pub(crate) fn rerolls(fought: &Fought<'_>) -> Vec<Command> {
     let Some(role) = role(fought.fight.step).filter(|role| left(fought, *role) > 0) else {
         return Vec::new();

@@ -1,7 +1,7 @@
 //! A fight, step by step (FC-ATK, FC-PAN, FC-ADV, FC-RNG, FC-MAG): M1 to M6.
 //!
-//! Each file judges the commands of some steps, offers them, and says what happens in them by
-//! itself. A step in which nobody has a choice is never waited in.
+//! Each file judges the commands of some steps, offers them, and emits the events that need no command.
+//! A step in which nobody has a choice never waits.
 
 pub(crate) mod after;
 pub(crate) mod blow;
@@ -18,7 +18,7 @@ use super::super::state::fight::{Fight, FightStep, Role};
 use super::super::state::{Action, Activation, State, Unit, UnitId};
 use crate::{Referee, Refusal, Side};
 
-/// The fight that goes on, with what it is part of.
+/// The current fight with its context.
 #[derive(Clone, Copy)]
 pub(crate) struct Fought<'a> {
     pub(crate) state: &'a State,
@@ -26,7 +26,7 @@ pub(crate) struct Fought<'a> {
     pub(crate) fight: &'a Fight,
 }
 
-/// The fight that goes on, for a command that belongs to one.
+/// The current fight, for a command that belongs to one.
 pub(crate) fn fought(state: &State) -> Result<Fought<'_>, Refusal> {
     let none = || Refusal::impossible("FC-ATK-1", "E-ATK-NONE");
     let action: &Action = state.action().ok_or_else(none)?;
@@ -36,25 +36,25 @@ pub(crate) fn fought(state: &State) -> Result<Fought<'_>, Refusal> {
 }
 
 impl<'a> Fought<'a> {
-    /// The unit that plays a part.
+    /// The unit that has this role.
     pub(crate) fn unit(&self, role: Role) -> Option<(UnitId, &'a Unit)> {
         let id = self.fight.unit(role);
         Some((id, self.state.unit(id)?))
     }
 
-    /// Whose it is.
+    /// The side that has this role.
     pub(crate) fn side(&self, role: Role) -> Side {
         self.state.side_of(self.fight, role)
     }
 
-    /// Who is asked.
+    /// The side that is asked.
     pub(crate) fn asked(&self) -> Side {
         let raiser = || after::raiser(self).unwrap_or(Role::Attacker);
         let raises = self.fight.step == FightStep::Raise;
         self.side(if raises { raiser() } else { self.fight.step.role() })
     }
 
-    /// Refuses what belongs to another step or another player.
+    /// Refuses a command of another step or another player.
     fn at(&self, by: Side, step: FightStep) -> Result<(), Refusal> {
         if self.fight.step != step || self.fight.settled {
             return Err(not_asked("FC-ATK-4"));
@@ -64,17 +64,17 @@ impl<'a> Fought<'a> {
         (whose == by).then_some(()).ok_or_else(refusal)
     }
 
-    /// Whether all dice lie as they count.
+    /// Whether all dice are final.
     pub(crate) fn rolled(&self) -> bool {
         self.fight.step > FightStep::RerollDefense
     }
 
-    /// Whether somebody has a choice in the step.
+    /// Whether the step offers a choice.
     fn asks(&self) -> bool {
         !self.fight.settled && !self.ways().is_empty()
     }
 
-    /// What may be answered in the step; nothing where there is no choice.
+    /// The possible answers in the step. Empty if there is no choice.
     fn ways(&self) -> Vec<Command> {
         match self.fight.step {
             FightStep::Redirect => stand::redirections(self),
@@ -91,7 +91,7 @@ impl<'a> Fought<'a> {
     }
 }
 
-/// What might be tapped.
+/// Candidate commands to offer.
 pub(crate) fn possible(fought: &Fought<'_>, side: Side) -> Vec<Command> {
     let asked = fought.asked() == side && !fought.fight.settled;
     let razers = super::end::razers(fought.state, side).map(|unit| Command::Raze { unit });
@@ -99,7 +99,7 @@ pub(crate) fn possible(fought: &Fought<'_>, side: Side) -> Vec<Command> {
     ways.into_iter().chain(razers).collect()
 }
 
-/// Goes on to the next step where nobody has a choice.
+/// Moves on to the next step if nobody has a choice.
 pub(crate) fn proceed(referee: &mut Referee<'_>, fought: &Fought<'_>) -> Vec<Event> {
     if fought.asks() {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! What makes the numbers of a fight, listed before the roll (FC-ATK-2, FC-ATK-3): dice and why,
-//! and what the resolver needs.
+//! The basis of a fight's numbers, listed before the roll (FC-ATK-2, FC-ATK-3): the dice with their
+//! reasons, and the input of the resolver.
 
 use super::super::super::army::setup::Element;
 use super::super::super::content::cards::{AttackKind, Trait};
@@ -8,10 +8,10 @@ use super::super::super::state::fight::{Ground, Ignored, Reason, Role, Tally};
 use super::Fought;
 use super::resolve::{Reckoning, face_of, shows};
 
-/// Own units that touch a unit, for one symbol ignored (FC-FRM-1).
+/// Number of friendly units in contact that ignore one symbol (FC-FRM-1).
 const PER_SYMBOL: u8 = 2;
 
-/// The terrain under a unit as far as it counts: Ranger takes it from its target.
+/// The terrain under a unit that counts in the fight. A Ranger denies its target terrain.
 pub(crate) fn ground(fought: &Fought<'_>, role: Role) -> Ground {
     let ground = fought.fight.situation.ground[role.at()];
     let ranger = fought.state.has(fought.fight.unit(Role::Attacker), &Trait::Ranger);
@@ -25,12 +25,12 @@ pub(crate) fn rolls_defense(fought: &Fought<'_>) -> bool {
     ready && fought.fight.kind != AttackKind::Magical
 }
 
-/// How many dice a part rolls.
+/// Number of dice that a role rolls.
 pub(crate) fn dice(fought: &Fought<'_>, role: Role) -> u8 {
     reasons(fought, role).iter().fold(0, |sum, reason| sum.saturating_add(reason.dice))
 }
 
-/// Why it rolls so many.
+/// The reasons for these dice.
 pub(crate) fn reasons(fought: &Fought<'_>, role: Role) -> Vec<Reason> {
     let all = match role {
         Role::Attacker => attack(fought),
@@ -71,13 +71,13 @@ fn attack(fought: &Fought<'_>) -> Vec<Reason> {
     all
 }
 
-/// Whether fatigue adds something to the attack: in a Multiple Attack to each of them.
+/// Whether fatigue adds a bonus to the attack. In a Multiple Attack it applies to each one.
 fn bought(fought: &Fought<'_>) -> bool {
     let Fought { fight, activation, .. } = fought;
     fight.bought[Role::Attacker.at()] || (fight.multiple && activation.bought)
 }
 
-/// The symbol that fatigue adds to a Multiple Attack, where it is no die (A-F-13).
+/// The symbol that fatigue adds to a Multiple Attack, if the bonus is not a die (A-F-13).
 fn bonus(fought: &Fought<'_>) -> Option<Symbol> {
     let symbol = match fought.state.setup.house.multiple {
         Multiple::Die => return None,
@@ -89,7 +89,7 @@ fn bonus(fought: &Fought<'_>) -> Option<Symbol> {
     fought.fight.multiple.then_some(symbol)
 }
 
-/// The symbols that are added to the attacker's dice.
+/// The symbols added to the attacker's dice.
 fn added(fought: &Fought<'_>) -> Vec<Symbol> {
     let Fought { state, fight, .. } = fought;
     let terrifies = fight.is_melee() && state.has(fight.unit(Role::Attacker), &Trait::Terrifying);
@@ -97,7 +97,7 @@ fn added(fought: &Fought<'_>) -> Vec<Symbol> {
     terror.into_iter().chain(bonus(fought).filter(|_| bought(fought))).collect()
 }
 
-/// Charge X after a move, once in an activation, and not at an enemy that was adjacent before.
+/// Charge X: after a move, once per activation, and not against an enemy that was adjacent before.
 fn charge(fought: &Fought<'_>) -> u8 {
     let spent = fought.activation.charged || fought.fight.situation.was_adjacent;
     if !fought.fight.moved || spent {
@@ -120,7 +120,7 @@ fn defense(fought: &Fought<'_>) -> Vec<Reason> {
     ]
 }
 
-/// What a part ignores of the other's dice (FC-ATK-7).
+/// The symbols of the other's dice that a role ignores (FC-ATK-7).
 pub(crate) fn ignores(fought: &Fought<'_>, role: Role) -> Vec<Ignored> {
     let Fought { state, fight, .. } = fought;
     let (id, house) = (fight.unit(role), &state.setup.house);
@@ -143,7 +143,7 @@ pub(crate) fn ignores(fought: &Fought<'_>, role: Role) -> Vec<Ignored> {
     all.into_iter().flatten().collect()
 }
 
-/// What the resolver needs beside the faces.
+/// The input of the resolver besides the faces.
 pub(crate) fn reckoning(fought: &Fought<'_>) -> Reckoning {
     let Fought { state, fight, .. } = fought;
     let house = &state.setup.house;
@@ -165,13 +165,13 @@ pub(crate) fn reckoning(fought: &Fought<'_>) -> Reckoning {
     }
 }
 
-/// What the dice of both come to as they lie.
+/// The tally of each role's current dice.
 pub(crate) fn tally(fought: &Fought<'_>) -> [Tally; 2] {
     let reckoning = reckoning(fought);
     Role::ALL.map(|role| reckoning.shown(role, &fought.fight.faces[role.at()]))
 }
 
-/// Whether a Graveyard gives a part support and Vampirism (FC-S4-1).
+/// Whether a Graveyard gives a role support and Vampirism (FC-S4-1).
 pub(crate) fn haunted(fought: &Fought<'_>, role: Role) -> bool {
     fought.fight.situation.graveyard[role.at()] && fought.state.haunts(fought.side(role))
 }
@@ -185,8 +185,8 @@ fn attacker_blocks(house: AttackerBlock) -> Vec<u8> {
     }
 }
 
-/// Whether the attacker's roll shows what Rush pushes by, whether it counts or not; what is added
-/// is part of the roll.
+/// Whether the attacker's roll shows the symbol of Rush, even if it does not count. Added symbols are
+/// part of the roll.
 pub(crate) fn rushes(fought: &Fought<'_>) -> bool {
     let Fought { state, fight, .. } = fought;
     if !state.has(fight.unit(Role::Attacker), &Trait::Rush) {
@@ -198,8 +198,7 @@ pub(crate) fn rushes(fought: &Fought<'_>) -> bool {
     added.chain(faces.iter().copied()).any(|face| shows(face, rush))
 }
 
-/// Whether a unit that is attacked loses two at most: by its ability, or on chained coffins
-/// (FC-ELM-7).
+/// Whether an attacked unit loses at most two: by its ability, or on chained coffins (FC-ELM-7).
 pub(crate) fn survives(fought: &Fought<'_>, role: Role) -> bool {
     let coffins = fought.state.on_this_map(Element::ChainedCoffins)
         && ground(fought, role) == Ground::Coffins

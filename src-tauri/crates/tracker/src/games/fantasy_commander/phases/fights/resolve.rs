@@ -1,32 +1,32 @@
-//! What dice come to (FC-ATK-5 to FC-ATK-9, FC-RNG-3, FC-RNG-4): a pure function of the reckoning and
-//! the faces, for the decision and the forecast alike.
+//! The results of dice (FC-ATK-5 to FC-ATK-9, FC-RNG-3, FC-RNG-4): a pure function of the reckoning and
+//! the faces, used by decisions and forecasts alike.
 
 use super::super::super::content::house_rules::Symbol;
 use super::super::super::state::fight::{Ignored, Role, Tally};
 
-/// What makes the numbers, beside the faces. By part, the attacker first.
+/// The input besides the faces. Arrays are by role, the attacker first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Reckoning {
-    /// It is a melee: both deal damage.
+    /// Whether it is a melee. Then both deal damage.
     pub(crate) melee: bool,
-    /// Whose face 3 does not hit.
+    /// Whether each is weak, so that its face 3 does not hit.
     pub(crate) weak: [bool; 2],
-    /// Whose face 4 counts: with support, and for a shooter within base range.
+    /// Whether face 4 counts for each: with support, or for a shooter within base range.
     pub(crate) support: [bool; 2],
-    /// The symbol of the attacker that hits whatever it needs (Dominance).
+    /// The attacker's symbol that always hits (Dominance).
     pub(crate) always: Option<Symbol>,
-    /// The symbols that are added to the attacker's dice (Terrifying, and fatigue in a Multiple
-    /// Attack where the house says so).
+    /// The symbols added to the attacker's dice: by Terrifying, and by fatigue in a Multiple Attack if
+    /// the house rule says so.
     pub(crate) added: Vec<Symbol>,
-    /// What each ignores of the other's dice.
+    /// The symbols of the other's dice that each ignores.
     pub(crate) ignores: [Vec<Ignored>; 2],
-    /// The faces of each that block.
+    /// The faces that block, for each.
     pub(crate) blocks: [Vec<u8>; 2],
-    /// Whose panic deals damage instead.
+    /// Whether panic deals damage to each instead.
     pub(crate) resurgent: [bool; 2],
 }
 
-/// What a part suffers.
+/// What a role suffers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Suffered {
     /// Damage.
@@ -35,7 +35,7 @@ pub(crate) struct Suffered {
     pub(crate) panic: u8,
 }
 
-/// Symbols of one side's dice that count: hits by face, and panic.
+/// Symbols that count on one side's dice: hits by face, and panic.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Count {
     hits: [u8; 3],
@@ -47,7 +47,7 @@ impl Count {
         self.hits.iter().sum()
     }
 
-    /// Takes away so many of a symbol, as far as there are any.
+    /// Removes up to `count` of a symbol.
     fn ignore(&mut self, symbol: Symbol, count: u8) {
         match symbol {
             Symbol::Panic => self.panic = self.panic.saturating_sub(count),
@@ -60,7 +60,7 @@ impl Count {
     }
 }
 
-/// Takes away so many of several kinds of hits.
+/// Removes up to `count` from several kinds of hits.
 fn ignore_hits(hits: &mut [u8], count: u8) {
     let mut left = count;
     for hits in hits {
@@ -70,7 +70,7 @@ fn ignore_hits(hits: &mut [u8], count: u8) {
     }
 }
 
-/// The face that a symbol is added to a roll as: it counts as a die that shows it would.
+/// The face that stands for a symbol added to a roll. It counts as if a die showed it.
 pub(crate) fn face_of(symbol: Symbol) -> u8 {
     match symbol {
         Symbol::Panic => 1,
@@ -80,7 +80,7 @@ pub(crate) fn face_of(symbol: Symbol) -> u8 {
     }
 }
 
-/// How many symbols one stands for.
+/// The number of symbols that one stands for.
 fn breadth(symbol: Symbol) -> u8 {
     match symbol {
         Symbol::Panic | Symbol::Hit | Symbol::Strong | Symbol::Support => 1,
@@ -90,13 +90,13 @@ fn breadth(symbol: Symbol) -> u8 {
 }
 
 impl Reckoning {
-    /// What both suffer by these faces, the attacker first.
+    /// What both suffer from these faces, the attacker first.
     pub(crate) fn resolve(&self, faces: [&[u8]; 2]) -> [Suffered; 2] {
         let shown = Role::ALL.map(|role| self.shown(role, faces[role.at()]));
         self.suffered(shown)
     }
 
-    /// What both suffer, the attacker first: blocks stop hits, and what is left of them panic
+    /// What both suffer, the attacker first. Blocks cancel hits, and the remaining blocks cancel panic
     /// (FC-ATK-8).
     pub(crate) fn suffered(&self, shown: [Tally; 2]) -> [Suffered; 2] {
         Role::ALL.map(|role| {
@@ -113,8 +113,8 @@ impl Reckoning {
         })
     }
 
-    /// What a side's dice come to: what names one symbol is ignored before what takes
-    /// several.
+    /// The tally of a side's dice. Effects that ignore one particular symbol come before those that may
+    /// ignore several.
     pub(crate) fn shown(&self, role: Role, faces: &[u8]) -> Tally {
         let mut count = self.count(role, faces);
         let mut ignores: Vec<&Ignored> = self.ignores[role.other().at()].iter().collect();
@@ -125,7 +125,7 @@ impl Reckoning {
         Tally { hits: count.all_hits(), panic: count.panic, blocks: self.blocking(role, faces) }
     }
 
-    /// What a side's dice show that counts (FC-ATK-5, FC-ATK-6, FC-RNG-3).
+    /// The symbols that count on a side's dice (FC-ATK-5, FC-ATK-6, FC-RNG-3).
     fn count(&self, role: Role, faces: &[u8]) -> Count {
         let attacks = role == Role::Attacker;
         let added = self.added.iter().filter(|_| attacks).map(|symbol| face_of(*symbol));
@@ -143,7 +143,7 @@ impl Reckoning {
         count
     }
 
-    /// Blocks of a side: its shields, and for the target of a melee support (FC-ATK-6).
+    /// Blocks of a side: its shields, and for the target of a melee also support (FC-ATK-6).
     fn blocking(&self, role: Role, faces: &[u8]) -> u8 {
         let supports = role == Role::Target && self.melee && self.support[role.at()];
         let blocks = |face: &&u8| {
@@ -153,7 +153,7 @@ impl Reckoning {
     }
 }
 
-/// Whether a face is a symbol.
+/// Whether a face shows a symbol.
 pub(crate) fn shows(face: u8, symbol: Symbol) -> bool {
     match symbol {
         Symbol::AnyHit => matches!(face, 2..=4),

@@ -1,4 +1,4 @@
-//! The target's player before the dice: who takes the attack, Defense, and a die for fatigue
+//! Choices of the target's player before the dice: who takes the attack, Defense, and a die for fatigue
 //! (FC-ATK-3, FC-DEF, Defender).
 
 use super::super::super::content::cards::{AttackKind, Trait};
@@ -13,7 +13,7 @@ use super::declare::feasible;
 use super::{Fought, reckoning};
 use crate::{Referee, Refusal, Side};
 
-/// Another unit takes a melee attack, if it has Defender.
+/// Another unit with Defender takes a melee attack.
 pub(crate) fn redirect(
     fought: &Fought<'_>,
     by: Side,
@@ -31,8 +31,8 @@ pub(crate) fn redirect(
     Ok(vec![Event::Redirected { to, situation }, Event::StepSettled {}])
 }
 
-/// What is known of an attack that another unit takes: where the attacker stands. All else belongs
-/// to the unit that is attacked.
+/// The known part of the situation when another unit takes the attack: the attacker's. Everything else
+/// is about the original target.
 fn around(fought: &Fought<'_>) -> Situation {
     let (said, at) = (fought.fight.situation, Role::Attacker.at());
     let mut situation = Situation::default();
@@ -52,7 +52,7 @@ fn defenders<'a>(fought: &Fought<'a>) -> impl Iterator<Item = UnitId> + use<'a> 
     all.filter(move |id| fight.is_melee() && *id != target && state.has(*id, &Trait::Defender))
 }
 
-/// None, and each that may take the attack.
+/// Leaving the attack as it is, and each unit that may take it.
 pub(crate) fn redirections(fought: &Fought<'_>) -> Vec<Command> {
     let situation = Some(around(fought));
     let all: Vec<_> =
@@ -63,7 +63,7 @@ pub(crate) fn redirections(fought: &Fought<'_>) -> Vec<Command> {
     [Command::Redirect { to: None, situation: None }].into_iter().chain(all).collect()
 }
 
-/// The target stands: it may give up its order for a Defense token, and buy a die with fatigue.
+/// The target stands. It may give up its order for a Defense token, and buy a die with fatigue.
 pub(crate) fn stand(
     referee: &mut Referee<'_>,
     fought: &Fought<'_>,
@@ -89,9 +89,9 @@ pub(crate) fn stand(
     Ok(events)
 }
 
-/// What the target's player can decide, the likely one first; nothing where there is no choice. A
-/// unit with an order is asked for Defense whatever it could do with the token now: the token may
-/// outlast the hex and the fight (A-F-60).
+/// The choices of the target's player, the likely one first. Empty if there is no choice. A unit with
+/// an order is always asked for Defense, even if the token does not help now: the token may outlast
+/// this hex and fight (A-F-60).
 pub(crate) fn stands(fought: &Fought<'_>) -> Vec<Command> {
     let Some((id, unit)) = fought.unit(Role::Target) else { return Vec::new() };
     if fought.fight.kind == AttackKind::Magical {

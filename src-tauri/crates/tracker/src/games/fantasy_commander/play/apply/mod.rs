@@ -1,4 +1,5 @@
-//! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below.
+//! Applies events to the state without judging them: each arm is an assignment, or calls a function
+//! below.
 
 use super::super::content::orders::{Color, Orders};
 use super::super::phases::action::{carried, turn};
@@ -16,7 +17,8 @@ use crate::kit::{Deck, Score, Sealed, Until, Zone};
 
 mod seen;
 
-/// Makes an event so.
+/// Applies an event.
+#[expect(clippy::too_many_lines, reason = "a short arm for each event")]
 pub(crate) fn apply(state: &mut State, event: &Event) {
     use Event as E;
     match event {
@@ -285,7 +287,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Regrouped {} => fight(state, |fight| fight.regroups = true),
         E::LossesFell { lost, panic } => {
-            // It is kept: what made it so may be gone when it is shown.
+            // Stored now, because what it was calculated from may be gone when it is shown.
             let tally = fought(state).ok().map(|fought| reckoning::tally(&fought));
             fight(state, |fight| {
                 (fight.lost, fight.panic, fight.tally) = (*lost, *panic, tally);
@@ -394,7 +396,7 @@ fn fight(state: &mut State, change: impl FnOnce(&mut Fight)) {
     });
 }
 
-/// A phase as it always starts.
+/// Begins a phase in its initial state.
 fn begin(state: &mut State, phase: PhaseId) {
     match phase {
         PhaseId::Giving => keep_pools(state),
@@ -441,7 +443,7 @@ fn reroll(own: &mut Making, dice: &[u8], cart: bool, colors: &[Color]) {
     }
 }
 
-/// What somebody was shown is no longer so.
+/// Forgets what the opponent was shown, since it is out of date.
 fn unsee(state: &mut State, side: Side) {
     state.player_mut(side).shown = None;
 }
@@ -464,7 +466,7 @@ fn turn_up(state: &mut State, orders: &[Placed; 2], initiative: Side, left: &[Le
     }
     state.initiative = Some(initiative);
     seen::see(state, Seen::Orders { placed, initiative, before });
-    // A step in which nobody has the color is none, and has no end.
+    // A step in which nobody has the color is skipped, so it has no last turns.
     let closed = [!anyone_holds(state, Color::Red); 2];
     let first = Action { closed, ..Action::step(Color::Red, initiative) };
     state.phase = Phase::Action(Box::new(first));
@@ -480,7 +482,7 @@ fn toss(state: &mut State, side: Side, card: CardId) {
     act(state, |action| action.card = Drawn::Done);
 }
 
-/// A curse goes to the other side's discard, which is shuffled into that deck (FC-CUR-1).
+/// Moves a curse to the other side's discard, which is shuffled into that deck (FC-CUR-1).
 fn wander(state: &mut State, side: Side, card: CardId) {
     let [own, other] = [side, side.other()].map(Side::at);
     Deck::hand_over(&mut state.decks, card, (own, Zone::Hand), (other, Zone::Discard));
@@ -489,7 +491,7 @@ fn wander(state: &mut State, side: Side, card: CardId) {
 }
 
 fn activate(state: &mut State, unit: UnitId, order: Color) {
-    // Where it acts by itself nobody has done anything: what was seen before stays in sight.
+    // If the unit acts without asking, no player has done anything, so earlier results stay visible.
     let alone =
         matches!(&state.phase, Phase::Action(action) if turn::alone(state, action).is_some());
     if !alone {
@@ -562,7 +564,7 @@ fn correct(state: &mut State, what: Correction) {
         Correction::Defense { unit, to } => state.units.change(unit, |unit| unit.defends = to),
         Correction::Points { seat, to } => state.ledger.correct(seat, state.turn, to),
         Correction::Initiative { to } => state.initiative = Some(to),
-        // Whose turn it is draws a card of its own (FC-TAC-1).
+        // The side whose turn it is draws a card of its own (FC-TAC-1).
         Correction::Turn { to } => act(state, |action| {
             (action.seat, action.card) = (to, Drawn::Due);
         }),
@@ -570,7 +572,7 @@ fn correct(state: &mut State, what: Correction) {
             (action.step, action.closed) = (to, [false; 2]);
         }),
         Correction::Razed { to } => state.razed = to,
-        // It has an event of its own.
+        // This has its own event.
         Correction::Pool { .. } => {}
     }
 }

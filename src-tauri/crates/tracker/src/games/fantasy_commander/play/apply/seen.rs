@@ -1,30 +1,29 @@
-//! What the table sees of what was done: one matter at a time. A new one takes the place of the
-//! last, but for what happens by itself before anybody has done anything.
+//! The latest visible result: one matter at a time. A new one replaces the last, except for automatic
+//! events before any player has acted.
 
 use super::super::super::phases::action::cards;
 use super::super::super::state::last::{Did, Done, Last, Seen};
 use super::super::super::state::{Action, CardId, Drawn, Effect, State, UnitId};
 use crate::Side;
 
-/// The table sees something new.
+/// Shows something new.
 pub(super) fn see(state: &mut State, seen: Seen) {
     state.last = Some(Last { seen: Some(seen), ..Last::default() });
 }
 
-/// Something was done that shows nothing but itself.
+/// Records an action that shows nothing but itself.
 pub(super) fn note(state: &mut State, done: Done) {
     state.go_on();
     state.last = Some(Last { done: vec![done], ..Last::default() });
 }
 
-/// A tactics card is what the table sees now.
+/// Shows a tactics card.
 pub(super) fn card(state: &mut State, side: Side, card: CardId) {
     state.go_on();
     see(state, Seen::Card(side, card));
 }
 
-/// A card was drawn. What was turned up, fought or done, and what gave points, stay in sight: nobody
-/// has done anything since.
+/// A card was drawn. Earlier results and fresh points stay visible, since no player has acted since.
 pub(super) fn drawn(state: &mut State, side: Side, drawn: CardId) {
     let told = |last: &Last| {
         let told = !last.done.is_empty() || !last.since.is_empty();
@@ -35,7 +34,7 @@ pub(super) fn drawn(state: &mut State, side: Side, drawn: CardId) {
     }
 }
 
-/// What became of the card that lies open. Where that comes by itself, what was seen before it stays.
+/// The decision about the open card. If it is automatic, earlier results stay visible.
 pub(super) fn decided(state: &mut State, card: CardId, done: Done) {
     let Some(action) = state.action() else { return };
     let by_itself = !cards::proceed(state, action, card).is_empty();
@@ -50,20 +49,21 @@ fn lies(last: &Last, card: CardId) -> bool {
     matches!(last.seen, Some(Seen::Card(_, seen)) if seen == card)
 }
 
-/// The card in force, and whose it is.
+/// The card in force, and its player.
 fn in_force(action: &Action) -> Option<(Side, CardId)> {
     let Drawn::InForce(card) = action.card else { return None };
     Some((action.seat, card))
 }
 
-/// Whether a card changes a unit by that rule, or has just tired one that bears no more (FC-FAT-5).
+/// Whether the card in force caused a change by this rule, or has just tired a unit beyond its limit
+/// (FC-FAT-5).
 pub(super) fn by_card(state: &State, unit: UnitId, rule: &str) -> bool {
     let Some(action) = state.action() else { return false };
     let tires = || action.did.last() == Some(&(Effect::Tires, Some(unit)));
     in_force(action).is_some() && (rule == "FC-TAC-2" || (rule == "FC-FAT-5" && tires()))
 }
 
-/// The card in force did something: it is what the table sees now.
+/// The card in force had an effect, which is shown now.
 pub(super) fn did(state: &mut State, did: Did) {
     let Some((side, there)) = state.action().and_then(in_force) else { return };
     if !state.last.as_ref().is_some_and(|last| lies(last, there)) {
@@ -74,7 +74,7 @@ pub(super) fn did(state: &mut State, did: Did) {
     }
 }
 
-/// A unit is destroyed. What a card did to it says so.
+/// A unit was destroyed. If a card did it, this is shown with the card.
 pub(super) fn destroyed(state: &mut State, id: UnitId) {
     let lost = |last: &Last| matches!(last.done.last(), Some(Done::Card(Did::Lost(unit, ..))) if *unit == id);
     if state.last.as_ref().is_some_and(lost) {
@@ -82,7 +82,7 @@ pub(super) fn destroyed(state: &mut State, id: UnitId) {
     }
 }
 
-/// A turn is over. Where nobody is asked for it, nobody has done anything since the last fight.
+/// A turn ended. If nobody was asked for it, no player has acted since the last fight.
 pub(super) fn turn_over(state: &mut State, points: [u8; 2], towns: [u8; 2]) {
     let (by_tap, done) = (state.ends_by_tap(), Done::TurnOver { turn: state.turn, points, towns });
     match &mut state.last {
@@ -91,7 +91,7 @@ pub(super) fn turn_over(state: &mut State, points: [u8; 2], towns: [u8; 2]) {
     }
 }
 
-/// Models or health that a unit has.
+/// A unit's models or health.
 pub(super) fn strength(state: &State, id: UnitId) -> u8 {
     state.unit(id).map_or(0, |unit| unit.strength.now)
 }

@@ -1,4 +1,4 @@
-//! Activations (NS-ACT): whose it is, which unit, and what it may do.
+//! Activations (NS-ACT): whose turn it is, which unit acts, and what it may do.
 
 use super::super::fights::{fire, melee};
 use super::begin::{begin, demand_free};
@@ -12,7 +12,7 @@ use crate::games::napoleon_saga::state::{Action, Phase, PhaseId, Stage, State, U
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
-/// Opens the activation of a unit, and nothing more.
+/// Opens the activation of a unit and does nothing else.
 pub(crate) fn activate(
     referee: &mut Referee<'_>,
     state: &State,
@@ -24,7 +24,8 @@ pub(crate) fn activate(
     (!events.is_empty()).then_some(events).ok_or_else(again)
 }
 
-/// Off the horses, or back on: before the unit acts, and never into a place where it may not be.
+/// Dismounts or mounts a unit before it acts. A unit cannot change if it may not stand there
+/// afterwards.
 pub(crate) fn dismount(
     referee: &mut Referee<'_>,
     state: &State,
@@ -55,7 +56,7 @@ pub(crate) fn dismount(
     Ok(events)
 }
 
-/// Ends an activation that has done something, or that can do nothing (NS-ACT-2).
+/// Ends an activation in which the unit has acted or cannot act (NS-ACT-2).
 pub(crate) fn end(
     referee: &mut Referee<'_>,
     state: &State,
@@ -72,7 +73,7 @@ pub(crate) fn end(
     Ok(vec![Event::ActionOver {}])
 }
 
-/// Whether a seat may give a command as things stand: the judgement of the whole game.
+/// Judges, by the rules of the whole game, whether a seat may give a command now.
 pub(crate) type Allowed = fn(&State, Side, &Command) -> bool;
 
 /// Whether the unit of an open activation can do anything more.
@@ -88,7 +89,7 @@ fn can_act(state: &State, seat: Side, allowed: Allowed) -> bool {
     units.any(|(id, ..)| deeds(state, id).iter().any(|deed| allowed(state, seat, deed)))
 }
 
-/// What might be tapped.
+/// Candidate commands to offer.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
     if turn.seat != seat {
@@ -110,7 +111,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     seen.flat_map(of_unit).collect()
 }
 
-/// Everything a unit might do where it stands.
+/// All commands that a unit might carry out from its spot.
 pub(crate) fn deeds(state: &State, id: UnitId) -> Vec<Command> {
     let Some(spot) = state.spot(id) else { return Vec::new() };
     let mut all = melee::deeds(state, id, spot);
@@ -127,7 +128,7 @@ fn dismounts(state: &State, id: UnitId) -> Vec<Command> {
     vec![Command::Dismount { unit: spot, on_foot }]
 }
 
-/// Ends what is done, and finds whose activation is next.
+/// Ends a finished activation and finds the seat that activates next.
 pub(crate) fn proceed(state: &State, allowed: Allowed) -> Vec<Event> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
     match &turn.action {
@@ -147,7 +148,7 @@ pub(crate) fn proceed(state: &State, allowed: Allowed) -> Vec<Event> {
     }
 }
 
-/// Who is next after a seat: the other one while it has markers (NS-ACT-1).
+/// The seat that is next after `seat`: the other one if it has markers left (NS-ACT-1).
 fn next(state: &State, seat: Side) -> Option<Side> {
     TurnOrder::of(Side::BOTH).after(seat, |seat| state.player(seat).left > 0)
 }

@@ -1,4 +1,5 @@
-//! Opening an activation (NS-ACT-1 to NS-ACT-5), and what only a free unit may do (NS-ACT-7).
+//! Opening an activation (NS-ACT-1 to NS-ACT-5), and the actions that only a free unit may take
+//! (NS-ACT-7).
 
 use crate::games::napoleon_saga::content::board::{Slot, Spot};
 use crate::games::napoleon_saga::play::event::Event;
@@ -6,8 +7,8 @@ use crate::games::napoleon_saga::play::refusals::{naming, own, wrong_phase};
 use crate::games::napoleon_saga::state::{Phase, PhaseId, Stage, State, Turn, UnitId};
 use crate::{Referee, Refusal, Side};
 
-/// Opens the activation of a unit, or goes on with it: the unit and what happens for it. Its card
-/// turns face-up (NS-ACT-5), and on the flank it shows itself by acting (NS-OUT-5).
+/// Opens or continues the activation of a unit. Returns the unit and the events. Its card turns face-up
+/// (NS-ACT-5), and an outflanker shows itself by acting (NS-OUT-5).
 pub(crate) fn begin(
     referee: &mut Referee<'_>,
     state: &State,
@@ -26,7 +27,7 @@ pub(crate) fn begin(
     Ok((id, events))
 }
 
-/// As [`begin`], with the card left as it lies: a unit that leaves for the flank stays hidden.
+/// Like [`begin`], but does not turn the card: a unit that leaves for the flank stays hidden.
 pub(crate) fn mark(
     referee: &mut Referee<'_>,
     state: &State,
@@ -69,7 +70,7 @@ fn may_activate(
     referee.demand(!used, || about("NS-ACT-3", "E-ACT-USED"))
 }
 
-/// Refuses a unit in melee what only a free one may do (NS-ACT-7).
+/// Refuses a unit in melee an action that only a free unit may take (NS-ACT-7).
 pub(crate) fn demand_free(
     referee: &mut Referee<'_>,
     state: &State,

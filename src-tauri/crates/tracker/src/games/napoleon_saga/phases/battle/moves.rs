@@ -12,7 +12,7 @@ use crate::games::napoleon_saga::play::refusals::naming;
 use crate::games::napoleon_saga::state::{Moved, State, UnitId};
 use crate::{Referee, Refusal, Side};
 
-/// A move that is being judged: who goes from where to where, and who is there.
+/// A move being judged: the unit, its start and destination, and the unit at the destination.
 struct Route {
     id: UnitId,
     from: Spot,
@@ -51,14 +51,15 @@ pub(crate) fn go(
     Ok(events)
 }
 
-/// A unit in melee moves nowhere: its opponent would fight nobody. The table may part the two
-/// first (NS-ACT-7).
+/// A unit in melee cannot move, or its opponent would fight nobody. The table may part the two first
+/// (NS-ACT-7).
 fn free(state: &State, id: UnitId, spot: Spot) -> Result<(), Refusal> {
     let stays = || naming(state, Refusal::impossible("NS-ACT-7", "E-ACT-MELEE"), spot);
     (!state.engaged(id)).then_some(()).ok_or_else(stays)
 }
 
-/// Once in an activation, before or after a shot only where its card says so, and no square.
+/// A unit moves once per activation, before or after a shot only if its card says so. A square never
+/// moves.
 fn may_move(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<(), Refusal> {
     let about = |rule, code| naming(state, Refusal::rule(rule, code), route.from);
     let action = state.action();
@@ -71,11 +72,11 @@ fn may_move(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<(
     referee.demand(!square, || about("NS-MOV-10", "E-MOV-SQUARE"))
 }
 
-/// Whether the slot can be reached, and what kind of move that is.
+/// Checks whether the slot can be reached, and returns the kind of move.
 fn reaches(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Moved, Refusal> {
     let (from, to) = (route.from.slot, route.to.slot);
     let partner = route.partner;
-    // As for the unit itself: who is in melee is moved nowhere.
+    // As with the moving unit, a partner in melee cannot be moved.
     let stays = |rule, code| match partner.filter(|partner| state.engaged(*partner)) {
         Some(_) => Err(naming(state, Refusal::impossible(rule, code), route.to)),
         None => Ok(()),
@@ -114,7 +115,7 @@ fn reaches(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Mo
     }
 }
 
-/// Who is exchanged goes where the other came from (NS-MOV-9 to NS-MOV-11).
+/// The unit that is swapped goes to the slot that the other one left (NS-MOV-9 to NS-MOV-11).
 fn may_swap(
     referee: &mut Referee<'_>,
     state: &State,
@@ -127,8 +128,8 @@ fn may_swap(
     stands(referee, state, partner, route.from)
 }
 
-/// What the owner rearranges when artillery comes into the Reserve (NS-RNF-1). The
-/// slots are those after the move.
+/// The owner's rearrangement when artillery comes into the Reserve (NS-RNF-1). The slots are those
+/// after the move.
 fn rearranged(
     referee: &mut Referee<'_>,
     state: &State,
@@ -150,8 +151,7 @@ fn rearranged(
     reserve::shifts(referee, &after, by, arrived, shifts)
 }
 
-/// An outflanker goes home into the Reserve; in a full one it takes the place of who leaves it
-/// (NS-MOV-12).
+/// An outflanker returns to the Reserve. If the Reserve is full, it replaces a unit there (NS-MOV-12).
 fn go_home(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Vec<Event>, Refusal> {
     let home = route.to.slot.is_reserve();
     referee
@@ -170,7 +170,7 @@ fn go_home(referee: &mut Referee<'_>, state: &State, route: &Route) -> Result<Ve
     Ok(events)
 }
 
-/// Terrain in front that nobody stands on comes under the unit (NS-MOV-8).
+/// Moves vacant terrain in front of a unit under that unit (NS-MOV-8).
 pub(crate) fn capture(
     referee: &mut Referee<'_>,
     state: &State,
@@ -220,7 +220,8 @@ pub(crate) fn outflank(
     Ok(events)
 }
 
-/// What its card allows; that is its owner's secret while it lies face-down.
+/// Checks whether its card lets a unit outflank. While the card is face-down, only its owner may learn
+/// this.
 fn may_outflank(referee: &mut Referee<'_>, state: &State, id: UnitId) -> Result<(), Refusal> {
     let hidden = state.unit(id).is_some_and(|unit| !unit.face_up);
     let about = |code| {
@@ -239,7 +240,7 @@ fn away(state: &State, seat: Side) -> bool {
     state.standing(seat).any(|(_, _, spot)| matches!(spot.slot, Slot::Outflank(_)))
 }
 
-/// Whether the enemy outflanks on this side of the table.
+/// Whether the enemy is outflanking on this side of the table.
 fn enemy_there(state: &State, seat: Side, side: Edge) -> bool {
     let going = Spot::new(seat.other(), Slot::Outflank(side.across()));
     let enemy = |spot| {
@@ -249,7 +250,7 @@ fn enemy_there(state: &State, seat: Side, side: Edge) -> bool {
     enemy(going) || enemy(Spot::new(seat, Slot::Outflank(side)))
 }
 
-/// What might be tapped for a unit.
+/// Commands that a unit might carry out.
 pub(crate) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
     let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
     let mut all: Vec<Command> = reachable(state, seat, id, spot)
@@ -283,7 +284,7 @@ fn reachable(state: &State, seat: Side, id: UnitId, spot: Spot) -> Vec<Slot> {
         }
         Slot::Outflank(_) | Slot::Retreat(_) => Vec::new(),
     };
-    // Only guns shift within the Reserve; others would only be told so.
+    // Only guns shift within the Reserve. Any other unit would just be refused.
     let guns = state.kind_of(id).arm() == Arm::Artillery;
     all.retain(|to| *to != slot && (!to.is_reserve() || !slot.is_reserve() || guns));
     all

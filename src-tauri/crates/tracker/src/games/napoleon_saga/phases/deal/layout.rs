@@ -1,14 +1,14 @@
-//! Which slots have to be filled in the setup, and units laid out at random where they may lie.
+//! The slots to fill in the setup, and random placement of units on slots that allow them.
 
 use super::{Layout, Source, State, UNITS, UnitId, guard, gun, waiting, wanted};
 use crate::games::napoleon_saga::content::board::{Slot, Spot};
 use crate::{Referee, Side};
 
-/// The order in which the app fills the Reserve: from the middle.
+/// The order in which the app fills the Reserve: from the middle outward.
 const RESERVE: [Slot; 5] =
     [Slot::Reserve(3), Slot::Reserve(2), Slot::Reserve(4), Slot::Reserve(1), Slot::Reserve(5)];
 
-/// Some of these at random, in the order drawn.
+/// A random selection of `from`, in the order drawn.
 pub(crate) fn picked<T: Copy>(
     referee: &mut Referee<'_>,
     purpose: String,
@@ -20,7 +20,7 @@ pub(crate) fn picked<T: Copy>(
     places.iter().filter_map(|&place| from.get(usize::try_from(place).ok()?)).copied().collect()
 }
 
-/// One unit for each type, where the table holds the deck and copies are the same.
+/// One unit of each type if the table holds the deck, since copies are interchangeable.
 pub(crate) fn distinct(state: &State, units: Vec<UnitId>) -> Vec<UnitId> {
     let mut seen = std::collections::BTreeSet::new();
     let copies = state.setup.sources.army == Source::Table;
@@ -34,9 +34,8 @@ pub(crate) fn free(state: &State, seat: Side) -> Vec<Slot> {
     Slot::LINES.iter().copied().filter(empty).collect()
 }
 
-/// Holes in the First and in the Second Line that nothing excuses. Guards and guns cannot fill
-/// the First Line, Guards cannot fill the Second: with more than three Guards a hole each stays
-/// there (NS-SET-5).
+/// Holes in the First and Second Line that have to be filled. Guards and guns cannot fill the First
+/// Line, and Guards cannot fill the Second, so each Guard beyond the third leaves a hole (NS-SET-5).
 pub(crate) fn holes(state: &State, seat: Side) -> [Vec<Slot>; 2] {
     let own = || state.standing(seat).map(|(id, ..)| id);
     let ahead = own().filter(|id| !guard(state, *id) && !gun(state, *id)).count().min(5);
@@ -49,8 +48,8 @@ pub(crate) fn holes(state: &State, seat: Side) -> [Vec<Slot>; 2] {
     [short(Slot::is_first, ahead), short(Slot::is_second, second)]
 }
 
-/// Where the units that still wait go: Guards into the Reserve, the First Line full, then the
-/// Second, the rest into the Reserve.
+/// Places the waiting units: Guards into the Reserve, then the First Line, then the Second, and the
+/// rest into the Reserve.
 pub(crate) fn rest(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<Layout> {
     let missing = wanted(state, seat).saturating_sub(state.standing(seat).count());
     let waiting = waiting(state, seat);
@@ -62,7 +61,7 @@ pub(crate) fn rest(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<
     fill(&mut at, &mut units, reserve(), |id| guard(state, id));
     fill(&mut at, &mut units, line(Slot::is_first), |id| !guard(state, id) && !gun(state, id));
     fill(&mut at, &mut units, line(Slot::is_second), |id| !guard(state, id));
-    // An army with faults may have no better place left.
+    // An army with faults may not fit the rules, so place what is left anywhere.
     for slots in [reserve().collect(), line(Slot::is_second).collect(), free.clone()] {
         let slots: Vec<Slot> = slots;
         fill(&mut at, &mut units, slots.into_iter(), |_| true);
@@ -70,7 +69,7 @@ pub(crate) fn rest(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<
     at
 }
 
-/// Puts such units on slots that nobody was put on yet.
+/// Puts the units that match `such` on slots that are still empty.
 fn fill(
     at: &mut Vec<Layout>,
     units: &mut Vec<UnitId>,

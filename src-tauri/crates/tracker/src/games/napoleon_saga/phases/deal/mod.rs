@@ -1,4 +1,4 @@
-//! Before the first turn (NS-SET): cards dealt, units placed in secret, lines shown, terrain.
+//! Before the first turn (NS-SET): dealing cards, placing units in secret, revealing lines, terrain.
 
 mod layout;
 
@@ -15,13 +15,13 @@ use crate::{Referee, Refusal, Side};
 /// Units that each player lays out (NS-SET-4).
 pub(crate) const UNITS: usize = 12;
 
-/// Units that a seat lays out in all.
+/// Total number of units that a seat lays out.
 fn wanted(state: &State, seat: Side) -> usize {
     state.units.iter().filter(|unit| unit.owner == seat).count().min(UNITS)
 }
 
-/// Units that a seat may still place: those it drew, or all of the table's own deck while fewer
-/// than twelve lie.
+/// Units that a seat may still place: those it drew, or its whole deck if the table holds it and fewer
+/// than twelve are placed.
 fn waiting(state: &State, seat: Side) -> Vec<UnitId> {
     let at = |place: Place| {
         let own = state.units.of(seat);
@@ -44,7 +44,7 @@ fn gun(state: &State, id: UnitId) -> bool {
     state.kind_of(id).arm() == Arm::Artillery
 }
 
-/// Puts a unit on a slot. Nobody else learns which, so what refuses it is secret.
+/// Puts a unit on a slot. Nobody else learns which unit, so its refusals are secret.
 pub(crate) fn put(
     referee: &mut Referee<'_>,
     state: &State,
@@ -65,8 +65,8 @@ pub(crate) fn put(
     Ok(vec![Event::Placed { seat: by, at: Veiled::of(at) }])
 }
 
-/// A unit comes from the hand or the board, or at the table from its deck while fewer than
-/// twelve lie. No refusal of its own where it cannot be placed at all.
+/// A unit comes from the hand or the board. If the table holds the deck, it may also come from there
+/// while fewer than twelve are placed. `Err(None)` if the unit cannot be placed at all.
 fn drawn(
     state: &State,
     by: Side,
@@ -108,7 +108,8 @@ pub(crate) fn put_rest(
     Ok(vec![Event::LaidOut { seat: by, at: Veiled::of(at) }])
 }
 
-/// Both lines are full, as far as Guards and guns do not excuse a hole (NS-SET-4, NS-SET-5).
+/// Ends a seat's deployment. Both lines must be full, except for holes excused by Guards and guns
+/// (NS-SET-4, NS-SET-5).
 pub(crate) fn deployed(
     referee: &mut Referee<'_>,
     state: &State,
@@ -129,7 +130,7 @@ pub(crate) fn deployed(
     Ok(vec![Event::SeatDone { seat: by }])
 }
 
-/// No more terrain from this seat before the first turn (NS-SET-7).
+/// The seat lays no more terrain before the first turn (NS-SET-7).
 pub(crate) fn done(by: Side, done: [bool; 2]) -> Result<Vec<Event>, Refusal> {
     match done[by.at()] {
         true => Err(Refusal::impossible("NS-SET-7", "E-DONE")),
@@ -137,7 +138,7 @@ pub(crate) fn done(by: Side, done: [bool; 2]) -> Result<Vec<Event>, Refusal> {
     }
 }
 
-/// What might be tapped.
+/// Candidate commands to offer.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Deployment { done } if !done[seat.at()] => placing(state, seat, eyes),
@@ -148,7 +149,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     }
 }
 
-/// Every unit that waits on every free slot; once all lie, every one of them into a hole.
+/// Each waiting unit on each free slot. Once all are placed, each placed unit into each hole.
 fn placing(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     if !eyes {
         return vec![Command::PutRest {}, Command::Deployed {}];
@@ -168,7 +169,7 @@ fn placing(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
         .collect()
 }
 
-/// Cards are dealt, lines shown, and the first turn begins, one thing at a time.
+/// Deals cards, reveals the lines, and begins the first turn, one step at a time.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     match &state.phase {
         Phase::Dealing => deal(referee, state),
@@ -186,7 +187,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
 }
 
-/// Strategy cards, then objectives, and only then units (NS-SET-8).
+/// Deals strategy cards, then objectives, then units (NS-SET-8).
 fn deal(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     for seat in Side::BOTH {
         let short = strategy::HAND.saturating_sub(state.player(seat).strategy.hand().len());
@@ -206,7 +207,7 @@ fn deal(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     units.into_iter().chain([Event::PhaseBegan { phase: PhaseId::Deployment }]).collect()
 }
 
-/// The app draws from its own decks, and in a quick start from the table's as well.
+/// The app draws from its own decks, and in a quick start also from the table's.
 fn draw_units(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
     if state.setup.sources.army == Source::Table && !state.setup.quick_start {
         return None;
@@ -222,7 +223,7 @@ fn lay_out(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<Event> {
     vec![Event::LaidOut { seat, at: Veiled::of(at) }, Event::SeatDone { seat }]
 }
 
-/// Both lines of both lie open; the Reserve does not (NS-SET-8).
+/// Reveals both lines of both players, but not the Reserve (NS-SET-8).
 fn reveal(state: &State) -> Vec<Event> {
     let lines = |seat| {
         let standing = state.standing(seat).filter(|(.., spot)| !spot.slot.is_reserve());

@@ -1,4 +1,4 @@
-//! Charging, charging back and evading (NS-CHG, NS-EVA): what is asked between an attack and its
+//! Charging, counter-charging and evading (NS-CHG, NS-EVA): the questions between an attack and its
 //! first round.
 
 use super::{Attack, test};
@@ -12,7 +12,7 @@ use crate::games::napoleon_saga::state::{Fight, FightStep, Moved, State, UnitId}
 use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
-/// Judges a charge that is said with the attack (NS-CHG-1, NS-CHG-4, NS-CHG-5).
+/// Judges a charge declared with the attack (NS-CHG-1, NS-CHG-4, NS-CHG-5).
 pub(crate) fn may_charge(
     referee: &mut Referee<'_>,
     state: &State,
@@ -38,8 +38,7 @@ fn chargeable(
     referee.demand(!woods, || plain("NS-CHG-4", "E-CHG-WOODS"))
 }
 
-/// Whether a unit may still be asked if it charges: cavalry that has not moved another way than
-/// forward.
+/// Whether a unit may still be asked to charge: cavalry that has not moved, or moved forward only.
 fn could_charge(state: &State, fight: &Fight) -> bool {
     let [from, at] = fight.spots;
     let moved = state.action().and_then(|action| action.moved);
@@ -56,8 +55,8 @@ fn evades(state: &State, id: UnitId, attacker: UnitId) -> bool {
     state.setup.house.advanced_evade && orderly && light && slower
 }
 
-/// Whether the attacker says only after the target's answer if it charges (NS-EVA-1). One that can
-/// engage in no other way has said it by engaging.
+/// Whether the attacker declares a charge only after the target's answer (NS-EVA-1). A unit that can
+/// engage only by charging declares it by engaging.
 pub(crate) fn is_said_later(state: &State, attack: &Attack) -> bool {
     engages_plainly(state) && evades(state, attack.target, attack.id)
 }
@@ -68,7 +67,7 @@ fn engages_plainly(state: &State) -> bool {
     !moved || state.setup.house.cavalry_plain_engage_after_move
 }
 
-/// What the attack opens with: the target may evade before anything is said of a charge.
+/// The first events of an attack. The target may evade before a charge is declared.
 pub(crate) fn opening(state: &State, attack: &Attack) -> Vec<Event> {
     let Attack { id, target, from, at, charge } = *attack;
     if evades(state, target, id) {
@@ -86,8 +85,8 @@ pub(crate) fn opening(state: &State, attack: &Attack) -> Vec<Event> {
     close(state, &fight, charge)
 }
 
-/// The ways to engage a target. Against one that may evade the charge is asked for later; what
-/// lies face-down tells nothing of that.
+/// The ways to engage a target. If the target may evade, the charge is asked for later. A face-down
+/// target does not reveal whether it may.
 pub(crate) fn ways(state: &State, id: UnitId, at: Spot) -> &'static [bool] {
     let target = state.at(at).filter(|target| state.unit(*target).is_some_and(|unit| unit.face_up));
     let later = engages_plainly(state) && target.is_some_and(|target| evades(state, target, id));
@@ -98,7 +97,7 @@ pub(crate) fn ways(state: &State, id: UnitId, at: Spot) -> &'static [bool] {
     }
 }
 
-/// Both are in melee; charged cavalry may charge back unless it was caught (NS-EVA-4).
+/// Both units enter melee. Charged cavalry may counter-charge unless it was caught (NS-EVA-4).
 fn close(state: &State, fight: &Fight, charge: bool) -> Vec<Event> {
     let mut events = vec![Event::MeleeBegan { attacker: fight.by, defender: fight.foe }];
     let marker = Event::ChargeSet { unit: fight.by, turn: Some(state.turn) };
@@ -109,8 +108,8 @@ fn close(state: &State, fight: &Fight, charge: bool) -> Vec<Event> {
     events
 }
 
-/// What keeps a charged unit from charging back, whatever the table plays. To charge back is to
-/// charge: what bars that bars this (NS-CHG-3, A53).
+/// What bars a charged unit from counter-charging, even by a waiver. A counter-charge is a charge, so
+/// whatever bars a charge bars it too (NS-CHG-3, A53).
 fn barred(state: &State, fight: &Fight) -> Option<Refusal> {
     let [attacker, spot] = fight.spots;
     let no = |rule, code| Some(Refusal::impossible(rule, code));
@@ -129,14 +128,14 @@ fn barred(state: &State, fight: &Fight) -> Option<Refusal> {
     charge.err().map(|refusal| Refusal { waivable: false, ..refusal })
 }
 
-/// Guns that an outflanker engages fire first (NS-OUT-7).
+/// Guns engaged by an outflanker fire first (NS-OUT-7).
 fn after_charges(state: &State, fight: &Fight) -> FightStep {
     let flank = state.outflanking(fight.by).is_some();
     let guns = state.arm(fight.foe) == Arm::Artillery;
     if flank && guns { FightStep::DefensiveFire } else { FightStep::Round }
 }
 
-/// The target stays: what was said of a charge holds, or the attacker says it now.
+/// The target stays: a declared charge holds, or else the attacker may declare it now.
 fn pursue(state: &State, fight: &Fight) -> Vec<Event> {
     if !fight.charge && could_charge(state, fight) {
         return vec![Event::FightSteps { step: FightStep::Charge }];
@@ -144,7 +143,7 @@ fn pursue(state: &State, fight: &Fight) -> Vec<Event> {
     close(state, fight, fight.charge)
 }
 
-/// Whether a step asks this seat now.
+/// Whether the fight is at this step and asks this seat.
 fn open(state: &State, by: Side, fight: &Fight, step: FightStep) -> bool {
     fight.step == step && state.asked(fight) == Some(by)
 }
@@ -164,8 +163,8 @@ pub(crate) fn evade(
     Ok(vec![Event::TestsDue { tests }])
 }
 
-/// An evasion that was not asked for. Until the attacker has said whether it charges the table
-/// may still allow it.
+/// Judges an evasion that was not asked for. The table may still allow it until the attacker has
+/// decided whether to charge.
 fn may_evade_now(referee: &mut Referee<'_>, state: &State, fight: &Fight) -> Result<(), Refusal> {
     if !state.setup.house.advanced_evade {
         return Err(Refusal::impossible("NS-EVA-1", "E-EVA-OFF"));
@@ -203,14 +202,14 @@ pub(crate) fn countercharge(state: &State, by: Side, fight: &Fight) -> Result<Ve
     Ok(vec![Event::TestsDue { tests }])
 }
 
-/// Why a unit that is not asked for it cannot charge back; nothing where it was asked before.
+/// Why a unit that is not being asked cannot counter-charge. `None` if it was asked before.
 fn no_countercharge(state: &State, fight: &Fight) -> Option<Refusal> {
     let charged = state.unit(fight.by).is_some_and(|unit| unit.charge == Some(state.turn));
     let free = || Refusal::impossible("NS-CHG-3", "E-CHG-FREE");
     barred(state, fight).or_else(|| (!charged).then(free))
 }
 
-/// What refuses an answer to an attack that comes while dice of the fight are due.
+/// The refusal of an answer to an attack that comes while dice of the fight are due.
 pub(crate) fn late(state: &State, by: Side, command: &Command) -> Option<Refusal> {
     let fight = state.fight().filter(|fight| only_owner(state, by, fight.foe).is_ok())?;
     let missed = |answer, step| *command == answer && fight.step != step;
@@ -250,7 +249,7 @@ pub(crate) fn decline(state: &State, by: Side, fight: &Fight) -> Result<Vec<Even
     }
 }
 
-/// What comes of a roll before the first round.
+/// The events that follow a roll before the first round.
 pub(crate) fn rolled(state: &State, fight: &Fight, rolls: &[Rolled]) -> Vec<Event> {
     let Some(roll) = rolls.first() else { return Vec::new() };
     match roll.kind {

@@ -1,4 +1,4 @@
-//! Fire (NS-FIR): at whom, whether it is seen, and what a shot brings.
+//! Fire (NS-FIR): targets, line of sight, and the results of a shot.
 
 use super::super::battle::begin::{begin, demand_free};
 use super::{enemy, open_to_attack, turned_up};
@@ -13,10 +13,10 @@ use crate::games::napoleon_saga::state::{Action, Moved, Shot, Stage, State, Unit
 use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
-/// The sum a shot needs (NS-FIR-3).
+/// The sum that a shot needs (NS-FIR-3).
 const NEEDS: u8 = 6;
 
-/// A shot that is being judged.
+/// A shot being judged.
 struct Aim {
     id: UnitId,
     from: Spot,
@@ -48,7 +48,7 @@ pub(crate) fn fire(
     Ok(events)
 }
 
-/// The shot that is due of a seat, and who fires it.
+/// The shot due from a seat, and the unit that fires it.
 fn own_shot(state: &State, by: Side) -> Option<(&Test, UnitId)> {
     let due = state.due.first().filter(|test| test.kind == TestKind::Fire && test.seat == by)?;
     Some((due, state.at(due.unit)?))
@@ -72,7 +72,7 @@ pub(crate) fn spend(
     Ok(vec![Event::MarkerSpent {}])
 }
 
-/// What may be answered beside rolling a shot that is due.
+/// Other answers than rolling a shot that is due.
 pub(crate) fn answers(state: &State, seat: Side) -> Vec<Command> {
     let marked = |(due, id): (&Test, UnitId)| {
         let flanker = state.unit(id).is_some_and(|unit| unit.flanker);
@@ -85,7 +85,7 @@ pub(crate) fn answers(state: &State, seat: Side) -> Vec<Command> {
     }
 }
 
-/// Whether a unit fires at the one that it fights, as the house may let it (A23).
+/// Whether a unit fires at its own melee opponent, as a house rule may allow (A23).
 fn own_foe(state: &State, aim: &Aim) -> bool {
     let melee = state.unit(aim.id).and_then(|unit| unit.melee);
     state.setup.house.engaged_fire && melee.is_some_and(|melee| melee.with == aim.target)
@@ -108,12 +108,12 @@ fn shot(by: Side, from: Spot, at: Spot) -> Test {
     }
 }
 
-/// The shot of artillery that an outflanker engages (NS-OUT-7).
+/// The defensive shot of artillery that an outflanker engages (NS-OUT-7).
 pub(crate) fn defensive(by: Side, from: Spot, at: Spot) -> Test {
     Test { defensive: true, ..shot(by, from, at) }
 }
 
-/// One shot in an activation; after a move only where the card allows it (NS-FIR-7).
+/// One shot per activation, and after a move only if the card allows it (NS-FIR-7).
 fn ready(referee: &mut Referee<'_>, state: &State, aim: &Aim) -> Result<(), Refusal> {
     let about = |code| naming(state, Refusal::rule("NS-FIR-7", code), aim.from);
     let action = state.action();
@@ -129,7 +129,7 @@ fn fires_after(state: &State, id: UnitId, from: Spot, moved: Moved) -> bool {
     state.deploys(id) || (slid && state.acts_as(id) == UnitType::LightCavalry)
 }
 
-/// Whether a unit reaches its target: what stands before it, the fan of a gun, or on the flank.
+/// Whether a unit reaches its target: the unit in front, a gun's fan, or a target on the flank.
 fn reaches(referee: &mut Referee<'_>, state: &State, by: Side, aim: &Aim) -> Result<(), Refusal> {
     if state.on_the_flank(aim.id, aim.from, aim.at) {
         return Ok(());
@@ -151,7 +151,7 @@ fn reaches(referee: &mut Referee<'_>, state: &State, by: Side, aim: &Aim) -> Res
     referee.demand(front, || veiled(state, refusal, aim.id))
 }
 
-/// A gun: the angle, then the line of sight.
+/// Checks a gun's angle, then its line of sight.
 fn sees(referee: &mut Referee<'_>, state: &State, by: Side, aim: &Aim) -> Result<(), Refusal> {
     let eyes = state.setup.house.los_model == LosModel::Manual && !aim.from.slot.is_first();
     if eyes && (aim.at.slot.is_first() || aim.at.slot.is_second()) {
@@ -167,7 +167,7 @@ fn sees(referee: &mut Referee<'_>, state: &State, by: Side, aim: &Aim) -> Result
     })
 }
 
-/// What comes of a shot.
+/// The events that follow a shot.
 pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
     let hits = rolls.first().map_or(0, |roll| roll.hits);
     match state.action().map(|action| action.stage) {
@@ -181,20 +181,20 @@ pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
     }
 }
 
-/// After a shot and all it brought: a move may follow (NS-FIR-7), or all is done.
+/// After a shot and its results, a move may follow (NS-FIR-7), or the action is over.
 pub(crate) fn after(state: &State, action: &Action, shot: &Shot) -> Vec<Event> {
     let again = action.moved.is_none() && state.deploys(shot.by);
     vec![if again { Event::HalfDone {} } else { Event::ActionOver {} }]
 }
 
-/// What a unit might fire at.
+/// Targets that a unit might fire at.
 pub(crate) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
     let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
     let near = state.foes(seat).filter(|at| in_reach(state, seat, id, (spot, *at)));
     near.map(|at| Command::Fire { unit: spot, at }).collect()
 }
 
-/// Whether a target lies in reach, seen or not.
+/// Whether a target is in reach, visible or not.
 fn in_reach(state: &State, seat: Side, id: UnitId, (from, at): (Spot, Spot)) -> bool {
     let gun = state.arm(id) == Arm::Artillery;
     let lines = at.slot.is_first() || at.slot.is_second();

@@ -1,5 +1,5 @@
 //! Melee (NS-MEL): starting one, fighting on, breaking off, and the dice of a round. Evading and
-//! charging are in [`charge`], what casualties bring in [`super::wounds`].
+//! charging are in [`charge`], the results of casualties in [`super::wounds`].
 
 use super::super::battle::begin::begin;
 use super::fire::defensive;
@@ -36,7 +36,7 @@ pub(crate) fn engage(
     Ok(events)
 }
 
-/// A melee is between two units that are on the field, and one of each.
+/// A melee is fought between exactly two units, both on the field.
 fn feasible(state: &State, attack: &Attack) -> Result<(), Refusal> {
     let taken = |id, spot, rule, code| match state.engaged(id) {
         true => Err(naming(state, Refusal::impossible(rule, code), spot)),
@@ -50,8 +50,8 @@ fn feasible(state: &State, attack: &Attack) -> Result<(), Refusal> {
     field.then_some(()).ok_or_else(away)
 }
 
-/// Before any other deed; cavalry also after it came forward, and then by charging alone
-/// (NS-CHG-1), and no unit that was evaded this turn (NS-EVA-3).
+/// A unit engages before any other action. Cavalry may also engage after moving forward, but only by
+/// charging (NS-CHG-1). A unit whose attack was evaded this turn may not (NS-EVA-3).
 fn timely(referee: &mut Referee<'_>, state: &State, attack: &Attack) -> Result<(), Refusal> {
     let about = |rule, code| naming(state, Refusal::rule(rule, code), attack.from);
     let action = state.action();
@@ -73,7 +73,7 @@ fn timely(referee: &mut Referee<'_>, state: &State, attack: &Attack) -> Result<(
     referee.demand(!evaded, || about("NS-EVA-3", "E-EVA-MELEE"))
 }
 
-/// Whom a unit may engage from where it stands (NS-MEL-1, NS-MEL-7, NS-MEL-8).
+/// Checks whether a unit may engage this target from its spot (NS-MEL-1, NS-MEL-7, NS-MEL-8).
 fn may_engage(referee: &mut Referee<'_>, state: &State, attack: &Attack) -> Result<(), Refusal> {
     let about = |rule, code| naming(state, Refusal::rule(rule, code), attack.from);
     let square = state.formation(attack.id) == Some(Formation::Square);
@@ -90,7 +90,7 @@ fn may_engage(referee: &mut Referee<'_>, state: &State, attack: &Attack) -> Resu
     })
 }
 
-/// A further round with the opponent it has (NS-MEL-4).
+/// Fights a further round with the current opponent (NS-MEL-4).
 pub(crate) fn fight_on(
     referee: &mut Referee<'_>,
     state: &State,
@@ -108,7 +108,7 @@ pub(crate) fn fight_on(
     Ok(events)
 }
 
-/// One deed in an activation (NS-ACT-8).
+/// A unit takes one action per activation (NS-ACT-8).
 fn fresh(referee: &mut Referee<'_>, state: &State, spot: Spot) -> Result<(), Refusal> {
     let used = |action: &Action| action.moved.is_some() || action.fired;
     referee.demand(!state.action().is_some_and(used), || {
@@ -135,8 +135,8 @@ pub(crate) fn disengage(
     Ok(events)
 }
 
-/// What a step does that asks nobody. Rounds are rolled by both at once, and the guns that an
-/// outflanker engages fire first.
+/// Steps that ask nobody. Both sides of a round roll at once, and guns that an outflanker engages fire
+/// first.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let Some(fight) = state.fight() else { return Vec::new() };
     match fight.step {
@@ -171,7 +171,7 @@ fn defense(state: &State, fight: &Fight) -> Vec<Test> {
     owner.map(|owner| defensive(owner, there, here)).into_iter().collect()
 }
 
-/// After the shot of the guns: the round follows, or not (A10).
+/// After the guns' shot, the round follows or not (A10).
 pub(crate) fn defended(state: &State, fight: &Fight, rolls: &[Rolled]) -> Vec<Event> {
     let hits = rolls.first().map_or(0, |roll| roll.hits);
     let step = match state.setup.house.artillery_defensive_fire {
@@ -182,7 +182,7 @@ pub(crate) fn defended(state: &State, fight: &Fight, rolls: &[Rolled]) -> Vec<Ev
     wounds.into_iter().chain([Event::FightSteps { step }]).collect()
 }
 
-/// What comes of a roll of this chapter.
+/// The events that follow a roll of this chapter.
 pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
     let passed = rolls.first().is_some_and(|roll| roll.passed);
     match (state.fight(), rolls.first().map(|roll| roll.kind)) {
@@ -197,7 +197,8 @@ pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
     }
 }
 
-/// Both strike at the same time (NS-MEL-5). Whose activation it is not suffers, and tests, first.
+/// Both strike at the same time (NS-MEL-5). The non-active player's unit suffers casualties and tests
+/// first.
 fn fought(state: &State, fight: &Fight, rolls: &[Rolled]) -> Vec<Event> {
     let hits = |at: usize| rolls.get(at).map_or(0, |roll| roll.hits);
     let mut events = vec![Event::RoundFought { units: [fight.by, fight.foe] }];
@@ -211,7 +212,7 @@ fn fought(state: &State, fight: &Fight, rolls: &[Rolled]) -> Vec<Event> {
     events
 }
 
-/// Whether a step asks a seat something of this chapter.
+/// Whether a step asks a seat a question of this chapter.
 pub(crate) fn asks(step: FightStep) -> bool {
     matches!(
         step,
@@ -224,7 +225,7 @@ pub(crate) fn waiting(state: &State) -> bool {
     state.fight().is_some_and(|fight| asks(fight.step))
 }
 
-/// What might be answered to such a question.
+/// Possible answers to such a question.
 pub(crate) fn answers(state: &State, seat: Side) -> Vec<Command> {
     let fight = state.fight().filter(|fight| state.asked(fight) == Some(seat));
     let yes = match fight.map(|fight| fight.step) {
@@ -237,7 +238,7 @@ pub(crate) fn answers(state: &State, seat: Side) -> Vec<Command> {
     vec![yes, Command::Decline {}]
 }
 
-/// What a unit might do in melee, or whom it might engage.
+/// What a unit in melee might do, or which targets a free unit might engage.
 pub(crate) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
     if state.engaged(id) {
         return vec![Command::FightOn { unit: spot }, Command::Disengage { unit: spot }];

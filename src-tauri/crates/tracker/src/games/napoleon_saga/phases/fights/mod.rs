@@ -1,4 +1,4 @@
-//! Shots and melees, and what they bring.
+//! Shots and melees, and their results.
 
 pub(crate) mod charge;
 pub(crate) mod fire;
@@ -16,18 +16,18 @@ use crate::games::napoleon_saga::state::{State, UnitId};
 use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
-/// The sum a Melee test needs (NS-MEL-5).
+/// The sum that a Melee test needs (NS-MEL-5).
 const NEEDS: u8 = 6;
-/// The sum a Morale test to break off needs (NS-MOV-6).
+/// The sum that a Morale test to break off needs (NS-MOV-6).
 const DISENGAGE: u8 = 7;
-/// The sum a counter-charge needs (NS-CHG-3).
+/// The sum that a counter-charge needs (NS-CHG-3).
 const COUNTERCHARGE: u8 = 7;
-/// The sum an evasion needs (NS-EVA-2).
+/// The sum that an evasion needs (NS-EVA-2).
 const EVADE: u8 = 4;
-/// The sum that gets the marker of an evaded attack back (NS-EVA-3).
+/// The sum that regains the marker of an evaded attack (NS-EVA-3).
 const RECOVER: u8 = 6;
 
-/// An attack that is being judged.
+/// An attack being judged.
 pub(crate) struct Attack {
     pub(crate) id: UnitId,
     pub(crate) from: Spot,
@@ -58,8 +58,7 @@ pub(crate) fn enemy(state: &State, by: Side, at: Spot) -> Result<UnitId, Refusal
     foe.then_some(target).ok_or_else(refusal)
 }
 
-/// A unit that came round the flank shows itself by acting; before that nobody attacks it
-/// (NS-OUT-5).
+/// An outflanker shows itself by acting. Until then nobody may attack it (NS-OUT-5).
 pub(crate) fn open_to_attack(
     referee: &mut Referee<'_>,
     state: &State,
@@ -71,7 +70,7 @@ pub(crate) fn open_to_attack(
     referee.demand(!hidden, || naming(state, Refusal::rule("NS-OUT-5", "E-OUT-HIDDEN"), at))
 }
 
-/// A card that lies face-down turns up when it is attacked.
+/// A face-down card turns up when it is attacked.
 pub(crate) fn turned_up(state: &State, id: UnitId, spot: Spot) -> Option<Event> {
     let down = state.unit(id).is_some_and(|unit| !unit.face_up);
     down.then(|| Event::TurnedUp { units: vec![(spot, id)] })

@@ -8,8 +8,8 @@ use crate::games::napoleon_saga::play::refusals::{not_asked, only_owner};
 use crate::games::napoleon_saga::state::{Action, Owed, State, UnitId};
 use crate::{Refusal, Side};
 
-/// The Retreat slots that a unit has to fall back to, taken or not: an outflanker's own on the
-/// side of the table it went round (NS-RET-4).
+/// The Retreat slots that a unit may fall back to, free or taken. For an outflanker this is its own
+/// slot on the side of the table that it went round (NS-RET-4).
 fn sides(state: &State, id: UnitId) -> Vec<Edge> {
     match (state.outflanking(id), state.spot(id)) {
         (Some(side), _) => vec![side],
@@ -18,7 +18,7 @@ fn sides(state: &State, id: UnitId) -> Vec<Edge> {
     }
 }
 
-/// Those of them that are free.
+/// The free ones among them.
 pub(crate) fn free_sides(state: &State, id: UnitId) -> Vec<Edge> {
     let free = |side: &Edge| spot(state, id, *side).is_some_and(|to| state.at(to).is_none());
     sides(state, id).into_iter().filter(free).collect()
@@ -28,13 +28,13 @@ fn spot(state: &State, id: UnitId, side: Edge) -> Option<Spot> {
     Some(Spot::new(state.unit(id)?.owner, Slot::Retreat(side)))
 }
 
-/// The unit that has to fall back, while its side is to be chosen.
+/// The unit that has to fall back, while its owner is choosing a side.
 pub(crate) fn asking(state: &State, action: &Action) -> Option<Owed> {
     let failed = action.owed.first().filter(|owed| owed.failed).copied();
     failed.filter(|owed| state.due.is_empty() && free_sides(state, owed.unit).len() > 1)
 }
 
-/// Falls back where there is nothing to choose.
+/// Makes a unit fall back if there is nothing to choose.
 pub(crate) fn falls_back(state: &State, id: UnitId) -> Vec<Event> {
     match free_sides(state, id).first() {
         Some(side) => to(state, id, *side),
@@ -50,18 +50,18 @@ fn to(state: &State, id: UnitId, side: Edge) -> Vec<Event> {
     events
 }
 
-/// Nowhere to go: one more casualty, which asks for no test (NS-RET-3).
+/// No free slot: the unit takes one more casualty, which causes no test (NS-RET-3).
 fn blocked(id: UnitId) -> Vec<Event> {
     vec![Event::TestsCancelled { unit: id }, Event::RetreatBlocked { unit: id }]
 }
 
-/// A unit that could not fall back and is left leaves its melee, where the house says so (A5).
+/// A surviving unit that could not fall back leaves its melee if the house rule says so (A5).
 pub(crate) fn stays(state: &State, id: UnitId) -> Vec<Event> {
     let keeps = state.setup.house.blocked_retreat_keeps_melee || !state.engaged(id);
     if keeps { Vec::new() } else { winner::part(state, id) }
 }
 
-/// Judges the side that a unit falls back to.
+/// Judges the chosen side to fall back to.
 pub(crate) fn choose(
     state: &State,
     by: Side,

@@ -1,4 +1,4 @@
-//! Who wins a melee, what that is worth, and how a melee ends (NS-MEL-9 to NS-MEL-13).
+//! Who wins a melee, the winner's reward, and how a melee ends (NS-MEL-9 to NS-MEL-13).
 
 use crate::games::napoleon_saga::content::board::Spot;
 use crate::games::napoleon_saga::content::cards::{Formation, Terrain};
@@ -8,17 +8,17 @@ use crate::games::napoleon_saga::play::refusals::{about, not_asked};
 use crate::games::napoleon_saga::state::{Fight, FightStep, State, UnitId};
 use crate::{Referee, Refusal, Side};
 
-/// Whether a unit of the fight is no longer where it fought.
+/// Whether a unit of the fight has left its spot.
 fn gone(state: &State, fight: &Fight, id: UnitId) -> bool {
     !fight.spots.iter().any(|spot| state.at(*spot) == Some(id))
 }
 
-/// Who of the two is beaten, and who is left.
+/// Whether each of the two units is beaten.
 fn beaten(state: &State, fight: &Fight) -> [bool; 2] {
     [fight.by, fight.foe].map(|id| gone(state, fight, id))
 }
 
-/// One is destroyed or fell back: the other has won, and may take heart before it owes anything
+/// If one unit is destroyed or fell back, the other has won. It may take heart before it tests
 /// (NS-MEL-9, NS-MEL-10).
 pub(crate) fn emerges(state: &State) -> Option<Vec<Event>> {
     let fight = state.fight().filter(|fight| fight.winner.is_none())?;
@@ -35,7 +35,8 @@ pub(crate) fn emerges(state: &State) -> Option<Vec<Event>> {
     Some(vec![Event::Won { unit }, Event::FightSteps { step }])
 }
 
-/// It had a casualty when the melee began, and keeps one (NS-MEL-9, NS-MEL-13).
+/// Whether a unit may take heart: it had a casualty when the melee began, and keeps one (NS-MEL-9,
+/// NS-MEL-13).
 fn takes_heart(state: &State, id: UnitId) -> bool {
     began_hurt(state, id) && state.casualties(id).now > 1
 }
@@ -45,13 +46,13 @@ fn began_hurt(state: &State, id: UnitId) -> bool {
     melee.is_some_and(|melee| melee.casualties > 0)
 }
 
-/// Whether the winner is asked something.
+/// Whether the winner is being asked.
 pub(crate) fn asking(state: &State) -> bool {
     let closing = |fight: &Fight| matches!(fight.step, FightStep::Winner | FightStep::Capture);
     state.fight().is_some_and(closing)
 }
 
-/// The fight whose winner is a unit of this seat and is asked something.
+/// The fight whose winner is being asked and belongs to this seat, with that unit.
 fn won(state: &State, by: Side) -> Result<(&Fight, UnitId), Refusal> {
     let fight = state.fight().filter(|_| asking(state)).ok_or_else(not_asked)?;
     let winner = fight.winner.ok_or_else(not_asked)?;
@@ -62,7 +63,7 @@ fn won(state: &State, by: Side) -> Result<(&Fight, UnitId), Refusal> {
     Err(about(state, Refusal::impossible("NS-MEL-9", "E-MEL-WINNER"), loser))
 }
 
-/// One casualty less, and no test of this round (NS-MEL-9).
+/// Removes one casualty from the winner and cancels its tests of this round (NS-MEL-9).
 pub(crate) fn take_heart(
     referee: &mut Referee<'_>,
     state: &State,
@@ -87,7 +88,7 @@ pub(crate) fn take_heart(
     Ok(events)
 }
 
-/// The terrain under the loser that a winner which held its ground may take (NS-MEL-11).
+/// The loser's terrain, if the winner held its ground and may take it (NS-MEL-11).
 fn prize(state: &State, fight: &Fight) -> Option<(UnitId, Spot)> {
     let winner = fight.winner.filter(|winner| !gone(state, fight, *winner))?;
     let [here, there] = fight.spots;
@@ -99,7 +100,7 @@ fn bears(state: &State, id: UnitId, from: Spot) -> bool {
     state.ground(from).is_some_and(|terrain| terrain.bears(state.acts_as(id)))
 }
 
-/// After all casualties and tests of a round.
+/// Continues after all casualties and tests of a round.
 pub(crate) fn over(state: &State, fight: &Fight) -> Vec<Event> {
     match prize(state, fight) {
         Some((winner, from)) if bears(state, winner, from) => {
@@ -109,7 +110,7 @@ pub(crate) fn over(state: &State, fight: &Fight) -> Vec<Event> {
     }
 }
 
-/// Takes the terrain; an outflanker leaves none (NS-MEL-11).
+/// Takes the terrain. An outflanker leaves none behind (NS-MEL-11).
 pub(crate) fn seize(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let (fight, unit) = won(state, by)?;
     let nothing = || Refusal::impossible("NS-TER-8", "E-TER-NONE");
@@ -130,7 +131,7 @@ pub(crate) fn seize(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     Ok(finish(state, fight, Some(taken)))
 }
 
-/// No to what the winner is asked.
+/// Declines the winner's choice.
 pub(crate) fn decline(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     let fight = state.fight().filter(|_| asking(state)).ok_or_else(not_asked)?;
     if state.asked(fight) != Some(by) {
@@ -142,7 +143,7 @@ pub(crate) fn decline(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
     Ok(vec![Event::FightSteps { step: FightStep::Aftermath }])
 }
 
-/// What the winner may tap.
+/// Commands to offer to the winner.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     let fight = state.fight().filter(|fight| state.asked(fight) == Some(seat));
     match fight.map(|fight| fight.step) {
@@ -152,7 +153,7 @@ pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     }
 }
 
-/// The melee is over if one of the two is gone; the activation is.
+/// Ends the activation, and the melee if one of the two is gone.
 fn finish(state: &State, fight: &Fight, taken: Option<Event>) -> Vec<Event> {
     let left = [fight.by, fight.foe].into_iter().find(|id| !gone(state, fight, *id));
     let over = beaten(state, fight).contains(&true);
@@ -163,7 +164,7 @@ fn finish(state: &State, fight: &Fight, taken: Option<Event>) -> Vec<Event> {
     events
 }
 
-/// A melee ends, for both: who charged is now in disarray (NS-MEL-12).
+/// Ends a melee for both units. A unit that charged is now in disarray (NS-MEL-12).
 pub(crate) fn part(state: &State, id: UnitId) -> Vec<Event> {
     let foe = state.unit(id).and_then(|unit| unit.melee).map(|melee| melee.with);
     let mut events = vec![Event::MeleeEnded { unit: id }];
@@ -171,13 +172,13 @@ pub(crate) fn part(state: &State, id: UnitId) -> Vec<Event> {
     events
 }
 
-/// A melee that is not being fought just now ends when a unit of it goes.
+/// Ends the melee of a unit that is removed, unless that melee is being fought right now.
 pub(crate) fn sundered(state: &State, id: UnitId) -> Vec<Event> {
     let fights = state.fight().is_some_and(|fight| [fight.by, fight.foe].contains(&id));
     if fights || !state.engaged(id) { Vec::new() } else { part(state, id) }
 }
 
-/// The Charge marker turns to Disarray, which costs an Echelon its formation.
+/// The Charge marker becomes Disarray, which costs an Echelon its formation.
 fn flipped(state: &State, id: UnitId) -> Vec<Event> {
     let Some(unit) = state.unit(id).filter(|unit| unit.charge.is_some()) else {
         return Vec::new();

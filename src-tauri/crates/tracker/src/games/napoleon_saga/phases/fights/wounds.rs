@@ -1,6 +1,5 @@
-//! Casualties (NS-CAS), elimination, and the Morale tests they bring (NS-RET-1, NS-TST-4,
-//! NS-TST-5, NS-KEY-1). Falling back is in [`retreat`], who wins a melee in
-//! [`winner`].
+//! Casualties (NS-CAS), elimination, and the Morale tests that follow (NS-RET-1, NS-TST-4, NS-TST-5,
+//! NS-KEY-1). Falling back is in [`retreat`], the winner of a melee in [`winner`].
 
 use super::{fire, retreat, winner};
 use crate::games::napoleon_saga::content::board::{Slot, Spot};
@@ -14,10 +13,10 @@ use crate::kit::Gauge;
 use crate::{Referee, Refusal, Side};
 use std::collections::BTreeMap;
 
-/// The sum that the second casualty asks for, and each later one (NS-RET-1).
+/// The sum that the test for the second casualty needs, and for each later one (NS-RET-1).
 const SECOND: u8 = 6;
 const LATER: u8 = 7;
-/// Points for a destroyed unit, and for an auxiliary one (NS-CAS-2).
+/// Points for destroying a unit, and an auxiliary unit (NS-CAS-2).
 const POINTS: i16 = 2;
 const AUXILIARY: i16 = 1;
 
@@ -34,14 +33,14 @@ pub(crate) fn decline(state: &State, by: Side, action: &Action) -> Result<Vec<Ev
     winner::decline(state, by)
 }
 
-/// The wound whose owner is asked for support: the first that is not settled, if anyone can help.
+/// The wound whose owner is asked for support: the first unsettled one, if any unit can help.
 fn asking(state: &State, action: &Action) -> Option<Wound> {
     let open = action.wounds.iter().find(|wound| !wound.settled).copied();
     open.filter(|wound| !supporters(state, wound.unit).is_empty())
 }
 
-/// Who may take one casualty of a unit: infantry is helped by who stands directly behind it
-/// (NS-CAS-1).
+/// The spots of units that may take one casualty for a unit. Only infantry is helped, by units directly
+/// behind it (NS-CAS-1).
 fn supporters(state: &State, id: UnitId) -> Vec<Spot> {
     let Some(spot) = state.spot(id).filter(|_| state.arm(id) == Arm::Infantry) else {
         return Vec::new();
@@ -57,7 +56,7 @@ fn behind(state: &State, slot: Slot) -> Vec<Slot> {
     slot.behind().into_iter().chain(further).collect()
 }
 
-/// One casualty for each supporting unit, so nobody helps twice.
+/// Whether `by` may help: each supporting unit takes one casualty, so none helps twice.
 fn supports(state: &State, id: UnitId, by: UnitId) -> bool {
     let owner = |id| state.unit(id).map(|unit| unit.owner);
     let open = state.unit(by).is_some_and(|unit| unit.face_up);
@@ -85,8 +84,8 @@ pub(crate) fn support(
     Ok(vec![Event::Supported { by: Some(id) }])
 }
 
-/// What casualties bring with nobody asked, one thing at a time: they are given out, who is
-/// beaten loses the melee, then each owed test is rolled.
+/// The results of casualties that need no answer, one at a time: casualties are dealt, a beaten unit
+/// loses the melee, then each owed test is rolled.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let Some(action) = state.action() else { return Vec::new() };
     if waiting(state) {
@@ -114,8 +113,8 @@ pub(crate) fn waiting(state: &State) -> bool {
         || winner::asking(state)
 }
 
-/// A wound that nobody can help with is passed over for one that somebody can; then all are
-/// given out.
+/// Skips a wound that nobody can help with if another wound can be helped. Otherwise deals all
+/// casualties.
 fn settle(state: &State, action: &Action) -> Vec<Event> {
     let mut open = action.wounds.iter().filter(|wound| !wound.settled);
     if open.any(|wound| !supporters(state, wound.unit).is_empty()) {
@@ -124,7 +123,7 @@ fn settle(state: &State, action: &Action) -> Vec<Event> {
     deal(state, action)
 }
 
-/// All casualties at once, then who is destroyed, then the tests the others owe.
+/// Deals all casualties at once, then destroys units, then sets the tests of the others.
 fn deal(state: &State, action: &Action) -> Vec<Event> {
     let suffered = suffered(state, action);
     let mut events: Vec<Event> =
@@ -133,7 +132,7 @@ fn deal(state: &State, action: &Action) -> Vec<Event> {
         suffered.into_iter().partition(|(id, to)| *to >= state.casualties(*id).most);
     events.extend(lost.iter().flat_map(|(id, _)| destroyed(state, *id)));
     if let Some(id) = action.blocked {
-        // Nobody tests for this casualty, no matter which unit takes it.
+        // This casualty causes no test, whichever unit takes it.
         let stays = lost.iter().all(|(lost, _)| *lost != id);
         events.extend(stays.then(|| retreat::stays(state, id)).into_iter().flatten());
         events.push(Event::WoundsDealt {});
@@ -145,7 +144,7 @@ fn deal(state: &State, action: &Action) -> Vec<Event> {
     events
 }
 
-/// The casualties that each wounded unit comes to.
+/// The new casualty count of each wounded unit.
 fn suffered(state: &State, action: &Action) -> Vec<(UnitId, u8)> {
     let mut sums: BTreeMap<UnitId, Gauge> = BTreeMap::new();
     for wound in action.wounds.iter().filter(|wound| wound.count > 0) {
@@ -156,8 +155,8 @@ fn suffered(state: &State, action: &Action) -> Vec<(UnitId, u8)> {
     standing.map(|(id, sum)| (id, sum.now)).collect()
 }
 
-/// A destroyed unit gives its points, and those of the cards with it (NS-CAS-2, NS-VIC-4). A
-/// melee that is not being fought just now ends with it.
+/// A destroyed unit scores its points and those of its attached cards (NS-CAS-2, NS-VIC-4). This ends
+/// its melee unless that is being fought right now.
 pub(crate) fn destroyed(state: &State, id: UnitId) -> Vec<Event> {
     let Some(unit) = state.unit(id) else { return Vec::new() };
     let seat = unit.owner.other();
@@ -170,7 +169,7 @@ pub(crate) fn destroyed(state: &State, id: UnitId) -> Vec<Event> {
     events
 }
 
-/// The Morale tests of those who survive: whose activation it is not tests first (NS-TST-4).
+/// The Morale tests of the survivors. The active player's units test last (NS-TST-4).
 fn owed(state: &State, action: &Action, left: &[(UnitId, u8)]) -> Vec<(UnitId, u8)> {
     let owner = |id| state.unit(id).map(|unit| unit.owner);
     let active = owner(action.unit);
@@ -183,8 +182,8 @@ fn owed(state: &State, action: &Action, left: &[(UnitId, u8)]) -> Vec<(UnitId, u
     left.into_iter().flat_map(tests).collect()
 }
 
-/// One test for each casualty from the second on (NS-RET-1); the hardest alone where the table
-/// plays it so (A7).
+/// One test for each casualty from the second on (NS-RET-1), or only the hardest if the house rule says
+/// so (A7).
 fn needed(state: &State, before: u8, to: u8) -> Vec<u8> {
     let each = before.max(1) + 1..=to;
     let all: Vec<u8> = each.map(|nth| if nth == 2 { SECOND } else { LATER }).collect();
@@ -211,13 +210,13 @@ fn owed_test(state: &State, owed: &Owed) -> Vec<Event> {
     vec![Event::TestsDue { tests: vec![test] }]
 }
 
-/// What comes of a Morale test.
+/// The events that follow a Morale test.
 pub(crate) fn rolled(_state: &State, rolls: &[Rolled]) -> Vec<Event> {
     let passed = rolls.first().is_some_and(|roll| roll.passed);
     vec![if passed { Event::TestSettled {} } else { Event::TestFailed {} }]
 }
 
-/// The unit whose Morale test a seat may answer without a roll.
+/// The unit whose due Morale test a seat may answer without a roll.
 fn due(state: &State, by: Side, action: &Action) -> Result<UnitId, Refusal> {
     let own = |owed: &&Owed| state.unit(owed.unit).is_some_and(|unit| unit.owner == by);
     let owed = action.owed.iter().find(own).ok_or_else(not_asked)?;
@@ -232,7 +231,7 @@ fn due(state: &State, by: Side, action: &Action) -> Result<UnitId, Refusal> {
     }
 }
 
-/// Fails on purpose (NS-TST-5), which a Steadfast unit does not (NS-KEY-1).
+/// Fails on purpose (NS-TST-5). A Steadfast unit may not (NS-KEY-1).
 pub(crate) fn fail(
     referee: &mut Referee<'_>,
     state: &State,
@@ -245,7 +244,7 @@ pub(crate) fn fail(
     Ok(vec![Event::TestsGone {}, Event::TestFailed {}])
 }
 
-/// A Steadfast unit goes on as if nothing had happened (NS-KEY-1).
+/// A Steadfast unit ignores the test (NS-KEY-1).
 pub(crate) fn ignore(
     referee: &mut Referee<'_>,
     state: &State,
@@ -258,7 +257,7 @@ pub(crate) fn ignore(
     Ok(vec![Event::TestsGone {}, Event::TestSettled {}])
 }
 
-/// What may be answered beside rolling a Morale test that is due.
+/// Other answers than rolling a Morale test that is due.
 pub(crate) fn answers(state: &State, seat: Side) -> Vec<Command> {
     let test = state.due.first().filter(|test| test.kind == TestKind::Retreat && test.seat == seat);
     let Some(id) = test.and_then(|test| state.at(test.unit)) else { return Vec::new() };
@@ -267,7 +266,7 @@ pub(crate) fn answers(state: &State, seat: Side) -> Vec<Command> {
     ignore.into_iter().chain([Command::Fail {}]).collect()
 }
 
-/// What may be answered to an open question of this chapter.
+/// Possible answers to an open question of this chapter.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     let Some(action) = state.action() else { return Vec::new() };
     if let Some(wound) = asking(state, action) {

@@ -1,4 +1,4 @@
-//! What a card does, as far as the app carries it out.
+//! The effects of a card that the app carries out.
 
 use super::Play;
 use crate::games::napoleon_saga::content::board::Spot;
@@ -10,7 +10,7 @@ use crate::games::napoleon_saga::state::{Stage, State, Unit, UnitId};
 use crate::kit::variants;
 use crate::{Referee, Refusal};
 
-/// All its effects. One that the app knows has to find what it asks for, in part at least.
+/// Applies all effects. If the card has effects that the app knows, at least one must apply.
 pub(crate) fn all(
     referee: &mut Referee<'_>,
     state: &State,
@@ -22,7 +22,7 @@ pub(crate) fn all(
     Ok(events)
 }
 
-/// Those of its effects that find what they ask for.
+/// Applies the effects that have a target.
 pub(crate) fn some(state: &State, play: &Play<'_>) -> Result<Vec<Event>, Refusal> {
     let mut events: Vec<Event> = typed(state, play).into_iter().collect();
     for effect in play.effects() {
@@ -38,7 +38,7 @@ pub(crate) fn some(state: &State, play: &Play<'_>) -> Result<Vec<Event>, Refusal
     Ok(events)
 }
 
-/// Nothing there that the card could do: too late for a roll, or no such unit.
+/// The refusal of a card without effect: too late for a roll, or no suitable unit.
 fn missing(state: &State, play: &Play<'_>) -> Refusal {
     let acts = state.action().is_some_and(|action| action.stage != Stage::Choosing);
     let late = acts || was_rolled(state, play);
@@ -59,13 +59,14 @@ fn was_rolled(state: &State, play: &Play<'_>) -> bool {
     state.rolled.iter().any(meant)
 }
 
-/// A bonus that the players read off a card the app does not know whole.
+/// A bonus typed by the players for a card that the app does not fully know.
 fn typed(state: &State, play: &Play<'_>) -> Option<Event> {
     let printed = play.effects().iter().any(|effect| matches!(effect, Effect::Bonus { .. }));
     bonus(state, play, None, play.bonus.filter(|_| !printed)?)
 }
 
-/// Adds to the first such test that is due of the player, or takes off the opponent's (NS-TST-2).
+/// Changes the first matching test that is due: the player's own, or the opponent's if `by` is negative
+/// (NS-TST-2).
 fn bonus(state: &State, play: &Play<'_>, kind: Option<TestKind>, by: i8) -> Option<Event> {
     let whose = if by < 0 { play.by.other() } else { play.by };
     let place = state.due.iter().position(|test| {
@@ -75,7 +76,7 @@ fn bonus(state: &State, play: &Play<'_>, kind: Option<TestKind>, by: i8) -> Opti
     Some(Event::BonusAdded { place: u8::try_from(place?).ok()?, by })
 }
 
-/// What it does to a unit.
+/// The effect on a unit.
 fn on(unit: &Unit, (id, spot): (UnitId, Spot), effect: Effect) -> Option<Event> {
     match effect {
         Effect::Heal { casualties } if unit.casualties > 0 => {
@@ -87,8 +88,8 @@ fn on(unit: &Unit, (id, spot): (UnitId, Spot), effect: Effect) -> Option<Event> 
     }
 }
 
-/// The own unit that the card is played on: the named one, or the one that acts. Its card lies
-/// open, or the card that is played on it would tell what it is.
+/// The player's own unit that the card is played on: the named one, or the acting one. It must be
+/// face-up, or the card would reveal what it is.
 pub(crate) fn target(state: &State, play: &Play<'_>) -> Result<(UnitId, Spot), Refusal> {
     let acting = || {
         let id = state.action()?.unit;

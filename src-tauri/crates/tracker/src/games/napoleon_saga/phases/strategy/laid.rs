@@ -1,5 +1,5 @@
-//! Cards that stay: terrain under a slot, a formation on the acting unit, a flag or an officer
-//! with a unit.
+//! Cards that stay in play: terrain under a slot, a formation of the acting unit, a flag or an officer
+//! attached to a unit.
 
 use super::{Play, effect};
 use crate::games::napoleon_saga::content::board::{Slot, Spot};
@@ -9,10 +9,10 @@ use crate::games::napoleon_saga::play::refusals::naming;
 use crate::games::napoleon_saga::state::{State, UnitId};
 use crate::{Referee, Refusal};
 
-/// Points for the opponent when the bearer of a card that nobody has typed is lost (A22).
+/// Points for the opponent when the bearer of an untyped card is lost (A22).
 const POINTS: u8 = 1;
 
-/// Terrain under an own slot; what lay there goes (NS-TER-1, NS-TER-2).
+/// Lays terrain under an own slot, which replaces what was there (NS-TER-1, NS-TER-2).
 pub(crate) fn terrain(
     referee: &mut Referee<'_>,
     state: &State,
@@ -28,7 +28,7 @@ pub(crate) fn terrain(
     Ok(vec![Event::TerrainLaid { spot, terrain, owner: play.by, card: play.card }])
 }
 
-/// Not under a melee (NS-TER-3), nor under a unit that cannot stand there (NS-TER-4).
+/// Terrain goes neither under a melee (NS-TER-3) nor under a unit that may not stand on it (NS-TER-4).
 fn under(
     referee: &mut Referee<'_>,
     state: &State,
@@ -42,7 +42,7 @@ fn under(
     })
 }
 
-/// A formation for the acting unit (NS-CRD-6); it takes the place of another one (A39).
+/// Gives the acting unit a formation (NS-CRD-6), which replaces its previous one (A39).
 pub(crate) fn formation(
     referee: &mut Referee<'_>,
     state: &State,
@@ -63,7 +63,7 @@ pub(crate) fn formation(
     Ok(vec![Event::FormationSet { unit: id, to: Some(formation) }])
 }
 
-/// A card that lies with a unit, the same one once (NS-CRD-4), and what it does besides.
+/// Attaches a card to a unit, each card only once (NS-CRD-4), and applies its effects.
 pub(crate) fn attach(
     referee: &mut Referee<'_>,
     state: &State,
@@ -78,7 +78,7 @@ pub(crate) fn attach(
     Ok([lies].into_iter().chain(effect::some(state, play)?).collect())
 }
 
-/// Whether a copy of the card lies with the unit already.
+/// Whether a copy of the card is already attached to the unit.
 fn carries(state: &State, id: UnitId, play: &Play<'_>) -> bool {
     let Some(unit) = state.unit(id) else { return false };
     let same = |there| {

@@ -1,5 +1,5 @@
-//! Strategy cards (NS-CRD): drawn, and played in their time. What the app knows of a card it
-//! carries out at once (NS-CRD-2); the rest is for the players to read.
+//! Strategy cards (NS-CRD): drawing and playing them. The app carries out the effects that it knows at
+//! once (NS-CRD-2). The players read the rest.
 
 mod effect;
 mod laid;
@@ -17,13 +17,13 @@ use super::super::state::{CardId, State};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
-/// Strategy cards in hand, the Bluff not counted (NS-SET-2, NS-REN-5).
+/// Size of a hand of strategy cards without the Bluff (NS-SET-2, NS-REN-5).
 pub(crate) const HAND: usize = 5;
-/// What a card can add to a test, or take off it.
+/// The most that a card can add to or take off a test.
 const BONUS: i8 = HIGHEST.cast_signed();
 
-/// Draws cards, as many as there are; nothing for none. Once the deck has run out the house may
-/// make the discards the new deck (A21): then that happens first, and who asks again draws on.
+/// Draws up to `wanted` cards, or `None` if there is none to draw. If the deck has run out and the
+/// house rule says so, this reshuffles the discards (A21), and the next call draws.
 pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
@@ -41,8 +41,8 @@ pub(crate) fn draw(
     (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Veiled::of(cards) })
 }
 
-/// Refuses cards that are not in the seat's hand; that is a secret of the seat. A card that only
-/// the table knew may be named, unless its copy lies elsewhere.
+/// Refuses cards that are not in the seat's hand. The refusal is secret. A card that only the table
+/// knew may be named, unless that copy is elsewhere.
 pub(crate) fn in_hand(state: &State, seat: Side, cards: &[CardId]) -> Result<(), Refusal> {
     let deck = &state.player(seat).strategy;
     let table = state.setup.sources.strategy == Source::Table;
@@ -58,7 +58,7 @@ pub(crate) fn in_hand(state: &State, seat: Side, cards: &[CardId]) -> Result<(),
     if deck.holds(&held) { Ok(()) } else { Err(missing()) }
 }
 
-/// Whether a card of the table's hand may be this one.
+/// Checks whether an unknown card of the table's hand may be this one.
 fn could_be(state: &State, seat: Side, card: CardId, held: &[CardId]) -> Result<(), Refusal> {
     if state.strategy_card(seat, card).is_none() {
         let refusal = Refusal::impossible("NS-SET-2", "E-NO-SUCH").with("what", "card");
@@ -70,7 +70,7 @@ fn could_be(state: &State, seat: Side, card: CardId, held: &[CardId]) -> Result<
     if gone { Err(refusal()) } else { Ok(()) }
 }
 
-/// The refusal with the card's number; a card that nobody has named has none.
+/// The refusal with the card's number, or "?" for an unknown card.
 fn naming(refusal: Refusal, card: CardId) -> Refusal {
     match card {
         Some(card) => refusal.with("card", card),
@@ -78,10 +78,11 @@ fn naming(refusal: Refusal, card: CardId) -> Refusal {
     }
 }
 
-/// What a player says of a card: which it is, and what it does where nobody has typed it.
+/// What a player types about a card: which it is, and its kind, spot and bonus if the app does not know
+/// it.
 type Played = (CardId, Option<StrategyKind>, Option<Spot>, Option<i8>);
 
-/// A card that is being played.
+/// A card being played.
 struct Play<'a> {
     by: Side,
     card: CardId,
@@ -92,7 +93,7 @@ struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    /// The card of a command, with what is printed on it or typed instead.
+    /// The card of a command, with its printed or typed values.
     fn of(state: &'a State, by: Side, (card, kind, on, bonus): Played) -> Result<Self, Refusal> {
         let printed = state.strategy_card(by, card);
         let unknown = || {
@@ -107,7 +108,7 @@ impl<'a> Play<'a> {
         self.printed.map_or(&[], |card| &card.effects)
     }
 
-    /// Whether it changes a roll: as printed, or as typed.
+    /// Whether it changes a roll, by its printed or typed values.
     fn changes_a_roll(&self) -> bool {
         let printed = self.effects().iter().any(|effect| matches!(effect, Effect::Bonus { .. }));
         printed || self.bonus.is_some()
@@ -123,8 +124,8 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Judges a card that is played: first what everybody sees. Whether it is in hand, and what it may do
-/// there, is its owner's secret.
+/// Judges playing a card. Public facts come first. Whether the card is in hand and what it may do are
+/// its owner's secret.
 pub(crate) fn play(
     referee: &mut Referee<'_>,
     state: &State,
@@ -142,7 +143,7 @@ pub(crate) fn play(
     played.map_err(Refusal::secret)
 }
 
-/// Carries a card out whole.
+/// Carries out a whole card.
 fn carry_out(
     referee: &mut Referee<'_>,
     state: &State,
@@ -160,7 +161,7 @@ fn carry_out(
     Ok([played].into_iter().chain(comes).collect())
 }
 
-/// A card with a flag is for that nation's army (NS-BLD-9).
+/// A card with a flag is reserved to that nation's army (NS-BLD-9).
 fn flag(referee: &mut Referee<'_>, state: &State, play: &Play<'_>) -> Result<(), Refusal> {
     let Some(nation) = play.printed.and_then(|card| card.nation) else { return Ok(()) };
     let own = &state.setup.armies[play.by.at()].faction.nations;

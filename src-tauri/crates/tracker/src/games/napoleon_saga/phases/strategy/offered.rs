@@ -1,4 +1,4 @@
-//! Which cards might be tapped, and on what.
+//! The strategy cards to offer, and their targets.
 
 use super::{Play, effect, window};
 use crate::games::napoleon_saga::content::board::{Slot, Spot};
@@ -8,7 +8,7 @@ use crate::games::napoleon_saga::state::{CardId, Phase, ReformStep, State};
 use crate::kit::variants;
 use crate::{Referee, Side};
 
-/// The cards in a seat's hand, copies of the same card once.
+/// The cards in a seat's hand without duplicates.
 pub(crate) fn distinct(state: &State, seat: Side) -> Vec<CardId> {
     let mut seen = Vec::new();
     let hand = state.player(seat).strategy.hand().iter().copied();
@@ -21,7 +21,7 @@ pub(crate) fn distinct(state: &State, seat: Side) -> Vec<CardId> {
     .collect()
 }
 
-/// What might be played, from a seat's own hand.
+/// Candidate plays from a seat's own hand.
 pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     if window::open(state, seat).is_err() {
         return Vec::new();
@@ -37,8 +37,8 @@ fn play(card: CardId, kind: Option<StrategyKind>, on: Option<Spot>) -> Command {
     Command::PlayCard { card, kind, on, bonus: None }
 }
 
-/// A card that the app knows, on everything that it may be played on in its time; otherwise
-/// once, so that it says why not.
+/// Plays of a card that the app knows: on each possible target if it may be played now, otherwise once,
+/// so that the refusal says why not.
 fn known(state: &State, seat: Side, card: CardId) -> Vec<Command> {
     let plain = play(card, None, None);
     let Ok(tried) = Play::of(state, seat, (card, None, None, None)) else { return Vec::new() };
@@ -61,12 +61,12 @@ fn own_slots(seat: Side) -> Vec<Spot> {
     Slot::LINES.iter().map(|slot| Spot::new(seat, *slot)).collect()
 }
 
-/// Own units whose cards lie open.
+/// Own units that are face-up.
 fn own_units(state: &State, seat: Side) -> Vec<Spot> {
     state.standing(seat).filter(|(_, unit, _)| unit.face_up).map(|(.., spot)| spot).collect()
 }
 
-/// Own units for which the card does something.
+/// Own units on which the card has an effect.
 fn helped(state: &State, seat: Side, tried: &Play<'_>) -> Vec<Spot> {
     if tried.changes_a_roll() {
         return Vec::new();
@@ -78,7 +78,7 @@ fn helped(state: &State, seat: Side, tried: &Play<'_>) -> Vec<Spot> {
     own_units(state, seat).into_iter().filter(helps).collect()
 }
 
-/// A card that only the table knows, as what it may be; the players say what it is.
+/// Plays of a card that only the table knows, as each kind it may be. The players say which.
 fn unknown(state: &State, seat: Side, card: CardId) -> Vec<Command> {
     if lays_terrain(state, seat) {
         let hill = Some(StrategyKind::Terrain(Terrain::Hill));
@@ -104,7 +104,7 @@ fn unknown(state: &State, seat: Side, card: CardId) -> Vec<Command> {
     all
 }
 
-/// Whether it is this seat's time for terrain (NS-SET-7, NS-REF-3).
+/// Whether this seat may lay terrain now (NS-SET-7, NS-REF-3).
 fn lays_terrain(state: &State, seat: Side) -> bool {
     match &state.phase {
         Phase::Opening { .. } => true,

@@ -1,4 +1,4 @@
-//! When a card may be played (NS-CRD-5): in whose activation, before which choice.
+//! When a card may be played (NS-CRD-5): in whose activation, and before which choice.
 
 use super::Play;
 use crate::games::napoleon_saga::content::cards::{Formation, StrategyKind, Window};
@@ -7,7 +7,7 @@ use crate::games::napoleon_saga::state::{Phase, PhaseId, ReformStep, Stage, Stat
 use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
-/// Whether cards are played at all now, which everyone can see.
+/// Checks whether cards may be played at all now, which everyone can see.
 pub(crate) fn open(state: &State, by: Side) -> Result<(), Refusal> {
     if state.entering.is_some() {
         return Err(Refusal::impossible("NS-ACT-5", "E-ACT-OPEN"));
@@ -26,7 +26,7 @@ pub(crate) fn open(state: &State, by: Side) -> Result<(), Refusal> {
     }
 }
 
-/// Terrain is laid in turn (NS-REF-4).
+/// Players lay terrain in turn (NS-REF-4).
 pub(crate) fn turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
     let Phase::Reform(reform) = &state.phase else { return Ok(()) };
     let mine = reform.seat == by && !reform.done[by.at()];
@@ -34,7 +34,7 @@ pub(crate) fn turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result
     referee.demand(!lays || mine, || Refusal::rule("NS-REF-4", "E-REF-ORDER"))
 }
 
-/// The right moment for this card.
+/// Demands that this card may be played now.
 pub(crate) fn demand(
     referee: &mut Referee<'_>,
     state: &State,
@@ -62,7 +62,7 @@ fn acting(state: &State) -> bool {
     matches!(state.phase, Phase::Battle(_))
 }
 
-/// Whose part of the turn it is.
+/// The seat whose part of the turn it is.
 fn active(state: &State) -> Option<Side> {
     match &state.phase {
         Phase::Reform(reform) => Some(reform.seat),
@@ -81,7 +81,7 @@ fn in_window(state: &State, play: &Play<'_>) -> bool {
     }
 }
 
-/// Cards come after the marker and before the action (NS-ACT-5).
+/// Cards are played after the marker is placed and before the unit acts (NS-ACT-5).
 fn before_the_action(
     referee: &mut Referee<'_>,
     state: &State,

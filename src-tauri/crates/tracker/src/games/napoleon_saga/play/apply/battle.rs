@@ -1,4 +1,4 @@
-//! What events of activations, fights and casualties change.
+//! Applies the events of activations, fights and casualties.
 
 use super::super::command::{CardValue, Correction};
 use super::discard_terrain;
@@ -63,14 +63,14 @@ pub(crate) fn activate(state: &mut State, spot: Spot) {
     }
 }
 
-/// The marker goes from the unit to its player.
+/// Moves the Activation marker from the unit back to its player.
 pub(crate) fn marker_back(state: &mut State, id: UnitId) {
     let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return };
     state.units.change(id, |unit| unit.activated = false);
     state.player_mut(owner).left += 1;
 }
 
-/// Both ways: an empty slot has nobody to send back.
+/// Exchanges two slots. If one is empty, this just moves the unit.
 pub(crate) fn moved(state: &mut State, from: Spot, to: Spot) {
     state.units.exchange(from, to);
     for spot in [from, to].into_iter().filter(|spot| matches!(spot.slot, Slot::Outflank(_))) {
@@ -102,7 +102,7 @@ pub(crate) fn engage(state: &mut State, id: UnitId, with: UnitId, attacker: bool
     });
 }
 
-/// Nobody who was in melee with it is any more.
+/// Ends the melee of a unit and of every unit that was fighting it.
 pub(crate) fn part(state: &mut State, id: UnitId) {
     for (number, unit) in (0..=UnitId::MAX).zip(state.units.iter_mut()) {
         if number == id || unit.melee.is_some_and(|melee| melee.with == id) {
@@ -111,7 +111,7 @@ pub(crate) fn part(state: &mut State, id: UnitId) {
     }
 }
 
-/// The first open wound is settled, or one casualty of it is taken by somebody else.
+/// Settles the first open wound, or moves one of its casualties to the supporting unit.
 pub(crate) fn support(action: &mut Action, by: Option<UnitId>) {
     let Some(wound) = action.wounds.iter_mut().find(|wound| !wound.settled) else { return };
     wound.settled = by.is_none() || wound.count <= 1;
@@ -121,14 +121,14 @@ pub(crate) fn support(action: &mut Action, by: Option<UnitId>) {
     }
 }
 
-/// Every marker but casualties is off.
+/// Removes every marker except casualties.
 pub(crate) fn clean(unit: &mut Unit) {
     let attached = std::mem::take(&mut unit.attached);
     let (place, face_up, casualties) = (unit.place, unit.face_up, unit.casualties);
     *unit = Unit { place, face_up, casualties, attached, ..Unit::new(unit.owner, unit.kind) };
 }
 
-/// A unit leaves the boards; cards that lay with it go to the discard.
+/// Removes a unit from the boards. Its attached cards go to the discard.
 pub(crate) fn remove(state: &mut State, id: UnitId) {
     let Some(there) = state.unit(id) else { return };
     let (owner, cards) = (there.owner, there.attached.clone());

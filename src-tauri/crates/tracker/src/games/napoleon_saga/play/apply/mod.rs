@@ -1,5 +1,5 @@
-//! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below, or
-//! one of `battle`. There is one match, so a new event does not compile until it is applied.
+//! Applies events to the state without judging them: each arm is an assignment, or calls a function
+//! below or in `battle`. There is only one match, so a new event does not compile until it is applied.
 
 mod battle;
 
@@ -22,7 +22,8 @@ use battle::{
 /// Activation markers of a player in a turn (NS-INI-5).
 const MARKERS: u8 = 3;
 
-/// Makes an event so.
+/// Applies an event.
+#[expect(clippy::too_many_lines, reason = "a short arm for each event")]
 pub(crate) fn apply(state: &mut State, event: &Event) {
     use Event as E;
     match event {
@@ -341,13 +342,13 @@ fn begin(state: &mut State, phase: PhaseId) {
         PhaseId::Battle => Phase::Battle(Turn { seat, action: None }),
         PhaseId::Reinforcement => Phase::Reinforcement(in_steps(ReinforcementStep::Disarray, seat)),
         PhaseId::Tally => Phase::Tally { done: [false; 2] },
-        // The end comes with its outcome.
+        // The event that ends the battle sets this phase along with its outcome.
         PhaseId::Finished => return,
     };
     enter(state, phase);
 }
 
-/// A phase, or a step of one, begins.
+/// Begins a phase, or a step of one.
 fn enter(state: &mut State, phase: Phase) {
     state.units.iter_mut().for_each(|unit| unit.marks.end(Until::Phase));
     state.phase = phase;
@@ -390,7 +391,7 @@ fn show_objective(state: &mut State, seat: Side, place: u8, objective: Objective
     }
 }
 
-/// Who lies on the slot goes where the unit came from.
+/// Places a unit. The unit on that slot goes where the placed one came from.
 fn place(state: &mut State, seat: Side, at: Layout) {
     let spot = Spot::new(seat, at.slot);
     let Some(from) = state.unit(at.unit).map(|unit| unit.place) else { return };
@@ -406,7 +407,7 @@ fn commit(state: &mut State, seat: Side, bid: Option<&Bid>) {
     }
 }
 
-/// The committed cards go, and both have their markers.
+/// Sets the First player, discards the committed cards, and gives both players their markers.
 fn lead(state: &mut State, leader: Side) {
     let bids = state.phase.bids();
     let shown = Side::BOTH.map(|side| bids.and_then(|bids| bids.judge(side.seat())).copied());
@@ -423,7 +424,7 @@ fn lead(state: &mut State, leader: Side) {
     }
 }
 
-/// A card goes from the hand to the discard; one that only the table knew turns up first.
+/// Discards a card from the hand. A card that only the table knew turns up first.
 fn toss(player: &mut Player, card: CardId) {
     if !player.strategy.hand().contains(&card) {
         player.strategy.turn_up(None, card);
@@ -431,7 +432,7 @@ fn toss(player: &mut Player, card: CardId) {
     player.strategy.toss(card);
 }
 
-/// A unit has had its test in this step.
+/// Marks a unit as tested in this step.
 fn remember_test(state: &mut State, spot: Spot) {
     at(state, spot, |unit| unit.marks.put(Mark::Tested));
 }
@@ -452,7 +453,7 @@ fn send_back(state: &mut State, spot: Spot) {
     });
 }
 
-/// All at once, so that two may change places.
+/// Moves all units at once, so that two may change places.
 fn rearrange(state: &mut State, seat: Side, shifts: &[[Slot; 2]]) {
     let moved: Vec<_> = shifts
         .iter()
@@ -463,7 +464,7 @@ fn rearrange(state: &mut State, seat: Side, shifts: &[[Slot; 2]]) {
     }
 }
 
-/// The cards there go to their owner's discard.
+/// Discards the terrain card to its owner's pile.
 pub(crate) fn discard_terrain(state: &mut State, spot: Spot) {
     if let Some(laid) = state.terrain.remove(&spot).filter(|laid| !laid.loose) {
         state.player_mut(laid.owner).strategy.bury(laid.card);

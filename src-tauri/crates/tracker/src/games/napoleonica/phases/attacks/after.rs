@@ -13,14 +13,14 @@ use crate::games::napoleonica::state::Mark;
 use crate::games::napoleonica::state::attack::{AttackStep, DiceFrom, Origin, Role, Situation};
 use crate::{Referee, Refusal, Side};
 
-/// Whether the target may strike back. Whether the two still touch is for the players to see;
-/// where one of them went back they do not.
+/// Whether the target may strike back. The players judge whether the two units still touch; after one
+/// of them went back they do not.
 pub(crate) fn may_counter(front: &Front<'_>) -> bool {
     let alive = front.target.fights() && front.attacker.fights();
     alive && printed(front).is_some() && against(front).is_empty()
 }
 
-/// The X on the card, empty where it has none, if the target has the ability.
+/// The dice (X) on the card if the target has the ability; empty if the card has no X.
 fn printed<'a>(front: &Front<'a>) -> Option<&'a [Dice]> {
     front.state.most_dice(front.attack.target, |ability| {
         if let Trait::Counterblow(dice) = ability { Some(dice.as_slice()) } else { None }
@@ -73,8 +73,8 @@ pub(crate) fn counterblow(
     ])
 }
 
-/// The X; without one the dice of the unit's melee attack, as printed or as the players read them;
-/// and for a unit that has no such attack one die, whatever the X (A-N-33, A-N-79).
+/// The Counterblow dice: the X, or without one the dice of the unit's melee attack, as printed or as
+/// the players read them. A unit without a melee attack rolls one die, whatever the X (A-N-33, A-N-79).
 fn dice(front: &Front<'_>, said: Option<&[Dice]>) -> Vec<Dice> {
     let state = front.state;
     let melee = state.attack_value(front.target, AttackType::Melee);
@@ -87,8 +87,8 @@ fn dice(front: &Front<'_>, said: Option<&[Dice]>) -> Vec<Dice> {
     dice.map_or_else(|| vec![one_die(front, None)], <[Dice]>::to_vec)
 }
 
-/// The Counterblow of a target that may strike, should it neither fall nor go back: with its dice
-/// as printed, the attacker on plain ground. `Err` where its dice are the players' to name.
+/// The Counterblow of a target that may strike, if it neither falls nor goes back: with its printed
+/// dice, the attacker on plain ground. `Err` if the players have to name its dice.
 pub(crate) fn forecast(front: &Front<'_>) -> Option<Result<Event, &'static str>> {
     if !may_counter(front) {
         return None;
@@ -105,14 +105,14 @@ pub(crate) fn forecast(front: &Front<'_>) -> Option<Result<Event, &'static str>>
     Some(Ok(struck))
 }
 
-/// An example of the dice of a Counterblow, where they are the players' to name.
+/// Example dice for a Counterblow, if the players have to name them.
 fn to_name(front: &Front<'_>) -> Option<Vec<Dice>> {
     let named = vec![Dice { die: String::new(), count: 1 }];
     let asked = dice(front, Some(&named)) == named;
     asked.then(|| vec![Dice { die: any_die(front.state), count: 1 }])
 }
 
-/// One die: the one that the table agreed on, or the one that was chosen.
+/// One die: the one from the house rules, or the chosen one.
 fn one_die(front: &Front<'_>, said: Option<&[Dice]>) -> Dice {
     let chosen = || said.and_then(<[Dice]>::first).map(|dice| dice.die.clone());
     let house = front.state.setup.house.counterblow_die.clone();
@@ -120,8 +120,8 @@ fn one_die(front: &Front<'_>, said: Option<&[Dice]>) -> Dice {
     Dice { die, count: 1 }
 }
 
-/// Whether the attacker may do what is once in an activation: one more melee attack. A unit that
-/// struck back without a melee attack of its own has none to make.
+/// Whether the attacker may make one more melee attack, as allowed once in an activation. A unit that
+/// struck back without having a melee attack of its own may not.
 fn once(front: &Front<'_>) -> bool {
     let able = front.melee() && front.attacker.fights() && !front.tired();
     let unknown = front.state.card(front.attacker).attacks.is_none();
@@ -129,8 +129,8 @@ fn once(front: &Front<'_>) -> bool {
     able && (unknown || attacks) && front.turn.activation.is_some()
 }
 
-/// Whether Frenzy gives one more attack: the target neither died nor went back. It is set off by a
-/// Counterblow as by any other melee attack.
+/// Whether Frenzy gives one more attack: the target neither died nor went back. A Counterblow sets it
+/// off like any other melee attack.
 pub(crate) fn may_frenzy(front: &Front<'_>) -> bool {
     let attack = front.attack;
     let set_off = attack.crit == Some(CritEffect::Frenzy) && !attack.pushed;
@@ -150,7 +150,8 @@ pub(crate) fn may_persecute(front: &Front<'_>) -> bool {
     able.is_some() && gone && unused && enemy.is_some()
 }
 
-/// An order to strike back with, or none. Without the owner's eyes, every color there is.
+/// Commands to pay an order and strike back, or to decline. Without the owner's eyes, every color is
+/// listed.
 pub(crate) fn to_counter(front: &Front<'_>, eyes: bool) -> Vec<Command> {
     let hand = front.state.player(front.seat(Role::Defender)).hand;
     let colors = Color::ALL.into_iter().filter(|color| !eyes || hand.of(*color) > 0);
@@ -160,7 +161,7 @@ pub(crate) fn to_counter(front: &Front<'_>, eyes: bool) -> Vec<Command> {
     blows.chain([Command::Decline {}]).collect()
 }
 
-/// One more attack on any enemy; by Frenzy most likely on the same, as it was seen before.
+/// One more attack on any enemy. Frenzy lists the same target first, in the same situation.
 pub(crate) fn to_attack_again(front: &Front<'_>) -> Vec<Command> {
     let value = front.state.attack_value(front.attacker, AttackType::Melee);
     let known = value.is_some_and(|value| value.dice.is_some());
@@ -179,7 +180,7 @@ pub(crate) fn to_attack_again(front: &Front<'_>) -> Vec<Command> {
     again.into_iter().chain(others).chain([Command::Decline {}]).collect()
 }
 
-/// The dice that the players read on the card for the attack before.
+/// The dice that the players read on the card for the previous attack.
 fn as_before(front: &Front<'_>) -> Vec<Dice> {
     let read = front.attack.reasons.iter().filter(|reason| reason.from == DiceFrom::Card);
     read.map(|reason| Dice { die: reason.die.clone(), count: reason.count }).collect()

@@ -18,7 +18,8 @@ pub(crate) fn may_regroup(front: &Front<'_>) -> bool {
     held && front.has(Role::Defender, &Trait::Regroup) && !front.target.marks.has(Mark::Regrouped)
 }
 
-/// Judges a regrouping: one hex back for one damage less; into difficult terrain for none less.
+/// Judges a regrouping: one hex back for one damage less, or for the same damage if into difficult
+/// terrain.
 pub(crate) fn regroup(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
@@ -39,8 +40,8 @@ pub(crate) fn regroup(
     ])
 }
 
-/// What is left of the damage: one less, and one more in difficult terrain. With Fortitude some is
-/// left of any, "even when combined with other damage-reducing" abilities.
+/// The damage after regrouping: one less, and one more in difficult terrain. With Fortitude it never
+/// drops to zero, "even when combined with other damage-reducing" abilities.
 fn regrouped_to(front: &Front<'_>, difficult: bool) -> u8 {
     let felt = front.attack.damage;
     let less = felt.saturating_sub(1).saturating_add(u8::from(difficult));
@@ -48,12 +49,13 @@ fn regrouped_to(front: &Front<'_>, difficult: bool) -> u8 {
     less.max(u8::from(braced && felt > 0))
 }
 
-/// Whether the target has to say how far it goes back. Who falls in any case is not asked.
+/// Whether the target has to say how far it goes back. A unit that is destroyed in any case is not
+/// asked.
 pub(crate) fn must_retreat(front: &Front<'_>) -> bool {
     front.attack.retreats > 0 && !doomed(front)
 }
 
-/// Whether no Fortitude and no fatigue can leave a model standing.
+/// Whether the unit loses its last model even with Fortitude and fatigue.
 fn doomed(front: &Front<'_>) -> bool {
     let braced = u8::from(front.has(Role::Defender, &Trait::Fortitude));
     let saved = braced + u8::from(may_reduce(front));
@@ -81,7 +83,7 @@ pub(crate) fn retreat(
     let mut damage = front.attack.damage;
     let mut events = vec![Event::Retreated { answer, hexes }];
     if answer != RetreatAnswer::Full {
-        // One in all, however many hexes are missing (A-N-11).
+        // One damage in total, however many hexes are missing (A-N-11).
         damage = damage.saturating_add(1);
         events.push(Event::DamageSet { damage, why: "N-RET-2".into() });
     }
@@ -89,7 +91,7 @@ pub(crate) fn retreat(
     Ok(events)
 }
 
-/// What Fortitude leaves of damage (N-DMG-1).
+/// The damage after Fortitude (N-DMG-1).
 pub(crate) fn felt(front: &Front<'_>, damage: u8) -> u8 {
     let braced = damage > 1 && front.has(Role::Defender, &Trait::Fortitude);
     damage - u8::from(braced)
@@ -111,7 +113,7 @@ pub(crate) fn asks_to_reduce(front: &Front<'_>) -> bool {
     may_reduce(front) && front.attack.damage <= front.target.models.now
 }
 
-/// Whether fatigue may lessen the damage (N-DMG-2).
+/// Whether fatigue may reduce the damage (N-DMG-2).
 fn may_reduce(front: &Front<'_>) -> bool {
     irreducible(front).is_empty()
 }
@@ -149,14 +151,14 @@ pub(crate) fn reduce(
     ])
 }
 
-/// The blow falls as it stands.
+/// The target takes the damage without reducing it.
 pub(crate) fn suffer(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal> {
     front.demand_step(by, AttackStep::Reduce)?;
     Ok(vec![stepped(AttackStep::Strike)])
 }
 
-/// Models fall; a unit that lost its last one is gone by the time that the attacker gets anything of
-/// it (N-ATK-11).
+/// Removes the models lost. A unit that lost its last model is destroyed before the attacker gains
+/// anything from the attack (N-ATK-11).
 pub(crate) fn strike(front: &Front<'_>) -> Vec<Event> {
     let (attack, target) = (front.attack, front.target);
     let count = attack.damage.min(target.models.now);
@@ -169,7 +171,7 @@ pub(crate) fn strike(front: &Front<'_>) -> Vec<Event> {
     events
 }
 
-/// A Marauder that did damage in its kind of attack loses one fatigue.
+/// A Marauder whose attack of the right kind dealt damage loses one fatigue.
 fn relieved(front: &Front<'_>) -> Option<Event> {
     let works = front.attack.kind == front.state.setup.house.marauder_type;
     let hurt = works && front.attack.lost > 0 && front.has(Role::Attacker, &Trait::Marauder);
@@ -192,13 +194,13 @@ fn recovered(front: &Front<'_>) -> Vec<Event> {
     models.take(usize::from(count)).map(|from| Event::ModelRecovered { unit, from }).collect()
 }
 
-/// To regroup, or not.
+/// Commands to regroup, or to decline.
 pub(crate) fn to_regroup() -> Vec<Command> {
     let regroup = |difficult| Command::Regroup { difficult };
     vec![regroup(false), regroup(true), Command::Decline {}]
 }
 
-/// The three answers to a retreat, and how far it went before something was in the way.
+/// The three answers to a retreat, and for a blocked one each distance it may have gone.
 pub(crate) fn to_retreat(front: &Front<'_>) -> Vec<Command> {
     let usual = [RetreatAnswer::Full, RetreatAnswer::Blocked, RetreatAnswer::Difficult]
         .map(|answer| Command::Retreat { answer, hexes: None });

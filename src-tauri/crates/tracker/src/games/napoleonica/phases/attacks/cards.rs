@@ -12,7 +12,7 @@ use crate::games::napoleonica::state::attack::{AttackStep, Laid, Origin, Role};
 use crate::kit::Veiled;
 use crate::{Referee, Refusal, Side};
 
-/// The step after a side has laid its card, or not.
+/// The step after a side has laid a card or declined.
 pub(crate) fn after_laying(role: Role) -> AttackStep {
     match role {
         Role::Attacker => AttackStep::Lay(Role::Defender),
@@ -20,8 +20,8 @@ pub(crate) fn after_laying(role: Role) -> AttackStep {
     }
 }
 
-/// Whether a side may lay a card: one in an action, and none for the owner of a Counterblow
-/// (N-CRD-1, N-ATK-12). The Decoy is always at hand.
+/// Whether a side may lay a card: one per action, and none for the side that makes a Counterblow
+/// (N-CRD-1, N-ATK-12). The Decoy is always available.
 pub(crate) fn may_lay(front: &Front<'_>, role: Role) -> bool {
     admitted(front, role) && !front.turn.carded[front.seat(role).at()]
 }
@@ -33,7 +33,7 @@ fn admitted(front: &Front<'_>, role: Role) -> bool {
     }
 }
 
-/// Judges the laying of a card.
+/// Judges laying a card.
 pub(crate) fn lay(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
@@ -60,7 +60,7 @@ pub(crate) fn lay(
     Ok(events)
 }
 
-/// The card is in hand. A known card's place is its owner's secret.
+/// Refuses a card that is not in hand. Only its owner may know where a known card is.
 fn demand_in_hand(front: &Front<'_>, by: Side, card: Option<u8>) -> Result<(), Refusal> {
     if front.state.player(by).maneuver.holds(&[card]) {
         return Ok(());
@@ -69,7 +69,7 @@ fn demand_in_hand(front: &Front<'_>, by: Side, card: Option<u8>) -> Result<(), R
     Err(if card.is_some() { refusal.secret() } else { refusal })
 }
 
-/// A card that the app knows is laid only where it can be of use.
+/// A card that the app knows may be laid only if it can be of use.
 fn demand_sense(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
@@ -83,7 +83,7 @@ fn demand_sense(
     }
 }
 
-/// What is known of a card's face.
+/// The known face of a card.
 pub(crate) struct Known {
     kind: CardType,
     pub(crate) effects: Vec<Effect>,
@@ -103,7 +103,8 @@ impl Known {
         }
     }
 
-    /// A card of the table: what the players read on it. Whether it goes with magic is theirs.
+    /// A card that only the table knows, as the players read it. They judge whether it works with
+    /// magic.
     pub(crate) fn read(face: &CardFace, role: Role) -> Self {
         Self {
             kind: face.kind.unwrap_or(usual(role)),
@@ -123,14 +124,14 @@ fn usual(role: Role) -> CardType {
     }
 }
 
-/// Why a card can be of no use to a side, if so.
+/// Why a card is of no use to a side, if it is not.
 pub(crate) fn misplaced(front: &Front<'_>, role: Role, card: &Known) -> Option<Refusal> {
     let effect = against_effect(front, role, card)?;
     let bonus = against_bonus(front, role, card)?;
     Some(if card.bonus.is_some() { bonus } else { effect })
 }
 
-/// What is against the main effect (N-CRD-3, N-CRD-4, A-N-68).
+/// The refusal of the main effect, if any (N-CRD-3, N-CRD-4, A-N-68).
 pub(crate) fn against_effect(front: &Front<'_>, role: Role, card: &Known) -> Option<Refusal> {
     if card.kind != usual(role) {
         let code = match role {
@@ -147,7 +148,7 @@ pub(crate) fn against_effect(front: &Front<'_>, role: Role, card: &Known) -> Opt
     (role == Role::Attacker).then(|| Refusal::rule("N-CRD-3", code))
 }
 
-/// What is against the attack bonus (N-CRD-5, N-CRD-11).
+/// The refusal of the attack bonus, if any (N-CRD-5, N-CRD-11).
 pub(crate) fn against_bonus(front: &Front<'_>, role: Role, card: &Known) -> Option<Refusal> {
     let kind = front.attack.kind;
     if role == Role::Defender {
@@ -167,7 +168,7 @@ pub(crate) fn against_bonus(front: &Front<'_>, role: Role, card: &Known) -> Opti
     }
 }
 
-/// What may be laid. Without the owner's eyes, nothing that depends on the hand.
+/// The cards that may be laid. Without the owner's eyes, the list does not depend on the hand.
 pub(crate) fn to_lay(front: &Front<'_>, role: Role, eyes: bool) -> Vec<Command> {
     let seat = front.seat(role);
     let mut hand = front.state.player(seat).maneuver.hand().to_vec();

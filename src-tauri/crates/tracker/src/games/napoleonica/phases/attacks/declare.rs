@@ -14,18 +14,18 @@ use crate::games::napoleonica::state::{Battle, Mark, Stage, State, Unit, UnitId}
 use crate::kit::variants;
 use crate::{Referee, Refusal, Side};
 
-/// What is declared.
+/// A declared attack.
 #[derive(Clone)]
 pub(crate) struct Declaration {
     pub(crate) target: UnitId,
     pub(crate) kind: AttackType,
     pub(crate) situation: Situation,
-    /// The printed dice, where the card does not say.
+    /// The printed dice, if the card's data lacks them.
     pub(crate) dice: Option<Vec<Dice>>,
 }
 
 impl Declaration {
-    /// What a command declares, if it declares an attack.
+    /// The declaration in a command, if it declares an attack.
     pub(crate) fn of(command: &Command) -> Option<Self> {
         let Command::Attack { target, kind, situation, dice } = command else { return None };
         let dice = dice.clone();
@@ -33,7 +33,7 @@ impl Declaration {
     }
 }
 
-/// Judges a declaration, the first of an activation or one more by Frenzy or Persecution.
+/// Judges a declaration: the first attack of an activation, or one more by Frenzy or Persecution.
 pub(crate) fn attack(
     referee: &mut Referee<'_>,
     state: &State,
@@ -57,7 +57,7 @@ pub(crate) fn attack(
     Ok(events)
 }
 
-/// What happens just before: the grenade leaves, the attack behind moves on.
+/// Events just before the attack: the grenade is used up, or the preceding attack takes its next step.
 fn before(id: UnitId, kind: AttackType, origin: Origin) -> Vec<Event> {
     match origin {
         Origin::Frenzy => vec![stepped(AttackStep::Persecution)],
@@ -67,7 +67,7 @@ fn before(id: UnitId, kind: AttackType, origin: Origin) -> Vec<Event> {
     }
 }
 
-/// The activated unit attacks: has it been activated, and may it still attack?
+/// Judges the attack of the activated unit: whether it is activated and may still attack.
 fn first(
     referee: &mut Referee<'_>,
     state: &State,
@@ -90,7 +90,7 @@ fn first(
     Ok(id)
 }
 
-/// One more melee attack, offered by the step that the attack in front is at.
+/// Judges one more melee attack, offered by the current step of the attack in front.
 fn once_more(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
@@ -113,7 +113,7 @@ fn once_more(
     Ok((unit, origin))
 }
 
-/// An attack is going on; another one cannot begin beside it.
+/// An attack is in progress; another one cannot begin.
 fn not_again(front: &Front<'_>) -> Refusal {
     let refusal = match &front.turn.activation {
         Some(_) if front.attacker.marks.has(Mark::Persecuted) => used_up("nap.persecution"),
@@ -135,7 +135,7 @@ fn enemy(state: &State, by: Side, id: UnitId) -> Result<UnitId, Refusal> {
     }
 }
 
-/// A ranged attack keeps its distance, Buckshot excepted (N-ATK-2).
+/// A ranged attack needs a target that is not adjacent, except with Buckshot (N-ATK-2).
 fn demand_distance(
     referee: &mut Referee<'_>,
     state: &State,
@@ -154,7 +154,7 @@ fn buckshot(state: &State, id: UnitId) -> Option<&[Dice]> {
     })
 }
 
-/// The dice on the card, or those that the players read there.
+/// The dice on the card, or as the players read them.
 fn printed(
     referee: &mut Referee<'_>,
     state: &State,
@@ -211,7 +211,7 @@ fn no_such_attack(id: UnitId, kind: AttackType) -> Refusal {
     Refusal::rule("N-ACT-13", "E-ATK-TYPE").with("unit", id).with("attack", kind.name())
 }
 
-/// Why an attack has its dice: what is printed, Buckshot, flanking. A grenade's dice are fixed.
+/// Where the dice of an attack come from: printed, Buckshot, flanking. A grenade's dice are fixed.
 pub(crate) fn reasons(
     state: &State,
     id: UnitId,
@@ -230,7 +230,7 @@ pub(crate) fn reasons(
     reasons
 }
 
-/// The dice of flanking: the ability's, or one where the rule is played (N-FLK-1, N-FLK-2).
+/// The flanking dice: the ability's, or one if the optional rule is on (N-FLK-1, N-FLK-2).
 fn flank(state: &State, id: UnitId, printed: &[Dice]) -> Vec<Dice> {
     let own = state.most_dice(id, |ability| {
         if let Trait::Flank(dice) = ability { Some(dice.as_slice()) } else { None }
@@ -268,14 +268,14 @@ pub(crate) fn declared(
         Rerolls { ability: attack.unwrap_or(0), card: 0, order: true, fatigue },
         Rerolls { ability: defense.unwrap_or(0), card: 0, order: false, fatigue },
     ];
-    // No square is formed against the strike of one.
+    // A square's own strike cannot be met by a square.
     let strikes = origin == Origin::Square;
     let step = if strikes { AttackStep::Lay(Role::Attacker) } else { AttackStep::Square };
     Event::AttackDeclared { attacker, target, kind, origin, situation, reasons, rerolls, step }
 }
 
-/// Every enemy on the battlefield with every attack that the unit's card has; where nobody has
-/// typed the attacks, with each kind and an example of its dice.
+/// Every enemy on the battlefield with every attack on the unit's card. If nobody has typed the
+/// attacks, with each kind and example dice.
 pub(crate) fn declarations(state: &State, id: UnitId) -> Vec<Command> {
     let Some(unit) = state.unit(id) else { return Vec::new() };
     let kinds = kinds(state, id, unit);

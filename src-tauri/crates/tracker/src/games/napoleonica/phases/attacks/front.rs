@@ -1,4 +1,4 @@
-//! The attack in front with the battle around it, and the refusals that several steps share.
+//! The attack in front with the battle around it, and refusals shared by several steps.
 
 use crate::games::napoleonica::content::cards::{AttackType, CritEffect, Trait};
 use crate::games::napoleonica::content::dice::Dice;
@@ -20,7 +20,7 @@ pub(crate) struct Front<'a> {
 }
 
 impl<'a> Front<'a> {
-    /// The attack in front, if one is going on.
+    /// The attack in front, if one is in progress.
     pub(crate) fn of(state: &'a State) -> Option<Self> {
         let Phase::Battle(turn) = &state.phase else { return None };
         let attack = turn.attacks.last()?;
@@ -29,7 +29,7 @@ impl<'a> Front<'a> {
         Some(Self { state, turn, attack, attacker, target })
     }
 
-    /// Who plays a role.
+    /// The side that plays a role.
     pub(crate) fn seat(&self, role: Role) -> Side {
         self.unit(role).owner
     }
@@ -47,7 +47,7 @@ impl<'a> Front<'a> {
         if self.attacker.owner == seat { Role::Attacker } else { Role::Defender }
     }
 
-    /// What an ability of the unit in a role gives, if it has the ability.
+    /// The value of an ability of the unit in a role, if it has the ability.
     pub(crate) fn ability<T>(
         &self,
         role: Role,
@@ -66,8 +66,8 @@ impl<'a> Front<'a> {
         self.attack.kind == AttackType::Melee
     }
 
-    /// Whether the attacker is too exhausted to attack once more (N-ATK-1); not by its own
-    /// activation, which it finishes in full (N-ACT-6).
+    /// Whether the attacker is too exhausted to attack once more (N-ATK-1). Exhaustion from its own
+    /// activation does not count: it finishes that in full (N-ACT-6).
     pub(crate) fn tired(&self) -> bool {
         let activation = self.turn.activation.as_ref();
         let spent =
@@ -75,7 +75,7 @@ impl<'a> Front<'a> {
         self.attacker.exhausted() && !spent
     }
 
-    /// Refuses unless the seat plays the role that is asked.
+    /// Refuses unless the seat plays the asked role.
     pub(crate) fn demand_asked(&self, by: Side, role: Role) -> Result<(), Refusal> {
         if self.seat(role) == by {
             return Ok(());
@@ -83,7 +83,7 @@ impl<'a> Front<'a> {
         Err(not_yours(self.seat(role)))
     }
 
-    /// Refuses unless the attack is at a step and the seat is the one asked in it.
+    /// Refuses unless the attack is at this step and the seat is asked in it.
     pub(crate) fn demand_step(&self, by: Side, step: AttackStep) -> Result<(), Refusal> {
         self.demand_asked(by, step.asked())?;
         if self.attack.step == step { Ok(()) } else { Err(elsewhere()) }
@@ -105,7 +105,7 @@ pub(crate) fn used_up(ability: &'static str) -> Refusal {
     Refusal::rule("N-ABL-3", "E-ABL-ONCE").with("ability", ability)
 }
 
-/// Refuses dice that there are not.
+/// Refuses dice of unknown kinds.
 pub(crate) fn demand_dice(state: &State, dice: &[Dice]) -> Result<(), Refusal> {
     for Dice { die, .. } in dice {
         demand_die(state, die)?;
@@ -119,7 +119,7 @@ pub(crate) fn demand_dice(state: &State, dice: &[Dice]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses a kind of die that there is not, where the kinds are known.
+/// Refuses an unknown kind of die, if the setup lists kinds.
 pub(crate) fn demand_die(state: &State, die: &str) -> Result<(), Refusal> {
     let kinds = &state.setup.dice;
     if kinds.is_empty() || kinds.iter().any(|kind| kind.id == die) {
@@ -128,12 +128,12 @@ pub(crate) fn demand_die(state: &State, die: &str) -> Result<(), Refusal> {
     Err(Refusal::impossible("N-ATK-5", "E-DIE-KIND").with("die", die))
 }
 
-/// Some kind of die, for examples and where a card names none.
+/// Any kind of die, for examples and cards that name none.
 pub(crate) fn any_die(state: &State) -> String {
     state.setup.dice.first().map_or_else(|| "die".to_owned(), |kind| kind.id.clone())
 }
 
-/// What a crit sets off with this unit's attack, if anything. A grenade has no crit effect.
+/// The crit effect of this unit's attack, if any. A grenade has no crit effect.
 pub(crate) fn crit_effect(state: &State, attack: &Attack) -> Option<CritEffect> {
     if attack.kind == AttackType::Special {
         return None;

@@ -1,7 +1,7 @@
 //! An attack, step by step (N-ATK, N-RRL, N-RET, N-DMG, N-DST): C1 to C8.
 //!
-//! Each file judges the commands of some steps, offers them, and says what happens in them by
-//! itself. A step in which nobody has a choice is never waited in.
+//! Each file judges the commands of some steps, offers them, and takes the automatic steps. A step
+//! without a choice is never waited in.
 
 pub(crate) mod after;
 pub(crate) mod blow;
@@ -26,34 +26,34 @@ use crate::{Referee, Refusal, Side};
 pub(crate) use declare::Declaration;
 pub(crate) use front::Front;
 
-/// What a unit may attack, and how: one command for each enemy and kind of attack.
+/// The attacks that a unit may declare: one command for each enemy and kind of attack.
 pub(crate) fn declarations(state: &State, unit: UnitId) -> Vec<Command> {
     declare::declarations(state, unit)
 }
 
-/// What the dice come to as they lie, and why.
+/// The damage and retreat that the dice give now, and why.
 pub(crate) fn tally(state: &State, attack: &Attack) -> Tally {
     tally::tally(state, attack)
 }
 
-/// What the target of an attack ignores: by which rule, which symbol, how many.
+/// The symbols that the target of an attack ignores: the rule, the symbol, how many.
 pub(crate) fn ignored(state: &State, attack: &Attack) -> Vec<(&'static str, Symbol, u8)> {
     tally::ignored(state, attack)
 }
 
-/// The attack in front, if one is going on.
+/// The attack in front, if one is in progress.
 pub(crate) fn in_front(state: &State) -> Option<&Attack> {
     Front::of(state).map(|front| front.attack)
 }
 
-/// What a side may have laid face down, as far as its hand tells.
+/// The cards that a side may have laid face down, judged by its hand.
 pub(crate) fn possibly_laid(state: &State, role: Role) -> Vec<Laid> {
     let all = Front::of(state).map(|front| cards::to_lay(&front, role, true));
     let laid = |command| if let Command::Lay { card } = command { Some(card) } else { None };
     all.into_iter().flatten().filter_map(laid).collect()
 }
 
-/// The attack in front, for a command that belongs to one.
+/// The attack in front, or a refusal if there is none.
 pub(crate) fn fought(state: &State) -> Result<Front<'_>, Refusal> {
     Front::of(state).ok_or_else(|| Refusal::impossible("N-ATK-1", "E-ATK-NONE"))
 }
@@ -75,7 +75,7 @@ pub(crate) fn decline(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal
     Ok(vec![stepped(next)])
 }
 
-/// What might be tapped.
+/// The commands to offer a seat.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Some(front) = Front::of(state) else { return Vec::new() };
     if drawing(state) {
@@ -101,7 +101,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     }
 }
 
-/// What happens by itself, one step at a time.
+/// The automatic steps, one at a time.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let Some(front) = Front::of(state) else { return Vec::new() };
     if drawing(state) {
@@ -135,8 +135,8 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     }
 }
 
-/// Whether one of the two is gone before the blow fell, by an effect or a correction: then nothing
-/// is left to fight about.
+/// Whether an effect or a correction removed one of the two units before the damage was dealt: then the
+/// attack is over.
 fn over(front: &Front<'_>) -> bool {
     use AttackStep as S;
     let stand = front.attacker.fights() && front.target.fights();

@@ -14,10 +14,10 @@ use crate::{Referee, Refusal, Side};
 use std::collections::BTreeMap;
 use std::iter;
 
-/// Symbols of a kind on a face that nobody has described.
+/// The most symbols of a kind on a face that nobody has described.
 const SYMBOLS: u8 = 3;
 
-/// Dice that may be rolled: one for each side of a squared fight.
+/// The most dice that may be rolled: in a squared fight one for each side.
 fn limit(front: &Front<'_>) -> usize {
     if single(front) { 1 } else { usize::from(MOST_DICE) }
 }
@@ -30,8 +30,8 @@ fn surplus(front: &Front<'_>) -> usize {
     front.attack.pool.len().saturating_sub(limit(front))
 }
 
-/// How many dice a crit effect may add to the pool: those up to six, unless the table does not
-/// count them (A-N-25). None in a squared fight.
+/// How many dice a crit effect may add to the pool: up to six in total, unless the house rules exempt
+/// them (A-N-25). None in a squared fight.
 pub(crate) fn room(front: &Front<'_>) -> u8 {
     let there = front.attack.pool.len();
     match front.state.setup.house.cap_crit_dice {
@@ -85,19 +85,19 @@ pub(crate) fn drop(
     Ok(vec![Event::PoolSet { pool }, stepped(AttackStep::Roll)])
 }
 
-/// The dice that lie unrolled, with their places.
+/// The dice that are not rolled yet, with their places.
 fn unrolled<'a>(front: &Front<'a>) -> Vec<(u8, &'a Die)> {
     (0..=u8::MAX).zip(&front.attack.pool).filter(|(_, die)| die.face.is_none()).collect()
 }
 
-/// The faces of a kind of die, where somebody has described them.
+/// The faces of a kind of die, if somebody has described them.
 fn faces<'a>(state: &'a State, die: &str) -> Option<&'a [Face]> {
     let kind = state.setup.dice.iter().find(|kind| kind.id == die)?;
     kind.faces.as_deref().filter(|faces| !faces.is_empty())
 }
 
-/// What the dice that some things give may show together. `Err` names what is unknown: the faces of
-/// a die, or which dice the attacker leaves out.
+/// The distribution of the symbols on the dice whose source counts. `Err` names the unknown: the faces
+/// of a die, or which dice the attacker leaves out.
 pub(crate) fn throws(
     front: &Front<'_>,
     counts: impl Fn(DiceFrom) -> bool,
@@ -126,7 +126,7 @@ fn by_app<'a>(state: &'a State, die: &str) -> Option<&'a [Face]> {
     faces(state, die).filter(|_| state.setup.sources.dice == Source::App)
 }
 
-/// Rolls by itself where the app rolls and knows every die.
+/// Rolls the dice if the app rolls and knows every die.
 pub(crate) fn roll_by_app(referee: &mut Referee<'_>, front: &Front<'_>) -> Vec<Event> {
     match rolled_by_app(referee, front) {
         Some(faces) => rolled(front, faces, false),
@@ -194,12 +194,13 @@ pub(crate) fn roll(
     Ok(rolled(front, faces.to_vec(), settled))
 }
 
-/// So many dice have to be named.
+/// The refusal of a wrong number of dice.
 fn count_of(rule: &'static str, dice: usize) -> Refusal {
     Refusal::impossible(rule, "E-DIE-COUNT").with("dice", dice)
 }
 
-/// A face that the die has; where nobody has described it, one that a die could have.
+/// Refuses a face that the die does not have; if nobody has described the die, one that no die could
+/// have.
 fn demand_face(state: &State, die: &str, face: Face) -> Result<(), Refusal> {
     let there = match faces(state, die) {
         Some(faces) => faces.contains(&face),
@@ -211,7 +212,7 @@ fn demand_face(state: &State, die: &str, face: Face) -> Result<(), Refusal> {
     Err(Refusal::impossible("N-ATK-6", "E-DIE-SIDE").with("die", die))
 }
 
-/// What one die shows after a reroll: the app's roll, or what the table says.
+/// The face after a reroll: the app's roll, or the table's answer.
 pub(crate) fn one_more(
     referee: &mut Referee<'_>,
     state: &State,
@@ -239,7 +240,7 @@ fn example(state: &State, die: &str) -> Face {
     }
 }
 
-/// The face to name for a reroll, where the table rolls.
+/// The example face for a reroll, if the table rolls.
 pub(crate) fn example_reroll(state: &State, die: &str) -> Option<Face> {
     by_app(state, die).is_none().then(|| example(state, die))
 }

@@ -1,5 +1,5 @@
-//! Rerolls: all of the attacker's, then all of the defender's (N-ATK-7, N-RRL-1, N-FREE-3), and
-//! the look at the crit effect that closes them (N-ATK-8).
+//! Rerolls: all of the attacker's, then all of the defender's (N-ATK-7, N-RRL-1, N-FREE-3), and the
+//! crit effect that follows them (N-ATK-8).
 
 use super::front::{Front, crit_effect, elsewhere};
 use super::{pool, stepped, tally};
@@ -11,8 +11,8 @@ use crate::games::napoleonica::play::event::Event;
 use crate::games::napoleonica::state::attack::{AttackStep, DiceFrom, Die, Reason, RerollBy, Role};
 use crate::{Referee, Refusal, Side};
 
-/// Whether a side has a die that it could reroll and something to do it with. The attacker may have
-/// said that it has made all its rerolls; the defender is asked all the same.
+/// Whether a side has a die that it could reroll and a means to pay for it. The attacker may already
+/// have declared its rerolls finished; the defender is asked anyway.
 pub(crate) fn open(front: &Front<'_>, role: Role) -> bool {
     let settled = role == Role::Attacker && front.attack.settled;
     let dice = || front.attack.pool.iter().any(|die| eligible(front, role, die));
@@ -23,7 +23,7 @@ fn eligible(front: &Front<'_>, role: Role, die: &Die) -> bool {
     against(front, role, die).is_none()
 }
 
-/// What is against the reroll of a die.
+/// The refusal of a die's reroll, if any.
 fn against(front: &Front<'_>, role: Role, die: &Die) -> Option<Refusal> {
     if front.attack.kind == AttackType::Special && !front.state.setup.house.grenade_rerolls {
         return Some(Refusal::rule("nap.grenade", "E-ATK-FIXED"));
@@ -42,14 +42,14 @@ fn against(front: &Front<'_>, role: Role, die: &Die) -> Option<Refusal> {
     late.then(|| Refusal::rule("N-ATK-8", "E-RR-NEW"))
 }
 
-/// What a side could still pay a reroll with, as anybody may know.
+/// The ways in which a side could still pay for a reroll, from open information only.
 fn means(front: &Front<'_>, role: Role) -> Vec<RerollBy> {
     let ways =
         [RerollBy::Ability, RerollBy::Card, RerollBy::Fatigue, RerollBy::Order(Color::Green)];
     ways.into_iter().filter(|way| unpaid(front, role, *way).is_empty()).collect()
 }
 
-/// What is against a way of paying, the passed player before the turn (N-BAT-5, NV-24).
+/// The refusals of a way of paying; having passed comes before the wrong turn (N-BAT-5, NV-24).
 fn unpaid(front: &Front<'_>, role: Role, way: RerollBy) -> Vec<Refusal> {
     let left = &front.attack.rerolls[role.at()];
     let against = match way {
@@ -77,7 +77,8 @@ fn none_left(by: &'static str) -> Refusal {
     Refusal::rule("N-ATK-7", "E-RR-NONE").with("by", by)
 }
 
-/// One order buys one reroll of an own die, in the own turn and not after passing.
+/// The refusals of paying with an order: it buys one reroll of an own die, in the own turn and not
+/// after passing.
 fn unpaid_order(front: &Front<'_>, role: Role) -> Vec<(bool, Refusal)> {
     let seat = front.seat(role);
     let player = front.state.player(seat);
@@ -135,7 +136,7 @@ fn paid(front: &Front<'_>, role: Role, way: RerollBy) -> Result<Vec<Event>, Refu
     }
 }
 
-/// An order out of the hand, into the open.
+/// Pays an order from the hand, in the open.
 pub(crate) fn pay_order(front: &Front<'_>, seat: Side, color: Color) -> Result<Event, Refusal> {
     let orders = Orders::one(color);
     if front.state.player(seat).hand.holds(&orders) {
@@ -173,7 +174,7 @@ pub(crate) fn close(front: &Front<'_>, role: Role) -> Vec<Event> {
     events
 }
 
-/// The crit effect, once, if at least one crit shows (N-ATK-8).
+/// The crit effect, if at least one crit shows (N-ATK-8).
 fn set_off(front: &Front<'_>) -> Option<CritEffect> {
     tally::crit_shows(front.attack).then(|| crit_effect(front.state, front.attack)).flatten()
 }
@@ -185,7 +186,7 @@ fn more_dice(front: &Front<'_>, effect: Option<CritEffect>) -> Option<Reason> {
     (count > 0).then_some(Reason { from: DiceFrom::Crit, die, count })
 }
 
-/// Every die with every way of paying. An order's color is its owner's secret.
+/// A reroll of every die with every way of paying. Only its owner knows an order's color.
 pub(crate) fn to_reroll(front: &Front<'_>, role: Role, eyes: bool) -> Vec<Command> {
     let hand = front.state.player(front.seat(role)).hand;
     let color = hand.each().next().filter(|_| eyes);

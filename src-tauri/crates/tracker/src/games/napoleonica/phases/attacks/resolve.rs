@@ -1,18 +1,18 @@
-//! What faces come to, and why: the attacker's additions, then the defender's ignores, then damage
-//! and retreat (N-ATK-9, N-ATK-10, N-TER-7). It depends on nothing but its two arguments, so dice
-//! that are only possible are counted like dice that were rolled.
+//! Computes the result of faces, with reasons: the attacker's additions, then the defender's ignores,
+//! then damage and retreat (N-ATK-9, N-ATK-10, N-TER-7). It depends only on its two arguments, so
+//! possible dice are counted like rolled dice.
 
 use crate::games::napoleonica::content::dice::{Face, Symbol};
 use crate::games::napoleonica::state::attack::{TallyLine, difference};
 
-/// What changes the count of an attack, whatever its dice show.
+/// Everything that changes the count of an attack besides its dice.
 #[derive(Clone)]
 pub(crate) struct Reckoning {
-    /// What the attacker's cards add.
+    /// The symbols that the attacker's cards add.
     pub(crate) added: Vec<(Symbol, u8)>,
-    /// The symbols that a veteran turns, and what into.
+    /// The symbol that a veteran changes, and the one it becomes.
     pub(crate) veteran: Option<[Symbol; 2]>,
-    /// What the defender ignores, and by which rule.
+    /// The symbols that the defender ignores, and by which rule.
     pub(crate) ignored: Vec<(&'static str, Symbol, u8)>,
     /// When crits deal two.
     pub(crate) hammerblow: Hammerblow,
@@ -29,17 +29,17 @@ pub(crate) enum Hammerblow {
     Never,
     /// Once a die shows a crit.
     OnCrit,
-    /// From now on: it has been set off.
+    /// Now: it has been set off.
     SetOff,
 }
 
-/// What the faces come to.
+/// The result of the faces.
 pub(crate) struct Resolved {
     pub(crate) damage: u8,
     pub(crate) retreats: u8,
-    /// Crits on the dice and those that the attacker adds.
+    /// Crits on the dice plus those that the attacker adds.
     pub(crate) dealt: u8,
-    /// Crits that are left after the defender changed or ignored some.
+    /// Crits left after the defender changed or ignored some.
     pub(crate) crits: u8,
     /// Every change, in order.
     pub(crate) lines: Vec<TallyLine>,
@@ -58,7 +58,7 @@ pub(crate) fn resolve(reckoning: &Reckoning, faces: &[Face]) -> Resolved {
     Resolved { damage: sum.damage(), retreats: sum.retreats, dealt, crits: sum.crits, lines }
 }
 
-/// Symbols that count, and damage from elsewhere.
+/// Symbols that count, and damage from other sources.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     crits: u8,
@@ -87,7 +87,7 @@ impl Sum {
         }
     }
 
-    /// Takes symbols away and says how many there were to take.
+    /// Takes symbols away and returns how many were taken.
     fn take(&mut self, symbol: Symbol, fewer: u8) -> u8 {
         let Some(count) = self.of(symbol) else { return 0 };
         let taken = fewer.min(*count);
@@ -96,7 +96,7 @@ impl Sum {
     }
 }
 
-/// A count in the making, with every change noted.
+/// A running count, with every change noted.
 struct Count<'a> {
     reckoning: &'a Reckoning,
     faces: &'a [Face],
@@ -119,7 +119,7 @@ impl Count<'_> {
         }
     }
 
-    /// The dice as they lie, and what the attacker's card adds.
+    /// Counts the dice and the symbols that the attacker's cards add.
     fn dice(&mut self) {
         let faces = self.faces;
         self.note("N-ATK-10", |sum| {
@@ -134,7 +134,7 @@ impl Count<'_> {
         }
     }
 
-    /// A veteran turns symbols into others, once somebody knows which (A-N-51).
+    /// A veteran turns symbols into others, if the house rules say which (A-N-51).
     fn veteran(&mut self) {
         let Some([from, to]) = self.reckoning.veteran else { return };
         self.note("nap.veteran", |sum| {
@@ -143,7 +143,7 @@ impl Count<'_> {
         });
     }
 
-    /// What the defender ignores.
+    /// Takes away the symbols that the defender ignores.
     fn ignores(&mut self) {
         for (why, symbol, count) in &self.reckoning.ignored {
             self.note(why, |sum| {

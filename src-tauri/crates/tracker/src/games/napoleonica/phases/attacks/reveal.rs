@@ -39,7 +39,8 @@ fn used(front: &Front<'_>, role: Role, used: CardUse, effects: Vec<Effect>) -> E
     Event::CardUsed { role, seat: front.seat(role), used, effects }
 }
 
-/// Whose card is dealt with next: the one IMMEDIATE card first, otherwise the attacker's.
+/// The side whose card is dealt with next: a single IMMEDIATE card goes first, otherwise the
+/// attacker's.
 fn next(front: &Front<'_>) -> Option<Role> {
     let attack = front.attack;
     let waits = |role: Role| attack.shown[role.at()].is_some() && !attack.dealt[role.at()];
@@ -50,12 +51,12 @@ fn next(front: &Front<'_>) -> Option<Role> {
     [Role::Attacker, Role::Defender].into_iter().find(|role| waits(*role))
 }
 
-/// Whether a side's shown card is known to carry the word that lets it go first.
+/// Whether a side's shown card is known to be IMMEDIATE, which lets it go first.
 fn immediate(front: &Front<'_>, role: Role) -> bool {
     known(front, role).is_some_and(|card| card.immediate)
 }
 
-/// The card that a side has turned up, where the app knows it.
+/// The card that a side has turned up, if the app knows it.
 fn known<'a>(front: &Front<'a>, role: Role) -> Option<&'a ManeuverCard> {
     match front.attack.shown[role.at()]? {
         Laid::Decoy => None,
@@ -97,8 +98,8 @@ pub(crate) fn use_card(
     }
 }
 
-/// It is this side's turn to say what its card does. A card that only the table knows goes
-/// first when the players read so on it.
+/// Refuses unless it is this side's turn to use its card. A card that only the table knows goes first
+/// if the players read IMMEDIATE on it.
 fn demand_turn(front: &Front<'_>, role: Role, says: Option<&CardFace>) -> Result<(), Refusal> {
     let AttackStep::Reveal(asked) = front.attack.step else { return Err(elsewhere()) };
     let unknown = front.attack.shown[role.at()] == Some(Laid::Card(None));
@@ -132,7 +133,7 @@ fn use_effect(
     Ok(events)
 }
 
-/// What the main effect costs in corruption (N-CRD-10).
+/// Pays the corruption cost of the main effect (N-CRD-10).
 fn pay(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
@@ -148,8 +149,8 @@ fn pay(
     Ok((to != have).then_some(Event::CorruptionSet { seat, to, why }).into_iter().collect())
 }
 
-/// Effects that make no sense for a role are skipped (N-ATK-4): a defender gets no dice, and
-/// nobody lessens their own attack. What the players carry out alone is not in the books.
+/// Effects that make no sense for a role are skipped (N-ATK-4): a defender gets no dice, and no
+/// attacker weakens their own attack. Effects that only the players carry out are not recorded.
 fn makes_sense(role: Role, effect: &Effect) -> bool {
     match effect {
         Effect::Dice(_) | Effect::Add(..) => role == Role::Attacker,
@@ -166,7 +167,7 @@ fn makes_sense(role: Role, effect: &Effect) -> bool {
     }
 }
 
-/// What comes of an effect, after so much corruption was paid for the card.
+/// The events of an effect, after this much corruption was paid for the card.
 fn carried_out(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
@@ -232,7 +233,7 @@ fn use_bonus(front: &Front<'_>, role: Role, card: &Known) -> Result<Vec<Event>, 
     Ok(events)
 }
 
-/// What a turned-up card may be used for.
+/// The uses of a turned-up card.
 pub(crate) fn to_use(front: &Front<'_>, role: Role) -> Vec<Command> {
     let table = known(front, role).is_none();
     let says = |bonus| table.then(|| CardFace { bonus, ..CardFace::default() });
@@ -248,7 +249,7 @@ pub(crate) fn to_use(front: &Front<'_>, role: Role) -> Vec<Command> {
     uses
 }
 
-/// What a side may do while the other is asked: let a card go first that only the table knows.
+/// Commands of the side that is not asked: a card that only the table knows may go first.
 pub(crate) fn may_hurry(front: &Front<'_>, seat: Side) -> Vec<Command> {
     let role = front.role_of(seat);
     let unknown = front.attack.shown[role.at()] == Some(Laid::Card(None));

@@ -18,7 +18,7 @@ pub(crate) fn open(front: &Front<'_>) -> bool {
     front.has(Role::Defender, &Trait::Square) && refusals(front).is_empty()
 }
 
-/// What is against it.
+/// The refusals that apply.
 fn refusals(front: &Front<'_>) -> Vec<Refusal> {
     let attack = front.attack;
     let rule = |code| Refusal::rule("N-ATK-13", code);
@@ -36,7 +36,7 @@ fn rides(front: &Front<'_>, unit: &Unit) -> bool {
     front.state.card(unit).branch.is_some_and(Branch::is_cavalry)
 }
 
-/// Judges the forming of a square.
+/// Judges forming a square.
 pub(crate) fn form(
     referee: &mut Referee<'_>,
     front: &Front<'_>,
@@ -74,8 +74,8 @@ fn formed(front: &Front<'_>, strike: Option<String>, situation: Situation) -> Ve
     ]
 }
 
-/// The pool without the dice of flanking, the last that joined it: in a squared fight neither side
-/// has any (A-N-80).
+/// The pool without the flanking dice, which joined it last: in a squared fight neither side has any
+/// (A-N-80).
 fn without_flank(front: &Front<'_>) -> Vec<Die> {
     let reasons = front.attack.reasons.iter().filter(|reason| reason.from == DiceFrom::Flank);
     let flank: usize = reasons.map(|reason| usize::from(reason.count)).sum();
@@ -83,14 +83,14 @@ fn without_flank(front: &Front<'_>) -> Vec<Die> {
     pool.iter().take(pool.len().saturating_sub(flank)).cloned().collect()
 }
 
-/// The pool with one die of a kind, which must be in it.
+/// The pool reduced to one die of a kind, which must be in it.
 fn only(pool: &[Die], kind: &str) -> Result<Event, Refusal> {
     let die: Option<Die> = pool.iter().find(|die| die.die == kind).cloned();
     let die = die.ok_or_else(|| Refusal::impossible("N-ATK-5", "E-DIE-KIND").with("die", kind))?;
     Ok(Event::PoolSet { pool: vec![die] })
 }
 
-/// To form square, or not.
+/// Commands to form square, or to decline.
 pub(crate) fn to_form() -> Vec<Command> {
     let situation = Situation { adjacent: true, ..Situation::default() };
     vec![Command::FormSquare { dice: None, situation }, Command::Decline {}]
@@ -112,8 +112,8 @@ pub(crate) fn strike_back(front: &Front<'_>) -> Vec<Event> {
     events
 }
 
-/// The kinds of dice that the strike may be rolled with, of which one is chosen: the one that
-/// was named, or those of the unit's melee attack.
+/// The kinds of dice to choose the strike's one die from: the one that was named, or those of the
+/// unit's melee attack.
 fn strike_dice(front: &Front<'_>) -> Vec<String> {
     if let Some(die) = &front.attack.strike {
         return vec![die.clone()];
@@ -123,7 +123,7 @@ fn strike_dice(front: &Front<'_>) -> Vec<String> {
     let mut kinds: Vec<String> = printed.map(|dice| dice.die.clone()).collect();
     kinds.dedup();
     if kinds.is_empty() {
-        // Without a melee attack it is any die, unless the table agreed on one (A-N-72).
+        // Without a melee attack it is any die, unless a house rule names one (A-N-72).
         let agreed = front.state.setup.house.counterblow_die.clone();
         let any = || front.state.setup.dice.iter().map(|kind| kind.id.clone()).collect();
         kinds = agreed.map_or_else(any, |die| vec![die]);

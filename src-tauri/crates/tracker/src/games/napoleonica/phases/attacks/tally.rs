@@ -1,4 +1,4 @@
-//! What the dice of an attack come to as they lie: the reckoning of the state, resolved.
+//! The result of an attack's dice as they are now: the reckoning of the state, resolved.
 
 use super::front::crit_effect;
 use super::resolve::{Hammerblow, Reckoning, Resolved, resolve};
@@ -7,7 +7,7 @@ use crate::games::napoleonica::content::dice::{Face, Symbol};
 use crate::games::napoleonica::state::attack::{Attack, Ground, Tally, TallyLine};
 use crate::games::napoleonica::state::{State, UnitId};
 
-/// The count as the dice lie now, and what changed it since.
+/// The count of the current dice, and later changes to it.
 pub(crate) fn tally(state: &State, attack: &Attack) -> Tally {
     let Resolved { damage, retreats, mut lines, .. } = resolved(state, attack);
     lines.extend_from_slice(&attack.changes);
@@ -21,8 +21,8 @@ pub(crate) fn tally(state: &State, attack: &Attack) -> Tally {
     }
 }
 
-/// Crits that heal a vampire: those on the dice and those that the attacker adds, before the
-/// defender changes or ignores any, unless the house says after that (A-N-74).
+/// Crits that heal a vampire: those on the dice and those that the attacker adds, before the defender
+/// changes or ignores any, unless the house rule counts them afterwards (A-N-74).
 pub(crate) fn crits(state: &State, attack: &Attack) -> u8 {
     let Resolved { dealt, crits, .. } = resolved(state, attack);
     if state.setup.house.vampirism_after_ignores { crits } else { dealt }
@@ -38,7 +38,7 @@ fn resolved(state: &State, attack: &Attack) -> Resolved {
     resolve(&reckoning(state, attack), &faces)
 }
 
-/// What changes the count of this attack.
+/// Everything that changes the count of this attack besides its dice.
 pub(crate) fn reckoning(state: &State, attack: &Attack) -> Reckoning {
     let veteran = state.setup.house.veteran;
     Reckoning {
@@ -55,7 +55,8 @@ fn has(state: &State, unit: UnitId, ability: &Trait) -> bool {
     state.ability(unit, |there| (there == ability).then_some(())).is_some()
 }
 
-/// What the defender ignores. Different sources add up, one ability does not (N-ABL-1).
+/// The symbols that the defender ignores. Different sources add up; the same ability twice does not
+/// (N-ABL-1).
 pub(crate) fn ignored(state: &State, attack: &Attack) -> Vec<(&'static str, Symbol, u8)> {
     let house = &state.setup.house;
     let situation = attack.situation;
@@ -74,7 +75,7 @@ pub(crate) fn ignored(state: &State, attack: &Attack) -> Vec<(&'static str, Symb
     named.map(|(_, why, symbol)| (why, symbol, 1)).chain(own).chain(cards).collect()
 }
 
-/// When crits deal two: once a crit set it off, what the crit effect was then decides.
+/// When crits deal two. After a crit set off its effect, the recorded effect decides.
 fn hammerblow(state: &State, attack: &Attack) -> Hammerblow {
     let (effect, works) = match attack.crit_done {
         true => (attack.crit, Hammerblow::SetOff),

@@ -1,4 +1,4 @@
-//! A unit is activated, by orders or by a card (N-ACT-1 to N-ACT-9, N-BLK).
+//! Activating a unit by orders or by a card (N-ACT-1 to N-ACT-9, N-BLK).
 
 use super::{own, turn};
 use crate::games::napoleonica::content::orders::{Cost, Orders};
@@ -10,7 +10,7 @@ use crate::{Referee, Refusal, Side};
 /// Fatigue that a deactivation takes (N-DEA-1).
 pub(crate) const CONTESTED: u8 = 2;
 
-/// What is laid on a unit when it is activated.
+/// The token laid on a unit when it is activated.
 pub(crate) enum Token<'a> {
     /// Orders from the hand.
     Orders(&'a Orders),
@@ -54,7 +54,7 @@ pub(crate) fn activate(
     Ok(events)
 }
 
-/// Whether a unit can be activated at all: what everybody can see.
+/// Checks whether a unit can be activated at all, from open information.
 pub(crate) fn able(
     referee: &mut Referee<'_>,
     state: &State,
@@ -71,8 +71,8 @@ pub(crate) fn able(
     referee.demand(!tires || !unit.fatigue.is_full(), || full_of_fatigue("N-ACT-3", id, unit))
 }
 
-/// Whether orders pay for a unit (N-ACT-1, N-ACT-2). Colors in hand are the owner's secret and
-/// come last.
+/// Checks whether orders pay for a unit (N-ACT-1, N-ACT-2). Colors in hand are the owner's secret and
+/// are checked last.
 fn payment(
     referee: &mut Referee<'_>,
     state: &State,
@@ -122,14 +122,14 @@ pub(crate) fn in_hand(rule: &'static str, hand: &Orders, pay: &Orders) -> Result
     Err(Refusal::impossible(rule, "E-ORDER-HAND").with("tokens", missing).secret())
 }
 
-/// Whether an activation that lays a token costs the unit 1 fatigue: one lies on it already, and it
-/// can bear more (N-ACT-3, N-FAT-1).
+/// Whether an activation that lays a token costs the unit 1 fatigue: it already has one, and it can
+/// bear more fatigue (N-ACT-3, N-FAT-1).
 pub(crate) fn tires(unit: &Unit, lays: bool) -> bool {
     lays && unit.ordered() && !unit.fatigue.is_full()
 }
 
-/// The activation begins: the token is laid, a unit that had one before tires (N-ACT-3), and the
-/// opponent is asked where it may be deactivated (N-DEA-1).
+/// Begins the activation: the token is laid, a unit that already had one takes fatigue (N-ACT-3), and
+/// the opponent is asked if they may deactivate it (N-DEA-1).
 pub(crate) fn begin(state: &State, id: UnitId, token: &Token<'_>) -> Vec<Event> {
     let Some(unit) = state.unit(id) else { return Vec::new() };
     let to = unit.fatigue.now.saturating_add(u8::from(tires(unit, token.any())));
@@ -146,15 +146,15 @@ pub(crate) fn begin(state: &State, id: UnitId, token: &Token<'_>) -> Vec<Event> 
     events
 }
 
-/// Whether the opponent is asked about a unit with so much fatigue (N-DEA-1, N-DEA-3 to N-DEA-5).
+/// Whether the opponent is asked about a unit with this much fatigue (N-DEA-1, N-DEA-3 to N-DEA-5).
 fn contests(state: &State, unit: &Unit, fatigue: u8) -> bool {
     let before = unit.marks.has(Mark::Deactivated);
     state.setup.house.deactivation && !before && fatigue >= CONTESTED
 }
 
-/// A corrected fatigue judges an activation again in which nothing is done yet: whether the unit can
-/// only rest (N-ACT-5), and whether the opponent is asked (N-DEA-1). An opponent who has let it go
-/// on is not asked again.
+/// After a fatigue correction, judges an activation again in which nothing is done yet: whether the
+/// unit can only rest (N-ACT-5), and whether the opponent is asked (N-DEA-1). An opponent who has let
+/// it go on is not asked again.
 pub(crate) fn judged_again(state: &State, turn: &Battle, id: UnitId, to: u8) -> Option<Event> {
     let activation = turn.activation.as_ref().filter(|activation| activation.unit == id)?;
     let unit = state.unit(id)?;

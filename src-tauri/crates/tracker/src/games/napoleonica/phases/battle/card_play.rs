@@ -1,4 +1,4 @@
-//! An Action card is played, and is done (N-CRD-1, N-CRD-2, N-CRD-6, N-CRD-7).
+//! Playing an Action card and finishing it (N-CRD-1, N-CRD-2, N-CRD-6, N-CRD-7).
 
 use super::effects::in_play;
 use super::{effects, turn};
@@ -32,7 +32,8 @@ pub(crate) fn play(
     Ok(events)
 }
 
-/// Whether a card is in hand. How many there are everybody knows, which there are the owner.
+/// Refuses a card that is not in hand. Everybody knows how many cards there are; only the owner knows
+/// which.
 fn held(state: &State, by: Side, card: CardId) -> Result<(), Refusal> {
     let hand = &state.player(by).maneuver;
     let missing = Refusal::impossible("N-CRD-2", "E-CRD-HAND");
@@ -43,7 +44,7 @@ fn held(state: &State, by: Side, card: CardId) -> Result<(), Refusal> {
     held.then_some(()).ok_or_else(|| missing.secret())
 }
 
-/// The card lies open, on the discard, and what it says may be done until it is done.
+/// The card is open on the discard pile; its effects may be used until it is done.
 fn shown(state: &State, seat: Side, card: CardId) -> [Event; 3] {
     let CardPlay { effects: left, steps, owes, free, .. } = read(state, seat, card);
     let effects = says(state, seat, card).cloned().collect();
@@ -54,7 +55,7 @@ fn shown(state: &State, seat: Side, card: CardId) -> [Event; 3] {
     ]
 }
 
-/// What a card says for an action; nothing where only the table knows it.
+/// The effects of a card that work in an action; none if only the table knows the card.
 fn says(state: &State, seat: Side, card: CardId) -> impl Iterator<Item = &Effect> {
     let known = card.and_then(|card| state.maneuver_card(seat, card));
     let all = known.map_or(&[][..], |card| &card.effects);
@@ -79,7 +80,7 @@ fn steps_of(effect: &Effect) -> u8 {
     if let Effect::Steps(steps) = effect { *steps } else { 0 }
 }
 
-/// What touches the books outside an attack.
+/// Whether an effect changes the recorded state outside an attack.
 fn for_action(effect: &Effect) -> bool {
     match effect {
         Effect::Dice(_) | Effect::Rerolls(_) | Effect::Ignore(..) | Effect::Add(..) => false,
@@ -95,13 +96,13 @@ fn for_action(effect: &Effect) -> bool {
     }
 }
 
-/// Whether nothing of a card is left, or nothing that finds anything to act on. One that the players
-/// read is done when they say so.
+/// Whether no effect of a card is left that finds anything to act on. A card that the players read is
+/// done when they say so.
 pub(crate) fn used_up(state: &State, seat: Side, card: &CardPlay) -> bool {
     !card.free && !effects::find(state, seat, card)
 }
 
-/// The card is done; what it says and was not used is declined (N-CRD-7).
+/// Ends the card; unused effects are declined (N-CRD-7).
 pub(crate) fn done(state: &State, turn: &Battle, by: Side) -> Result<Vec<Event>, Refusal> {
     in_play(state, turn, by)?;
     Ok(vec![Event::CardEnded {}])

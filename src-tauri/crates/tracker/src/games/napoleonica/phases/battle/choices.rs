@@ -1,4 +1,4 @@
-//! What might be tapped in a turn, the most likely first.
+//! The commands to offer in a turn, the most likely first.
 
 use super::super::track::{self, Step};
 use super::super::{attacks, pouch};
@@ -15,7 +15,7 @@ use crate::games::napoleonica::state::{
     Activation, Battle, CardPlay, Phase, Stage, State, Unit, UnitId,
 };
 
-/// Everything a seat might tap. With `eyes`, its own secrets shape the list.
+/// All commands to offer a seat. With `eyes`, its own secrets shape the list.
 pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
     if drawing(state) {
@@ -33,14 +33,14 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     }
 }
 
-/// The actions of a turn; none for who has passed.
+/// The actions of a turn; none after passing.
 fn actions(state: &State, turn: &Battle, seat: Side, eyes: bool) -> Vec<Command> {
     let mut list = activations(state, seat, eyes);
     list.extend(cards(state, seat, eyes));
     list.extend([Command::Pass {}, Command::EndTurn {}]);
     list.extend(free_actions(state, seat, eyes));
     if turn.basics > 1 {
-        // Nothing but free actions is left: ending the turn is the likely tap.
+        // Only free actions are left: the player most likely ends the turn.
         list.sort_by_key(|command| *command != Command::EndTurn {});
     }
     list
@@ -55,8 +55,8 @@ fn activations(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     units.flat_map(ways).collect()
 }
 
-/// The ways to pay for a unit: those in hand for its owner's eyes, all that there are for others.
-/// Where nothing in hand pays, the first of all says so.
+/// The ways to pay for a unit: with the owner's eyes those that the hand allows, otherwise all. If the
+/// hand allows none, the first of all is listed, so that its refusal is shown.
 fn payments(state: &State, seat: Side, unit: &Unit, eyes: bool) -> Vec<Orders> {
     let hand = &state.player(seat).hand;
     let Some(cost) = &state.card(unit).activation else {
@@ -72,8 +72,8 @@ fn payments(state: &State, seat: Side, unit: &Unit, eyes: bool) -> Vec<Orders> {
     all
 }
 
-/// The cards that might be played. A known card is named only to its owner; so is the Decoy,
-/// which answers why it cannot be.
+/// The commands to play a card. A known card is named only to its owner; so is the Decoy, so that its
+/// refusal is shown.
 fn cards(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     let play = |card| Command::PlayCard { card };
     if state.setup.sources.maneuver == Source::Table {
@@ -95,14 +95,14 @@ fn free_actions(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     [Color::Red, Color::Blue, Color::Green].map(take).into_iter().chain([random]).collect()
 }
 
-/// What an activated unit might do.
+/// The commands of an activated unit.
 fn deeds_of(state: &State, seat: Side, activation: &Activation) -> Vec<Command> {
     let Some(unit) = state.unit(activation.unit) else { return Vec::new() };
     let attacks = attacks::declarations(state, activation.unit);
     if activation.stage == Stage::Moved {
         return attacks.into_iter().chain([Command::EndActivation {}]).collect();
     }
-    // Who has no attack, or no enemy on the battlefield, moves and is done.
+    // A unit without an attack, or without an enemy on the battlefield, moves and is done.
     let moves =
         [false, true].into_iter().filter(|then_attack| !(*then_attack && attacks.is_empty()));
     let moves: Vec<_> = moves.map(|then_attack| Command::Move { then_attack }).collect();
@@ -116,7 +116,7 @@ fn deeds_of(state: &State, seat: Side, activation: &Activation) -> Vec<Command> 
     list
 }
 
-/// What a card in play might do.
+/// The commands of a card in play.
 fn card_uses(state: &State, seat: Side, card: &CardPlay) -> Vec<Command> {
     let mut list = Vec::new();
     if card.free {
@@ -158,7 +158,7 @@ fn gives(gift: Gift) -> Command {
     Command::CardGives { steps, orders, corruption, cards, discards, gains }
 }
 
-/// One of everything that a card may do, for one that the players read.
+/// One command for each possible effect, for a card that the players read.
 fn read_by_players(state: &State, seat: Side) -> Vec<Command> {
     let kinds = [
         Effect::Activate { units: 1, blank: false },

@@ -1,5 +1,5 @@
-//! What an activated unit does: abilities, moving, resting (N-ACT-5 to N-ACT-12). Its attacks
-//! have a chapter of their own.
+//! The actions of an activated unit: abilities, moving, resting (N-ACT-5 to N-ACT-12). Attacks are in
+//! their own module.
 
 use super::contest::contested;
 use super::{finish_first, pay_corruption};
@@ -12,7 +12,7 @@ use crate::{Referee, Refusal, Side};
 /// Corruption for a hex (N-ACT-12).
 const HEX: u8 = 2;
 
-/// The activation of a seat's unit, once the opponent has let it go on.
+/// The activation of a seat's unit, if the opponent has let it go on.
 fn acting<'a>(
     referee: &mut Referee<'_>,
     turn: &'a Battle,
@@ -28,8 +28,7 @@ fn acting<'a>(
     Ok(activation)
 }
 
-/// The same for a unit that has not attacked: what comes too late has no place in the books, and
-/// `late` says what it was.
+/// The same for a unit that has not attacked; otherwise refuses with `late`, which cannot be waived.
 fn not_attacked<'a>(
     referee: &mut Referee<'_>,
     turn: &'a Battle,
@@ -72,7 +71,7 @@ pub(crate) fn go(
     Ok(vec![Event::Moved { unit }, Event::ActivationEnded { unit }])
 }
 
-/// The unit moves and will attack; whether the ground lets it is the players' to see.
+/// The unit moves and will attack. The players judge whether the ground allows it.
 pub(crate) fn go_to_attack(
     referee: &mut Referee<'_>,
     state: &State,
@@ -113,7 +112,7 @@ pub(crate) fn rest(
     Ok(tired.then_some(rested).into_iter().chain(end).collect())
 }
 
-/// The activation ends with nothing more done.
+/// Ends the activation without doing anything more.
 pub(crate) fn end(
     referee: &mut Referee<'_>,
     turn: &Battle,
@@ -166,7 +165,7 @@ pub(crate) fn switches<'a>(
     (0..=u8::MAX).zip(own.chain(joined)).filter(|(_, ability)| ability.activatable)
 }
 
-/// Corruption carries the unit one hex farther, as often as it lasts (N-ACT-12).
+/// Buys the unit one more hex of movement for corruption, as often as it can be paid (N-ACT-12).
 pub(crate) fn buy_hex(
     referee: &mut Referee<'_>,
     state: &State,

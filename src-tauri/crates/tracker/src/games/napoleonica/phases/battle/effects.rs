@@ -1,6 +1,5 @@
-//! What an Action card does to the books (N-CRD-2, N-CRD-10, N-ACT-9, N-BLK-1, N-TRK-8). The
-//! effects of a known card are used one by one; for a card that only the table knows the players
-//! say what it does.
+//! The effects of an Action card (N-CRD-2, N-CRD-10, N-ACT-9, N-BLK-1, N-TRK-8). The effects of a known
+//! card are used one by one; for a card that only the table knows, the players say what it does.
 
 use super::super::gifts;
 use super::super::track::{self, Step};
@@ -20,14 +19,14 @@ pub(crate) struct Played<'a> {
     card: &'a CardPlay,
 }
 
-/// What a card gives as a whole, not to one unit.
+/// What a card gives to its player rather than to a unit.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Gift {
     /// Line-steps.
     pub(crate) steps: u8,
     /// Orders from the own pouch.
     pub(crate) orders: u8,
-    /// What it costs.
+    /// Its corruption cost.
     pub(crate) corruption: u8,
     /// Maneuver cards drawn.
     pub(crate) cards: u8,
@@ -38,7 +37,7 @@ pub(crate) struct Gift {
 }
 
 impl Gift {
-    /// What an effect of a known card gives, if it is of this kind.
+    /// The gift of a known card's effect, if it is one.
     pub(crate) fn of(effect: &Effect) -> Option<Self> {
         let nothing = Self::default();
         match effect {
@@ -109,7 +108,7 @@ impl<'a> Played<'a> {
         self.used(referee, place, given)
     }
 
-    /// What comes of a gift, after the card was paid for.
+    /// The events of a gift, after the card was paid for.
     fn given(self, referee: &mut Referee<'_>, gift: Gift, paid: u8) -> Result<Vec<Event>, Refusal> {
         let mut events: Vec<Event> = self.due(gift.orders)?.into_iter().collect();
         events.extend(gifts::draw(referee, self.state, self.by, gift.cards));
@@ -119,7 +118,7 @@ impl<'a> Played<'a> {
         Ok(events)
     }
 
-    /// The card takes models off an enemy unit.
+    /// The card removes models from an enemy unit.
     pub(crate) fn hit(self, referee: &mut Referee<'_>, id: UnitId) -> Result<Vec<Event>, Refusal> {
         let place = self.find(referee, |effect| matches!(effect, Effect::Damage(_)))?;
         let unit = fighting(self.state, id)?;
@@ -129,7 +128,7 @@ impl<'a> Played<'a> {
         self.used(referee, place, gifts::hit(id, count, "N-CRD-2"))
     }
 
-    /// The card takes fatigue off an own unit.
+    /// The card removes fatigue from an own unit.
     pub(crate) fn relieve(
         self,
         referee: &mut Referee<'_>,
@@ -163,8 +162,8 @@ impl<'a> Played<'a> {
         self.pay(referee, self.card.owes, self.card.effects.clone(), steps, [moved])
     }
 
-    /// The place of the first effect that fits; none where the players read the card themselves.
-    /// One that the card does not say is the table's to insist on (N-GEN-3).
+    /// The place of the first effect that fits; `None` if the players read the card themselves. The
+    /// table may insist on an effect that the card does not list (N-GEN-3).
     fn find(
         self,
         referee: &mut Referee<'_>,
@@ -179,7 +178,7 @@ impl<'a> Played<'a> {
         self.card.effects.get(place?)
     }
 
-    /// How much an effect gives; one at a time where the players read the card.
+    /// How much an effect gives; one at a time if the players read the card.
     fn count(self, place: Option<usize>) -> u8 {
         match self.effect(place) {
             Some(Effect::Relieve(count) | Effect::Tire(count) | Effect::Damage(count)) => *count,
@@ -187,7 +186,7 @@ impl<'a> Played<'a> {
         }
     }
 
-    /// Orders to be drawn, as far as the pouch holds them.
+    /// Orders to draw, as many as the pouch holds.
     fn due(self, orders: u8) -> Result<Option<Event>, Refusal> {
         let count = orders.min(self.state.player(self.by).pouch.total());
         if orders > 0 && count == 0 {
@@ -197,7 +196,7 @@ impl<'a> Played<'a> {
         Ok((count > 0).then_some(due))
     }
 
-    /// What comes of an effect, which is then no longer on the card.
+    /// The events of an effect, which is then removed from the card.
     fn used(
         self,
         referee: &mut Referee<'_>,
@@ -213,8 +212,8 @@ impl<'a> Played<'a> {
         self.pay(referee, self.card.owes, effects, self.card.steps, does)
     }
 
-    /// The payment, when the card is used for the first time (N-CRD-10), what is left of the
-    /// card, and what it does.
+    /// The payment on the card's first use (N-CRD-10), the effects left on the card, and the events of
+    /// this one.
     fn pay(
         self,
         referee: &mut Referee<'_>,
@@ -229,7 +228,7 @@ impl<'a> Played<'a> {
     }
 }
 
-/// Whether anything that is left of a card finds something to act on, and can be paid for.
+/// Whether any remaining effect of a card finds something to act on and can be paid for.
 pub(crate) fn find(state: &State, by: Side, card: &CardPlay) -> bool {
     let steps = card.steps > 0 && !track::steps(state, by).is_empty();
     let finds = |effect| finds(state, by, &card.activated, effect);
@@ -271,7 +270,7 @@ fn fatigue(id: UnitId, unit: &Unit, to: u8) -> Option<Event> {
     (to != unit.fatigue.now).then_some(set)
 }
 
-/// The card that a seat has in play, while nothing that it opened goes on.
+/// The card that a seat has in play, unless something that it started is still in progress.
 pub(crate) fn in_play<'a>(
     state: &State,
     turn: &'a Battle,

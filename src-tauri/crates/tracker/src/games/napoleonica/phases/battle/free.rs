@@ -1,4 +1,4 @@
-//! Free actions: paid orders for other orders (N-FREE). The paid reroll belongs to the attack.
+//! Free actions: paid orders for other orders (N-FREE). The paid reroll is part of the attack.
 
 use super::activation::in_hand;
 use super::turn::not_passed;
@@ -29,7 +29,7 @@ pub(crate) fn take(
     payable(referee, state, by, pay, ("N-FREE-1", CHOSEN))?;
     let player = state.player(by);
     in_hand("N-FREE-1", &player.hand, pay)?;
-    // N-FREE-5: which colors are left in the pouch only its owner knows.
+    // N-FREE-5: only its owner knows which colors are left in the pouch.
     if player.pouch.of(color) == 0 {
         let word = color.to_string();
         return Err(Refusal::impossible("N-FREE-1", "E-FREE-MISSING").with("color", word).secret());
@@ -70,7 +70,7 @@ pub(crate) fn draw(
     Ok(vec![Event::OrdersPaid { seat: by, orders: *pay }, next])
 }
 
-/// Whether a free action is possible at all: on the own turn, not after passing, between actions
+/// Checks that a free action is possible: on the own turn, not after passing, between actions
 /// (N-FREE-6, N-BAT-4).
 fn free(referee: &mut Referee<'_>, state: &State, turn: &Battle, by: Side) -> Result<(), Refusal> {
     not_passed(referee, state, by)?;
@@ -88,7 +88,7 @@ pub(crate) fn empty_pouch() -> Refusal {
     Refusal::impossible("N-ORD-9", "E-POUCH-EMPTY")
 }
 
-/// Whether there are as many orders to pay as a rule asks, and that many are paid.
+/// Checks that the hand holds as many orders as the rule asks, and that exactly as many are paid.
 fn payable(
     referee: &mut Referee<'_>,
     state: &State,

@@ -17,7 +17,7 @@ pub(crate) use activation::tires;
 pub(crate) use choices::possible;
 pub(crate) use effects::{Gift, Played};
 
-/// What happens by itself: what is over ends, and the next turn begins.
+/// The automatic steps: finished things end, and the next turn begins.
 pub(crate) fn proceed(state: &State) -> Vec<Event> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
     if drawing(state) {
@@ -64,7 +64,7 @@ fn own(state: &State, by: Side, id: UnitId) -> Result<&Unit, Refusal> {
         .ok_or_else(|| Refusal::impossible("N-ACT-13", "E-ACT-UNIT").with("unit", id))
 }
 
-/// Pays corruption, as far as there is any (N-COR-3). Nothing to pay is no event.
+/// Pays corruption if the seat has enough (N-COR-3). A cost of zero makes no event.
 fn pay_corruption(
     referee: &mut Referee<'_>,
     state: &State,

@@ -7,13 +7,13 @@ use crate::games::napoleonica::state::{Battle, PhaseId, State};
 use crate::kit::TurnOrder;
 use crate::{Referee, Refusal, Side};
 
-/// Basic actions in a turn at most (N-BAT-2).
+/// The most basic actions in a turn (N-BAT-2).
 const BASICS: u8 = 2;
 /// Orders that the cheapest free action costs (N-FREE-2).
 const CHEAPEST: u8 = 2;
 
-/// Begins a basic action: it is counted. Where the table insists on playing out of turn, that
-/// seat's turn begins with it.
+/// Begins and counts a basic action. If the table insists on playing out of turn, it begins that seat's
+/// turn.
 pub(crate) fn basic(
     referee: &mut Referee<'_>,
     state: &State,
@@ -32,7 +32,7 @@ pub(crate) fn basic(
     Ok(vec![Event::BasicUsed { basics: turn.basics.saturating_add(1) }])
 }
 
-/// Refuses a side that has passed (N-BAT-4). Reactions stay open to it (N-BAT-5) and do not ask here.
+/// Refuses a side that has passed (N-BAT-4). Reactions remain possible (N-BAT-5) and do not call this.
 pub(crate) fn not_passed(
     referee: &mut Referee<'_>,
     state: &State,
@@ -79,8 +79,8 @@ pub(crate) fn next_if_over(state: &State, turn: &Battle) -> Vec<Event> {
     over.then(|| next(state, turn)).into_iter().collect()
 }
 
-/// Whose turn is next: turns alternate, who has passed is skipped, and when both have, the phase
-/// is over (N-BAT-1).
+/// Begins the next turn: turns alternate, a side that has passed is skipped, and when both have, the
+/// phase is over (N-BAT-1).
 fn next(state: &State, turn: &Battle) -> Event {
     let seat = TurnOrder::of(Side::BOTH).after(turn.seat, |seat| !state.player(seat).passed);
     seat.map_or(Event::PhaseBegan { phase: PhaseId::Scoring }, |seat| Event::TurnBegan { seat })

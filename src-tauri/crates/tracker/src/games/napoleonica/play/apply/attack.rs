@@ -1,4 +1,4 @@
-//! What events of an attack change.
+//! Applies events of an attack.
 
 use super::super::event::Event;
 use super::{activation_mut, battle, mark};
@@ -32,7 +32,7 @@ pub(crate) fn target(state: &mut State, unit: UnitId, change: impl FnOnce(&mut A
     });
 }
 
-/// So far the target goes back, or it answers without going.
+/// The target goes back this many hexes, or answers without moving.
 pub(crate) fn retreat(attack: &mut Attack, answer: RetreatAnswer, hexes: u8) {
     let fewer = difference(attack.retreats, hexes);
     note(attack, "N-RET-2".into(), 0, fewer);
@@ -48,13 +48,13 @@ pub(crate) fn set_damage(attack: &mut Attack, damage: u8, why: Cow<'static, str>
     attack.damage = damage;
 }
 
-/// The target went back: the two touch no more.
+/// Records that the target went back: the two units no longer touch.
 fn push(attack: &mut Attack) {
     attack.pushed = true;
     attack.gone.push(attack.target);
 }
 
-/// Notes what changed damage or retreat since the dice were counted.
+/// Notes a change of damage or retreat after the dice were counted.
 fn note(attack: &mut Attack, why: Cow<'static, str>, damage: i8, retreats: i8) {
     if damage != 0 || retreats != 0 {
         attack.changes.push(TallyLine { why, damage, retreats });
@@ -105,7 +105,7 @@ pub(crate) fn declare(state: &mut State, event: &Event) {
         destroyed: false,
     };
     reasons.iter().for_each(|reason| add_dice(&mut attack, reason));
-    // What it answers stays to be seen.
+    // The attack that this one answers remains on display.
     let mut behind = None;
     battle(state, |turn| {
         let last = turn.attacks.last().cloned();
@@ -142,7 +142,7 @@ pub(crate) fn lay(state: &mut State, role: Role, seat: Side, card: Option<&Laid>
     front(state, |attack| attack.laid[role.at()] = Some(Secret::of(seat.seat(), card)));
 }
 
-/// A card is turned up; it belongs to the discard from now on.
+/// Turns a card up; from now on it counts as discarded.
 pub(crate) fn turn_up(state: &mut State, role: Role, seat: Side, card: Laid) {
     if let Laid::Card(card) = card {
         state.player_mut(seat).maneuver.bury(card);
@@ -187,7 +187,7 @@ pub(crate) fn reroll(attack: &mut Attack, role: Role, die: u8, by: RerollBy, fac
     }
 }
 
-/// The attack is over. The one behind it learns which of its two units went back, and the battle
+/// Ends the attack. The attack behind it records which of its two units went back, and the battle
 /// whether a unit may still advance.
 pub(crate) fn end(state: &mut State) {
     let mut last = None;

@@ -1,4 +1,4 @@
-//! Applies what was typed by hand: values of cards, and corrected counters.
+//! Applies values typed by hand: card values and corrected counters.
 
 use super::super::command::{CardPlace, CardValue, Correction, Zone};
 use super::{attack, begin_turn, join, lose_models, move_model};
@@ -8,7 +8,7 @@ use crate::games::napoleonica::content::house_rules::EndOn;
 use crate::games::napoleonica::content::orders::Orders;
 use crate::games::napoleonica::state::{KindId, Phase, State, UnitId};
 
-/// Types a value of a card.
+/// Sets a typed value of a card.
 pub(crate) fn fill(state: &mut State, id: KindId, value: &CardValue) {
     let Some(kind) = state.units.kinds_mut().get_mut(usize::from(id)) else { return };
     match value {
@@ -32,13 +32,14 @@ pub(crate) fn fill(state: &mut State, id: KindId, value: &CardValue) {
     }
 }
 
-/// The attacks of a card of which nobody has typed one: it may have any.
+/// The attacks of a card without typed attacks: it may have any.
 fn untyped() -> Vec<AttackValue> {
     let of = |kind| AttackValue { kind, dice: None, range: None, crit: None };
     [AttackType::Melee, AttackType::Ranged, AttackType::Magic].map(of).to_vec()
 }
 
-/// Every unit of a type has the grenade from the start that its card turns out to give, or not.
+/// Gives every unit of a type its grenade or takes it away, now that its abilities are known. A unit
+/// whose detachment gives one keeps its own.
 fn supply(state: &mut State, kind: KindId, grenade: bool) {
     for unit in state.units.iter_mut().filter(|unit| unit.kind == kind) {
         let joined = unit.detachment.iter().flat_map(|detachment| &detachment.abilities);
@@ -48,7 +49,7 @@ fn supply(state: &mut State, kind: KindId, grenade: bool) {
     }
 }
 
-/// Makes a counter what it is on the table.
+/// Sets a counter to its value on the table.
 pub(crate) fn correct(state: &mut State, what: Correction) {
     match what {
         Correction::Fatigue { unit, to } => state.units.change(unit, |unit| unit.fatigue.now = to),
@@ -70,7 +71,7 @@ pub(crate) fn correct(state: &mut State, what: Correction) {
     }
 }
 
-/// Who leads takes the first reinforcement card, as long as nobody has taken one.
+/// Sets the leader. The new leader takes the first reinforcement card if nobody has taken one.
 fn correct_leader(state: &mut State, to: Option<Side>) {
     state.leader = to;
     if let (Phase::Relief { seat, first, card: None }, Some(to)) = (&mut state.phase, to)
@@ -80,7 +81,8 @@ fn correct_leader(state: &mut State, to: Option<Side>) {
     }
 }
 
-/// A deck that has cards after all does not end the game, unless the other one does.
+/// Sets the cards left. If the deck has cards after all, this is no longer the last round, unless the
+/// reinforcement deck ends the game.
 fn correct_escalation(state: &mut State, to: u8) {
     let ran_out = state.escalation.left == 0 && to > 0;
     let either = state.setup.house.end_on == EndOn::Either;
@@ -104,7 +106,7 @@ fn correct_models(state: &mut State, id: UnitId, to: u8) {
     }
 }
 
-/// Cards that only the table knows move between the pile and where they are counted.
+/// Moves cards that only the table knows between the pile and the counted place.
 fn correct_cards(state: &mut State, seat: Side, place: CardPlace, to: u8) {
     let deck = &mut state.player_mut(seat).maneuver;
     let to = usize::from(to);
@@ -128,7 +130,7 @@ fn correct_cards(state: &mut State, seat: Side, place: CardPlace, to: u8) {
     }
 }
 
-/// Orders go from one zone to another.
+/// Moves orders from one zone to another.
 pub(crate) fn move_orders(state: &mut State, seat: Side, (from, to): (Zone, Zone), which: &Orders) {
     zone(state, seat, from, |orders| orders.minus(which));
     zone(state, seat, to, |orders| orders.plus(which));

@@ -1,4 +1,5 @@
-//! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below.
+//! Applies events to the state. Nothing here judges: each arm is an assignment or calls a function that
+//! assigns.
 
 mod attack;
 mod by_hand;
@@ -24,7 +25,8 @@ use by_hand::move_orders;
 use order::{lead, leadership, lock_bid, reshuffle, reveal};
 use std::borrow::Cow;
 
-/// Makes an event so.
+/// Applies an event.
+#[expect(clippy::too_many_lines, reason = "a short arm for each event")]
 pub(crate) fn apply(state: &mut State, event: &Event) {
     use Event as E;
     match event {
@@ -407,7 +409,7 @@ fn set_back(state: &mut State, seat: Side, orders: Orders) {
     }
 }
 
-/// One model fewer may join by the track's own step.
+/// One model fewer may join after the track has moved.
 fn use_ready(state: &mut State, id: UnitId) {
     let Some((owner, kind)) = state.unit(id).map(|unit| (unit.owner, unit.kind)) else { return };
     if let Phase::Shift { ready, .. } = &mut state.phase
@@ -417,7 +419,7 @@ fn use_ready(state: &mut State, id: UnitId) {
     }
 }
 
-/// The whole track moves one line; what is on the deployment line stays (N-REI-1).
+/// Moves the whole track one line; models on the deployment line stay (N-REI-1).
 fn shift(state: &mut State, seat: Side) {
     for lines in &mut state.player_mut(seat).track {
         let [three, two, one, deployment] = *lines;
@@ -434,7 +436,7 @@ pub(crate) fn move_model(state: &mut State, seat: Side, kind: KindId, from: Line
     }
 }
 
-/// A model leaves a line and stands in a unit again.
+/// Moves a model from a line into a unit.
 pub(crate) fn join(state: &mut State, unit: UnitId, from: Line) {
     let Some(Unit { owner, kind, .. }) = state.unit(unit) else { return };
     let (owner, kind) = (*owner, *kind);
@@ -445,7 +447,7 @@ pub(crate) fn join(state: &mut State, unit: UnitId, from: Line) {
     }
 }
 
-/// Models leave a unit for the line of its class (N-TRK-2).
+/// Moves models from a unit to the starting line of its type (N-TRK-2).
 pub(crate) fn lose_models(state: &mut State, unit: UnitId, count: u8) {
     let Some(there) = state.unit(unit) else { return };
     let (owner, kind) = (there.owner, there.kind);
@@ -456,8 +458,8 @@ pub(crate) fn lose_models(state: &mut State, unit: UnitId, count: u8) {
     }
 }
 
-/// A destroyed unit: its models leave the track for good (N-TRK-7), its personal orders are
-/// spent (A-N-26), its blanks go back to the supply (N-BLK-3).
+/// Destroys a unit: its models leave the track for good (N-TRK-7), its personal orders are spent
+/// (A-N-26), its blanks go back to the supply (N-BLK-3).
 fn destroy(state: &mut State, id: UnitId, gone: [u8; 4]) {
     let Some(unit) = state.units.get_mut(usize::from(id)) else { return };
     unit.status = Status::Destroyed;
@@ -498,8 +500,8 @@ fn activation(unit: UnitId, rest_only: bool, ordered: bool, stage: Stage) -> Act
     Activation { unit, rest_only, ordered, stage, abilities: Vec::new(), hexes: 0, spent: false }
 }
 
-/// Who is exhausted by paying for an ability finishes the activation in full (N-ACT-6); who was,
-/// and rested on the way, is as any other.
+/// A unit exhausted by paying for an ability finishes its activation in full (N-ACT-6). If it is no
+/// longer exhausted, the exception ends.
 fn spend(state: &mut State, id: UnitId, why: &str) {
     let exhausted = state.unit(id).is_some_and(Unit::exhausted);
     activation_mut(state, |activation| {
@@ -522,7 +524,7 @@ pub(crate) fn battle(state: &mut State, change: impl FnOnce(&mut Battle)) {
     }
 }
 
-/// An activation begins or is over, and what lasts until its end with it.
+/// Begins or ends an activation, and ends the marks that last until then.
 fn set_activation(state: &mut State, to: Option<Activation>) {
     end(state, Until::Activation);
     battle(state, |turn| turn.activation = to);

@@ -1,4 +1,4 @@
-//! What events of the order phase change.
+//! Applies events of the order phase.
 
 use crate::Side;
 use crate::games::napoleonica::state::{Bid, Phase, Reinforcement, State, last};

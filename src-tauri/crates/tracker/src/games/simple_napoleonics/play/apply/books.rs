@@ -4,10 +4,10 @@ use super::super::super::state::{Given, Standing, State, Status};
 use super::super::command::Correction;
 use super::{reckon, remove, turn};
 
-/// Puts a counter right.
+/// Corrects a counter.
 pub(super) fn correct(state: &mut State, what: Correction) {
     use Correction as C;
-    // What changes army morale is seen by itself.
+    // A correction that changes army morale is shown by itself.
     if let C::Eliminated { .. } | C::Leader { .. } | C::ArmyMorale { .. } = what {
         state.go_on();
     }
@@ -42,7 +42,7 @@ pub(super) fn correct(state: &mut State, what: Correction) {
         C::Second { side, to } => state.player_mut(side).second_used = to,
         C::Turn { to } => turn(state, |turn| (turn.side, turn.acted) = (to, false)),
         C::First { to } => state.first = Some(to),
-        // A marker that is turned up is an event of its own.
+        // Turning up a marker has an event of its own.
         C::Marker { .. } => {}
     }
 }

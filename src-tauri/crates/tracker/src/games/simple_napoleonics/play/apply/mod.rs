@@ -1,4 +1,5 @@
-//! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below.
+//! Applies events to the state. Nothing here judges: each arm is an assignment or calls a function that
+//! assigns.
 
 mod books;
 
@@ -13,7 +14,8 @@ use super::event::Event;
 use crate::Side;
 use crate::kit::{Score, Secret};
 
-/// Makes an event so.
+/// Applies an event.
+#[expect(clippy::too_many_lines, reason = "a short arm for each event")]
 pub(crate) fn apply(state: &mut State, event: &Event) {
     use Event as E;
     match event {
@@ -21,7 +23,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Deployed { side, hidden, markers } => {
             let n = u8::try_from(hidden.len()).unwrap_or(u8::MAX);
             deploy(state, *side, hidden, markers.all());
-            // Of two who are ready at once both are seen.
+            // If both become ready at once, both are shown.
             follows(state, |seen| matches!(seen, Seen::Deployed(..)));
             sees(state, Seen::Deployed(*side, n));
         }
@@ -58,7 +60,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Formed { unit, to } => {
             state.units.change(*unit, |unit| unit.formation = *to);
-            // Before the battle nothing comes of it that its card does not show.
+            // Before the battle the formation is visible on the unit; no moment is needed.
             if matches!(state.phase, Phase::Deployment { .. }) {
                 state.go_on();
             } else {
@@ -66,7 +68,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             }
         }
         E::Carried { piece, order } => {
-            // A formation is changed by the check that is still to be seen.
+            // A formation is changed by the check, which is still shown.
             if !matches!(order, Order::Form(_)) {
                 state.go_on();
             }
@@ -100,7 +102,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Rolled { roll, side, faces, came } => {
             state.due = None;
-            // The check of an army stands by itself: nothing else has come to it.
+            // The check of an army is shown by itself: no other action led to it.
             if matches!(roll, Roll::Rout { .. }) {
                 follows(state, is_of_an_army);
             }
@@ -144,7 +146,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::ArmyMorale { side, points, rule } => {
             let (seat, round) = (*side, state.round);
-            // Army morale is never below 0 (SN-AMY-6): what it could not lose comes back first.
+            // Army morale is never below 0 (SN-AMY-6): gains first make up for losses that it could not
+            // take.
             let now = i16::try_from(state.ledger.of(seat)).unwrap_or(i16::MAX);
             let after = (now - state.player(seat).owed).saturating_add(*points);
             state.player_mut(seat).owed = (-after).max(0);
@@ -201,7 +204,7 @@ fn sees(state: &mut State, seen: Seen) {
     state.last.get_or_insert_with(Last::default).0.push(seen);
 }
 
-/// What is seen next is seen with what led to it, and by itself where nothing did.
+/// The next thing is shown together with the last one if that led to it, otherwise by itself.
 fn follows(state: &mut State, led: impl Fn(&Seen) -> bool) {
     let seen = state.last.iter().flat_map(|last| &last.0).last();
     if !seen.is_some_and(led) {
@@ -209,13 +212,13 @@ fn follows(state: &mut State, led: impl Fn(&Seen) -> bool) {
     }
 }
 
-/// Whether it tells of the check of an army.
+/// Whether it is part of an army check.
 fn is_of_an_army(seen: &Seen) -> bool {
     matches!(seen, Seen::Rolled { roll: Roll::Rout { .. }, .. } | Seen::Routed(_))
 }
 
-/// Changes what an army is worth. One that falls to its breaking point at the end of a round, or is put
-/// right above it, is checked anew.
+/// Changes army morale. An army that crosses its breaking point at the end of a round, in either
+/// direction, is checked again.
 fn reckon(state: &mut State, side: Side, change: impl FnOnce(&mut State)) {
     let low = |state: &State| state.ledger.of(side) <= state.threshold(side);
     let before = low(state);
@@ -225,12 +228,12 @@ fn reckon(state: &mut State, side: Side, change: impl FnOnce(&mut State)) {
         && crossed
     {
         holds[side.at()] = None;
-        // An army above its breaking point rolls no dice, though they were asked for.
+        // An army above its breaking point rolls no dice, even if they were due.
         state.due = None;
     }
 }
 
-/// Markers get the next numbers, in the order in which they were dealt.
+/// Numbers the markers in the order in which they were dealt.
 fn deploy(state: &mut State, side: Side, hidden: &[UnitId], markers: &[UnitId]) {
     for unit in hidden {
         state.units.change(*unit, |unit| remove(unit, Status::Hidden));
@@ -249,7 +252,7 @@ fn deploy(state: &mut State, side: Side, hidden: &[UnitId], markers: &[UnitId]) 
     }
 }
 
-/// A unit that nobody sees has no orders.
+/// Removes a unit from view; it then has no orders.
 fn remove(unit: &mut Unit, to: Status) {
     unit.status = to;
     unit.orders.clear();
@@ -312,12 +315,12 @@ fn order(state: &mut State, told: &Told, passed: bool) {
     });
 }
 
-/// A side has done what its turn is for. Who acts out of turn uses up nobody's.
+/// Records that a side has acted in its turn. Acting out of turn uses up no turn.
 fn acted(state: &mut State, by: Option<Side>) {
     turn(state, |turn| turn.acted |= by == Some(turn.side));
 }
 
-/// An order is done, or let go.
+/// Marks an order as done or let go.
 fn carry(state: &mut State, piece: Piece, order: Order, to: Standing) {
     orders(state, piece, |orders| {
         let ready =
@@ -342,7 +345,7 @@ fn stand(state: &mut State, piece: Piece, at: Situation) {
     }
 }
 
-/// The unit takes over what its marker was told, and where it stood.
+/// The unit takes over its marker's orders and position.
 fn reveal(state: &mut State, marker: u8, unit: UnitId) {
     let Some(marker) = state.markers.get_mut(usize::from(marker)) else { return };
     marker.up = true;

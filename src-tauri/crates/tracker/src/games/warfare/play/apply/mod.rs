@@ -1,4 +1,5 @@
-//! Applies events to the state. Nothing here judges: an arm is an assignment, or calls one below.
+//! Applies events to the state. Nothing here judges: each arm is an assignment or calls a function that
+//! assigns.
 
 mod units;
 
@@ -12,7 +13,8 @@ use crate::Seat;
 use crate::kit::{About, Stands, TurnOrder, Until, variants};
 use std::mem;
 
-/// Makes an event so, and reckons what the units are worth then.
+/// Applies an event, and then updates the points of both sides.
+#[expect(clippy::too_many_lines, reason = "a short arm for each event")]
 pub(crate) fn apply(state: &mut State, event: &Event) {
     use Event as E;
     if mem::take(&mut state.last.anew) && is_by_hand(event) {
@@ -48,7 +50,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.had.clear();
             state.collapsed.extend(collapsed);
             state.units.iter_mut().for_each(|unit| unit.marks.end(Until::Round));
-            // The first one begins with what was rolled for initiative.
+            // The first round keeps the initiative rolls on display.
             if *round > 1 {
                 begins(state, None);
                 state.last.seen.push(Seen::Began(*round));
@@ -148,8 +150,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
     state.reckon(event.named().units.first().copied());
 }
 
-/// Whether a step that begins with it is booked by hand: what a trait does or the table puts right
-/// comes of no dice that were seen before.
+/// Whether a step that begins with this event was entered by hand: an effect or a correction is not a
+/// result of the dice shown before.
 fn is_by_hand(event: &Event) -> bool {
     matches!(
         event,
@@ -160,7 +162,7 @@ fn is_by_hand(event: &Event) -> bool {
     )
 }
 
-/// Somebody begins to do something: what was seen before is gone from the screens.
+/// Begins an action: clears what was shown before.
 fn begins(state: &mut State, fight: Option<[UnitId; 2]>) {
     (state.last.fight, state.last.seen) = (fight, Vec::new());
     state.ledger.settle();
@@ -180,14 +182,14 @@ fn acts(state: &mut State, change: impl FnOnce(&mut Acting)) {
     });
 }
 
-/// A unit may react again, and what it bears weighs on its activation.
+/// Activates a unit: it may react again, and its conditions apply to the activation.
 fn activate(state: &mut State, id: UnitId) {
     begins(state, None);
     let Some(unit) = state.unit(id) else { return };
     let acting = Acting {
         unit: id,
         weighing: Condition::ALL.into_iter().filter(|it| unit.bears(*it)).collect(),
-        // Who does nothing does not stray.
+        // A Disorganized unit does not stray.
         strayed: unit.spot().is_none() || unit.bears(Condition::Disorganized),
         moves: 0,
         action: None,
@@ -205,7 +207,7 @@ fn activate(state: &mut State, id: UnitId) {
     turn(state, |turn| turn.acting = Some(acting));
 }
 
-/// What lasts until the end of an activation ends, unless it came in this one (A13).
+/// Ends conditions that last until the end of an activation, unless they began in this one (A13).
 fn deactivate(state: &mut State, id: UnitId) {
     let fresh = state.acting().map_or_else(Vec::new, |acting| acting.fresh.clone());
     state.units.change(id, |unit| {
@@ -227,7 +229,8 @@ fn strike(state: &mut State, [unit, target]: [UnitId; 2], left: u8) {
     });
 }
 
-/// A test for being Diminished is the one of this fall, and of the battle (W-DIM-2).
+/// Makes a test due. A test for being Diminished settles this fall, and counts as the unit's test of
+/// the battle (W-DIM-2).
 fn due(state: &mut State, test: Test) {
     state.due = Some(test);
     match test {

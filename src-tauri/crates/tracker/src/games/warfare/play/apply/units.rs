@@ -1,4 +1,4 @@
-//! Applies what happens to units.
+//! Applies events of units.
 
 use super::super::super::content::board::Spot;
 use super::super::super::state::last::Seen;
@@ -8,7 +8,7 @@ use super::super::super::state::{
 use super::super::command::Correction;
 use crate::kit::{Stands, Tokens};
 
-/// A unit goes somewhere else; one that is misled strays there.
+/// Moves a unit; for a misled unit it completes its straying.
 pub(super) fn goes(state: &mut State, id: UnitId, to: Spot) {
     let from = state.unit(id).and_then(Stands::spot);
     state.units.change(id, |unit| unit.stand(to));
@@ -18,8 +18,9 @@ pub(super) fn goes(state: &mut State, id: UnitId, to: Spot) {
     }
 }
 
-/// So much is left. A unit that comes down to half of its die is falling, unless it was tested or
-/// something else than an attack does not count (W-DIM-1, W-DIM-2, A6).
+/// Sets the remaining casualties. A unit that drops to half of its die is falling, unless it was tested
+/// already, or the casualties are not from an attack and the house rule ignores them (W-DIM-1, W-DIM-2,
+/// A6).
 pub(super) fn suffer(state: &mut State, id: UnitId, left: u8, attack: bool) {
     let Some(unit) = state.unit(id) else { return };
     let lost = unit.die.now.saturating_sub(left);
@@ -39,7 +40,7 @@ pub(super) fn suffer(state: &mut State, id: UnitId, left: u8, attack: bool) {
     state.last.seen.push(Seen::Suffered(id, lost));
 }
 
-/// A unit gets something back; above half of its die it is Diminished no more.
+/// Heals a unit; above half of its die it is no longer Diminished.
 pub(super) fn heal(state: &mut State, id: UnitId, left: u8) {
     let before = state.unit(id).map_or(left, |unit| unit.die.now);
     state.units.change(id, |unit| {
@@ -49,7 +50,7 @@ pub(super) fn heal(state: &mut State, id: UnitId, left: u8) {
     state.last.seen.push(Seen::Healed(id, left.saturating_sub(before)));
 }
 
-/// These tokens are left of those on a unit.
+/// Sets the tokens left on a unit, and shows the change.
 pub(super) fn unload(state: &mut State, id: UnitId, left: &Tokens<Token>) {
     let Some(before) = state.unit(id).map(|unit| unit.tokens) else { return };
     state.units.change(id, |unit| load(unit, *left));
@@ -57,7 +58,7 @@ pub(super) fn unload(state: &mut State, id: UnitId, left: &Tokens<Token>) {
     state.last.seen.extend(fewer.map(|token| Seen::Laden(id, token, left.of(token))));
 }
 
-/// These tokens are on a unit. Of a kind that is gone, what each dealt is forgotten.
+/// Sets the tokens on a unit. For a kind that is gone, the casualties of each token are reset.
 fn load(unit: &mut Unit, tokens: Tokens<Token>) {
     unit.tokens = tokens;
     for token in Token::ALL.into_iter().filter(|token| tokens.of(*token) == 0) {
@@ -65,13 +66,13 @@ fn load(unit: &mut Unit, tokens: Tokens<Token>) {
     }
 }
 
-/// A unit breaks: nothing on it stays.
+/// Breaks a unit and clears everything on it.
 pub(super) fn break_up(state: &mut State, id: UnitId) {
     state.units.change(id, |unit| leaves(unit, Place::Broken));
     state.last.seen.push(Seen::Broke(id));
 }
 
-/// A unit is out of the game.
+/// Takes a unit out of the game.
 pub(super) fn disband(state: &mut State, id: UnitId) {
     state.units.change(id, |unit| leaves(unit, Place::Disbanded));
     state.last.seen.push(Seen::Disbanded(id));
@@ -90,7 +91,7 @@ fn lift(unit: &mut Unit, condition: Condition) {
     Ends::ALL.into_iter().for_each(|ends| unit.marks.set(Mark::Bears(condition, ends), false));
 }
 
-/// A broken unit comes back, and not again (W-RAL-2).
+/// Brings a broken unit back, once only (W-RAL-2).
 pub(super) fn rally(state: &mut State, id: UnitId, at: Place, left: u8) {
     state.units.change(id, |unit| {
         unit.place = at;
@@ -100,7 +101,7 @@ pub(super) fn rally(state: &mut State, id: UnitId, at: Place, left: u8) {
     state.last.seen.push(Seen::Rallied(id));
 }
 
-/// A condition is borne until then, or no longer.
+/// Sets when a condition ends, or removes it.
 pub(super) fn bear(state: &mut State, id: UnitId, condition: Condition, ends: Option<Ends>) {
     state.units.change(id, |unit| {
         lift(unit, condition);
@@ -110,7 +111,7 @@ pub(super) fn bear(state: &mut State, id: UnitId, condition: Condition, ends: Op
     });
 }
 
-/// A condition that is put right holds in the activation that goes on.
+/// Applies a corrected condition to the current activation.
 fn weigh(state: &mut State, id: UnitId, condition: Condition, to: bool) {
     if let Phase::Turns(turn) = &mut state.phase
         && let Some(acting) = turn.acting.as_mut().filter(|acting| acting.unit == id)
@@ -120,7 +121,7 @@ fn weigh(state: &mut State, id: UnitId, condition: Condition, to: bool) {
     }
 }
 
-/// A counter is right now.
+/// Corrects a counter.
 pub(super) fn correct(state: &mut State, what: Correction) {
     let marks = |state: &mut State, id, mark, to| {
         state.units.change(id, |unit| unit.marks.set(mark, to));
@@ -155,7 +156,7 @@ pub(super) fn correct(state: &mut State, what: Correction) {
             if let Phase::Turns(turn) = &mut state.phase {
                 turn.seat = to;
             } else {
-                // The round goes on, and ends once more.
+                // The round continues, and will end again.
                 state.history.pop();
                 state.phase = Phase::Turns(Box::new(Turn::of(to)));
             }
@@ -166,7 +167,7 @@ pub(super) fn correct(state: &mut State, what: Correction) {
     }
 }
 
-/// A unit is somewhere else; one that comes back has something left.
+/// Sets a unit's place. A unit that comes back has at least one casualty left.
 fn place(unit: &mut Unit, to: Place) {
     match to {
         Place::Broken | Place::Disbanded => leaves(unit, to),
