@@ -471,7 +471,7 @@ describe('taking back what was shown', () => {
   })
 
   test('may be undone before its answer comes back', async () => {
-    const back = { by: 1, step: 4, waits_for: [[0]] }
+    const back = { by: 1, step: 4, why: '', waits_for: [[0]] }
     const session = open({ ...NORTH, back }, { at: 'open', asked: [1] })
     shows(session, undone)
     flushSync()
