@@ -1,4 +1,4 @@
-//! No two files import each other, directly or around: only a module and those inside it may.
+//! No two files import each other, directly or around: only a parent and its child may.
 //!
 //! The imports of every crate form a graph between its files. A name that a module only re-exports
 //! (`pub use`) counts for the file that defines it. Tests inside a file are left out.
@@ -22,6 +22,16 @@ struct File {
     globs: Vec<Name>,
     /// All paths that it mentions.
     paths: Vec<Name>,
+}
+
+impl File {
+    /// Whether it declares modules and nothing else.
+    fn groups(&self) -> bool {
+        self.items.is_empty()
+            && self.imports.is_empty()
+            && self.globs.is_empty()
+            && self.paths.is_empty()
+    }
 }
 
 /// The files of a crate by their module.
@@ -73,14 +83,25 @@ impl Crate {
         }
     }
 
-    /// The files that each file needs, except modules that hold it or that it holds.
+    /// The files that each file needs, except its parent and its children.
     fn needs(&self) -> BTreeMap<&Name, BTreeSet<&Name>> {
         let of = |(name, file): (&'_ Name, &File)| {
             let said = file.imports.values().chain(&file.globs).chain(&file.paths);
             let places = said.filter_map(|path| self.place(path, 8));
-            places.filter(|other| *other != name && !related(name, other)).collect()
+            places.filter(|other| *other != name && !self.related(name, other)).collect()
         };
         self.files.iter().map(|(name, file)| (name, of((name, file)))).collect()
+    }
+
+    /// Whether one is the parent of the other.
+    fn related(&self, one: &Name, other: &Name) -> bool {
+        self.parent(one) == Some(other) || self.parent(other) == Some(one)
+    }
+
+    /// The module above a file. A folder that only groups modules is no level of its own.
+    fn parent(&self, of: &Name) -> Option<&Name> {
+        let mut above = (0..of.len()).rev().filter_map(|n| self.files.get_key_value(&of[..n]));
+        above.find(|(_, file)| !file.groups()).map(|(name, _)| name)
     }
 
     /// The files that can reach themselves, in groups that reach each other.
@@ -109,11 +130,6 @@ impl Crate {
 /// The name of a file in messages: its module, or `lib` for the root.
 fn called(name: &Name) -> String {
     if name.is_empty() { "lib".to_owned() } else { name.join("::") }
-}
-
-/// Whether one module holds the other, directly or through others.
-fn related(one: &Name, other: &Name) -> bool {
-    one.starts_with(other) || other.starts_with(one)
 }
 
 /// The module of a file below `src`: `play/apply/mod.rs` is `play::apply`.
@@ -258,4 +274,14 @@ fn a_circle_is_found_through_names_that_are_passed_on() {
     let names = |all: &[&str]| vec![all.iter().map(|name| (*name).to_owned()).collect()];
     assert_eq!(circles(""), names(&["a", "b", "c"]));
     assert_eq!(circles("b.rs"), Vec::<BTreeSet<String>>::new());
+}
+
+#[test]
+fn a_folder_that_only_groups_modules_is_no_level() {
+    let circles = |group: &'static str| {
+        let texts = [("lib.rs", "mod g; use g::e::E; struct X;"), ("g/mod.rs", group)];
+        let all = texts.into_iter().chain([("g/e.rs", "use crate::X; struct E;")]);
+        Crate::of(all.map(|(place, text)| (place, text.to_owned()))).circles().len()
+    };
+    assert_eq!([circles("mod e;"), circles("mod e; struct G;")], [0, 1]);
 }

@@ -3,6 +3,7 @@
 use super::{Fault::Edit, Rule, demand};
 use crate::phones::files::Files;
 use plist::{Dictionary, Value};
+use roxmltree::{Document, ParsingOptions};
 
 /// What Tauri's CLI adds to the app's own list.
 const INFO: &str = "src-tauri/Info.ios.plist";
@@ -38,7 +39,7 @@ pub(super) const RULES: &[Rule] = &[
             Edit(PRIVACY, "<false/>", "<true/>"),
             Edit(PRIVACY, "NSPrivacyAccessedAPICategoryFileTimestamp", "NSPrivacyFileTimestamp"),
             Edit(PRIVACY, "<string>C617.1</string>", ""),
-            Edit(PRIVACY, "</dict>", ""),
+            Edit(PRIVACY, "</plist>", ""),
         ],
     },
 ];
@@ -48,8 +49,12 @@ pub(super) fn info(files: &Files) -> Result<Dictionary, String> {
     list(files, INFO)
 }
 
+/// A property list. `plist` reads one whose end is missing, Apple's tools do not: it has to be XML.
 fn list(files: &Files, path: &str) -> Result<Dictionary, String> {
-    plist::from_bytes(files.text(path)?.as_bytes()).map_err(|error| format!("{path}: {error}"))
+    let text = files.text(path)?;
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    Document::parse_with_options(&text, options).map_err(|error| format!("{path}: {error}"))?;
+    plist::from_bytes(text.as_bytes()).map_err(|error| format!("{path}: {error}"))
 }
 
 fn usage(files: &Files) -> Result<(), String> {
