@@ -26,7 +26,7 @@ const PHONE = {
   reducedMotion: 'reduce',
 }
 // What may be likely next, most likely first.
-const EXCHANGE = 'main:has([data-testid="secret-page"]) [data-testid="likely"]'
+const EXCHANGE = 'main:has([data-testid="secret-page"]) [data-testid="likely"]:not([aria-disabled])'
 const PASS = '[data-testid="pass"]'
 const NEXT = [
   '[data-testid="sure-do"]',
@@ -39,7 +39,7 @@ const NEXT = [
   '[data-testid="step"]',
   // The decoy, which lies last, against a card: no tie, which would want dice.
   '[data-side="south"] li:last-child > [data-testid^="slot-"]',
-  '[data-testid="slot-0"]',
+  '[data-testid^="slot-"]:not([aria-pressed="true"])',
 ]
 const SHEETS = ['score-open', 'dock-log', 'unit-open-'].map((id) => `[data-testid^="${id}"]`)
 
