@@ -1,4 +1,5 @@
 // How the window's page is built, served while developing, and tested.
+import { availableParallelism } from 'node:os'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import about from './package.json' with { type: 'json' }
@@ -39,5 +40,11 @@ export default defineConfig({
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   // A page that takes long to draw on a busy machine is no fault of the page.
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
+    // Otherwise a core is left idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
+  },
 })

@@ -79,14 +79,24 @@ export async function openDoor(browser, url) {
   return Object.assign(ask, { page })
 }
 
-/** The games that a host offers. */
-export async function offered() {
-  const [browser, host] = await Promise.all([openBrowser(), openHost()])
-  const ask = await openDoor(browser, host.url)
-  const { games } = await ask({ ask: 'games' })
-  await browser.close()
-  host.stop()
-  return games.map(({ id }) => id)
+/** Runs `deed` with a host, its `url` and its door, `ask`. A battle with fixed draws has the same id on
+ * every host, so that two need two hosts. */
+export async function hosted(browser, deed) {
+  const host = await openHost()
+  try {
+    return await deed({ host, url: host.url, ask: await openDoor(browser, host.url) })
+  } finally {
+    host.stop()
+  }
+}
+
+/** The ids of all games. */
+export function offered() {
+  const { stdout } = aide(['games'])
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0])
 }
 
 /**

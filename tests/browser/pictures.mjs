@@ -57,10 +57,9 @@ const onPhone = (name, { game, knows, shows }) =>
 async function onScreen() {
   const [browser, host] = await Promise.all([openBrowser([SAME_NETWORK]), openHost()])
   const ask = await openDoor(browser, host.url)
-  const door = { ask, page: browser.contexts()[0].pages()[0] }
   const screen = openScreen(browser, ask)
-  const how = { battles: 9, steps: 400, most: 400, each: 400, first: 0 }
-  for await (const position of positions(door, 'napoleon_saga', how)) {
+  const how = { numbers: [...Array(9).keys()], steps: 400, most: 400, each: 400 }
+  for await (const position of positions(ask, 'napoleon_saga', how)) {
     const { view } = await ask({
       ask: 'look',
       battle: position.battle,

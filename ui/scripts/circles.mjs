@@ -1,20 +1,12 @@
-// The circles check: no page file imports another that imports it again, directly or not. Type-only
-// imports are gone after the build, and lazy imports (`import()`) run later: neither counts. `node
-// circles.mjs [src]`: another folder than ../src may be given.
+// The circles check: no page file imports another that imports it again, directly or not. An import of
+// types alone counts, too: whoever reads one file has to know the other. Lazy imports (`import()`) run
+// later and do not count. `node circles.mjs [src]`: another folder than ../src may be given.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const src = process.argv[2] ?? new URL('../src/', import.meta.url).pathname
 
-const IMPORT = /^\s*(?:import|export)\s+(?:([^'";]*?)\s*from\s*)?'(\.[^']+)'/gm
-
-/** Whether everything between the braces is a type. */
-function onlyTypes(what) {
-  if (/^type\b/.test(what)) return true
-  const names = what.match(/^\{([^}]*)\}$/)?.[1].split(',')
-  const given = names?.map((name) => name.trim()).filter((name) => name !== '') ?? []
-  return given.length > 0 && given.every((name) => name.startsWith('type '))
-}
+const IMPORT = /^\s*(?:import|export)\s+(?:[^'";]*?\s*from\s*)?'(\.[^']+)'/gm
 
 /** The file that an import refers to, if it is one of the pages' own. */
 function fileOf(from, named) {
@@ -30,8 +22,7 @@ const files = readdirSync(src, { recursive: true })
 const imports = new Map(
   files.map((file) => {
     const found = [...readFileSync(file, 'utf8').matchAll(IMPORT)]
-    const values = found.filter(([, what = '']) => !onlyTypes(what.trim()))
-    return [file, values.map(([, , named]) => fileOf(file, named)).filter(Boolean)]
+    return [file, found.map(([, named]) => fileOf(file, named)).filter(Boolean)]
   }),
 )
 

@@ -6,8 +6,7 @@ import type { Ask as Asked } from './bindings/frames/Ask'
 import type { FromDoor } from './bindings/frames/FromDoor'
 import type { Unlock } from './bindings/frames/Unlock'
 import type { Why } from './bindings/frames/Why'
-import { lastPlace, lostPlace, tabPlace } from './guest/kept'
-import type { Entry } from './guest/said'
+import { lastPlace, lostPlace, tabPlace, type Seated } from './guest/kept'
 import { Listeners } from './listeners'
 
 /**
@@ -35,6 +34,12 @@ export interface Sitting {
   /** The short code of the connection; the host shows the same one, as `K7Q-2MX`. */
   code?: string
 }
+
+/** Why a page has no place any more. */
+export type Gone = NonNullable<Sitting['why']>
+
+/** How a page comes to a table: by a code, back to a place that it keeps, or no longer. */
+export type Entry = { join: string } | { kept: Seated } | { lost: Gone }
 
 export interface Door {
   /** Send one request; rejects with a {@link Problem}. */
@@ -75,7 +80,7 @@ function atTable(): Entry | null {
   if (kept !== null) return { kept }
   if (owner) return null
   const lost = lostPlace() ?? (LOOPBACK.test(location.hostname) ? null : 'nobody')
-  return lost === null ? null : { lost: lost as NonNullable<Sitting['why']> }
+  return lost === null ? null : { lost: lost as Gone }
 }
 
 /** The door inside the app's own window. */

@@ -9,7 +9,7 @@ import { offered, tapGrey } from '../phone.mjs'
 const data = new URL('../../../data/', import.meta.url)
 const json = (file) => JSON.parse(readFileSync(new URL(file, data), 'utf8'))
 const ids = (folder) => readdirSync(new URL(folder, data)).map((name) => name.replace('.json', ''))
-const games = await offered()
+const games = offered()
 const starting = (start) => page.locator(`[data-testid^="${start}"]`)
 /** This many units are too many in any army. */
 const MOST_UNITS = 40

@@ -1,5 +1,6 @@
 // A hand that plays any game: it finds what is lit or likely on the screen and taps it, as a newcomer
 // would. `knows` describes what only one game has (see napoleonica-hand.mjs).
+import { untilPainted } from '../laws/witness.mjs'
 
 /** What the page offers now, from the common marks and those that the game knows. */
 function look({ one, many, there }) {
@@ -52,8 +53,15 @@ const PLAIN = {
   onTable: async () => undefined,
 }
 
-/** A hand over a page. `taps` is a counter; `choose(n)` picks one of n, the same in every run. */
-export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } = {}) {
+/**
+ * A hand over a page. `taps` is a counter; `choose(n)` picks one of n, the same in every run. `after` is
+ * called after each tap, and `around` makes it: it gets the selector, and what taps.
+ */
+export function hand(
+  page,
+  knows = PLAIN,
+  { seed = 1, after = async () => {}, around = (_, tapping) => tapping() } = {},
+) {
   const game = { ...PLAIN, ...knows }
   const marks = { one: game.one, many: game.many, there: game.there }
   let taps = 0
@@ -80,8 +88,10 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
   /** A tap without the watch, while another finger holds. */
   async function touch(selector) {
     taps += 1
-    await page.locator(selector).first().tap()
-    await settle()
+    await around(selector, async () => {
+      await page.locator(selector).first().tap()
+      await settle()
+    })
   }
 
   async function settle() {
@@ -160,6 +170,7 @@ export function hand(page, knows = PLAIN, { seed = 1, after = async () => {} } =
 
 /** Holds a finger on the eye button as long as `looking` takes. */
 export async function holding(page, looking) {
+  await untilPainted(page)
   const { x, y, width, height } = await page.getByTestId('secret-hold').boundingBox()
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()

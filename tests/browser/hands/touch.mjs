@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { hand } from './hand.mjs'
 import { fixDraws, openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
 import { secretsOf } from '../laws/positions.mjs'
+import { giveWitness, patiently } from '../laws/witness.mjs'
 import { axeWatch } from '../watch.mjs'
 
 /** More taps than any battle of a test needs. */
@@ -12,13 +13,18 @@ const MOST_TAPS = 900
 /**
  * Begins the practice battle with `changes` in its draft and with fixed draws. `playing` gets the tools
  * to play it, such as `playTo`, which taps until the table's view satisfies a condition and returns
- * what was done.
+ * what was done. A hasty phone is tapped as by a player who looks before each tap: every tap counts, and
+ * axe checks nothing. `browser` is one that others use, too.
  */
-export async function onOnePhone({ game, changes, knows, draws, seed, phone }, playing) {
-  const [host, browser] = await Promise.all([openHost(), openBrowser()])
+export async function onOnePhone(
+  { game, changes, knows, draws, seed, phone, browser: shared },
+  playing,
+) {
+  const [host, browser] = await Promise.all([openHost(), shared ?? openBrowser()])
   try {
     const ask = await openDoor(browser, host.url)
-    const { page, faults } = await takePhone(browser, host.url, phone)
+    const hasty = phone?.hasty ? { before: giveWitness } : {}
+    const { page, context, faults } = await takePhone(browser, host.url, { ...phone, ...hasty })
     await page.getByTestId('home-new').waitFor()
     const { pack } = await ask({ ask: 'pack', game })
     const draft = { ...pack.practice.draft, ...changes }
@@ -29,13 +35,16 @@ export async function onOnePhone({ game, changes, knows, draws, seed, phone }, p
     const battle = await fixDraws(page, ask, draws)
     const look = (viewer = 'table') => ask({ ask: 'look', battle, viewer })
     const axe = axeWatch(page)
-    const me = hand(page, knows, { seed, after: () => axe.look() })
+    const lost = []
+    const watch = phone?.hasty ? { around: patiently(page, lost) } : { after: () => axe.look() }
+    const me = hand(page, knows, { seed, ...watch })
     await me.settle()
     await playing({ page, me, look, playTo: (there) => playTo({ page, me, look }, there) })
-    assert.deepEqual(faults, [])
+    assert.deepEqual([...faults, ...lost], [])
     console.log(`${game}: ${me.taps} taps, ${axe.seen.size} kinds of screens`)
+    await context.close()
   } finally {
-    await browser.close()
+    if (!shared) await browser.close()
     host.stop()
   }
 }

@@ -5,8 +5,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
-import { longNamed } from '../laws/positions.mjs'
+import { leftwardNamed, longNamed } from '../laws/positions.mjs'
 import { installTorn } from '../laws/torn.mjs'
+import { turned } from '../laws/turned.mjs'
 
 let host, browser
 before(async () => {
@@ -80,28 +81,33 @@ test('no word goes from one line to the next', { timeout: 300_000 }, async () =>
   assert.deepEqual(await onEachPage([...pages, ...more], torn), [])
 })
 
-/** The findings on each page, at both text sizes. */
-async function onEachPage(pages, look) {
+/** The sizes of the text, in percent. */
+const TEXTS = ['100', '200']
+
+/** The findings on each page, at these text sizes. */
+async function onEachPage(pages, look, texts = TEXTS) {
+  return (await Promise.all(texts.map((text) => onEachPageAt(text, pages, look)))).flat()
+}
+
+async function onEachPageAt(text, pages, look) {
   const told = []
-  for (const text of ['100', '200']) {
-    const { page, context, faults } = await takePhone(browser, host.url, {
-      width: 360,
-      height: 640,
-      prefs: { text },
-      before: (page) => page.addInitScript(installTorn),
-    })
-    for (const path of pages) {
-      await page.evaluate((path) => (location.hash = `#/${path}`), path)
-      await page.waitForFunction(
-        (path) => path === '' || document.querySelector('main h1')?.textContent,
-        path,
-      )
-      await page.waitForTimeout(300)
-      for (const fault of await look(page)) told.push(`${path} at ${text} %: ${fault}`)
-    }
-    assert.deepEqual(faults, [])
-    await context.close()
+  const { page, context, faults } = await takePhone(browser, host.url, {
+    width: 360,
+    height: 640,
+    prefs: { text },
+    before: (page) => page.addInitScript(installTorn),
+  })
+  for (const path of pages) {
+    await page.evaluate((path) => (location.hash = `#/${path}`), path)
+    await page.waitForFunction(
+      (path) => path === '' || document.querySelector('main h1')?.textContent,
+      path,
+    )
+    await page.waitForTimeout(300)
+    for (const fault of await look(page)) told.push(`${path} at ${text} %: ${fault}`)
   }
+  assert.deepEqual(faults, [])
+  await context.close()
   return told
 }
 
@@ -194,4 +200,29 @@ test('a host that starts anew finds the open page as it was', { timeout: 60_000 
     again.stop()
     await context.close()
   }
+})
+
+/** A setup of each of these armies against another, with players whose names run from right to left. */
+async function setUps(ask, pages) {
+  const value = { names: leftwardNamed(['North', 'South'], 'names') }
+  const setups = []
+  for (const [, game, army] of pages.join('\n').matchAll(/^armies\/(\w+)\/(\w+)$/gm)) {
+    await ask({ ask: 'set_setting', name: `${game}.new_battle`, value })
+    setups.push(`new/${game}/with/${army}`)
+  }
+  return setups
+}
+
+test('names that run from right to left turn no line round', { timeout: 300_000 }, async () => {
+  const ask = await openDoor(browser, host.url)
+  const pages = await pagesOf(ask, leftwardNamed)
+  const setups = await setUps(ask, pages)
+  let named = 0
+  const look = async (page) => {
+    named += Number(await page.evaluate(() => /[\u0590-\u08ff]/.test(document.body.innerText)))
+    return page.evaluate(turned)
+  }
+  const all = [...pages.filter((path) => !path.startsWith('new/')), ...setups]
+  assert.deepEqual(await onEachPage(all, look, ['100']), [])
+  assert.ok(named > all.length / 2, `${named} of ${all.length} pages show such names`)
 })

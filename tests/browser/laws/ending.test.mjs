@@ -31,7 +31,7 @@ async function openSheet(page) {
   await page.getByTestId('end-sheet').waitFor()
 }
 
-for (const game of await offered()) {
+for (const game of offered()) {
   test(`${game}: ended by agreement, reopened, and given up`, { timeout: 120_000 }, async () => {
     const { page, faults } = await takePhone(browser, host.url)
     await page.getByTestId(`home-practice-${game}`).tap()

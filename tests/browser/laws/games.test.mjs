@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { anyHouseRules, anyStep, dice, secretsOf } from './positions.mjs'
-import { fixDraws, openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { fixDraws, hosted, offered, openBrowser, takePhone } from '../phone.mjs'
 import { axeWatch } from '../watch.mjs'
 
 const STEPS = 100
@@ -12,16 +12,6 @@ const STEPS = 100
 let browser
 before(async () => void (browser = await openBrowser()))
 after(() => browser?.close())
-
-/** Runs `deed` with a host and its door. A battle with fixed draws has the same id on every host. */
-async function hosted(deed) {
-  const host = await openHost()
-  try {
-    return await deed(host.url, await openDoor(browser, host.url))
-  } finally {
-    host.stop()
-  }
-}
 
 const looks = (ask, battle, ...viewers) =>
   Promise.all(viewers.map((viewer) => ask({ ask: 'look', battle, viewer })))
@@ -91,13 +81,10 @@ async function follow(game, url, ask, number) {
 /** Some games hide something only under some house rules. */
 async function followToSecrets(game) {
   for (let number = 0; number < 8; number += 1)
-    if ((await hosted((url, ask) => follow(game, url, ask, number))) > 0) return
+    if ((await hosted(browser, ({ url, ask }) => follow(game, url, ask, number))) > 0) return
   assert.fail('there is nothing to hide')
 }
 
-test('every game in any position', { timeout: 1_200_000 }, async (t) => {
-  const { games } = await hosted((_, ask) => ask({ ask: 'games' }))
-  for (const { id } of games.filter(({ practice }) => practice)) {
-    await t.test(id, () => followToSecrets(id))
-  }
+test('every game in any position', { timeout: 1_200_000, concurrency: 2 }, async (t) => {
+  await Promise.all(offered().map((id) => t.test(id, () => followToSecrets(id))))
 })

@@ -57,8 +57,9 @@ const NAMINGS = {
   longest: (at) => `${at + 1} ${LONG[at % LONG.length]}`.slice(0, NAME_MOST).trim(),
 }
 
-/** A setup with all names replaced; equal names get the same new name. */
-function renamed(setup, naming) {
+/** A setup, or the part of one with that key, with all names replaced; equal names get the same new
+ * name. */
+function renamed(setup, naming, key) {
   const names = new Map()
   const call = (name) => {
     if (!names.has(name)) names.set(name, NAMINGS[naming](names.size))
@@ -70,8 +71,11 @@ function renamed(setup, naming) {
     if (value === null || typeof value !== 'object') return value
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, key)]))
   }
-  return inside(setup)
+  return inside(setup, key)
 }
+
+/** Gives everything a name that runs from right to left. */
+export const leftwardNamed = (thing, key) => renamed(thing, 'leftward', key)
 
 /** The practice battle with variations by number: who draws what, a quick start, random house rules in
  * two of four, long names in one of five. */
@@ -257,7 +261,8 @@ function installWalk() {
 }
 
 /** Plays a battle at random, up to `steps` steps. Returns its id. */
-export async function played({ page, ask }, game, number, steps) {
+export async function played(ask, game, number, steps) {
+  const { page } = ask
   if (!(await page.evaluate(() => 'walk' in window))) await page.evaluate(installWalk)
   const battle = await begin(ask, game, number)
   await page.evaluate(([battle, number]) => window.walk.begin(battle, number, 0), [battle, number])
@@ -272,17 +277,17 @@ const TURNS = 4
 
 /**
  * Random positions of a game; the caller looks at each before the battle goes on. Yields at most `most`
- * of a kind and `each` of a battle, from `battles` battles of at most `steps` steps. `naming` chooses,
- * by number, how a battle's names are changed.
+ * of a kind and `each` of a battle, from the battles with these `numbers`, of at most `steps` steps.
+ * `naming` chooses, by number, how a battle's names are changed.
  */
 export async function* positions(
-  door,
+  ask,
   game,
-  { battles, steps, most, each, first = 0, late = true, naming = () => undefined },
+  { numbers, steps, most, each, late = true, naming = () => undefined },
 ) {
-  const { page, ask } = door
+  const { page } = ask
   if (!(await page.evaluate(() => 'walk' in window))) await page.evaluate(installWalk)
-  for (let number = first; number < first + battles; number += 1) {
+  for (const number of numbers) {
     const battle = await begin(ask, game, number, naming(number))
     const from = late ? FURTHER * (number % TURNS) : 0
     const begun = ([battle, number, from]) => window.walk.begin(battle, number, from)

@@ -9,9 +9,11 @@ import { axeWatch } from '../watch.mjs'
 const SMALLEST = 22
 /** The smallest text about the state of a unit. */
 const STATE = 28
+/** The smallest text that says who is away. */
+const LARGE = 36
 
-/** Runs in the page: finds what does not fit. */
-function misfits([smallest, state]) {
+/** Runs in the page: finds what does not fit. `whole` selects what must not end in an ellipsis. */
+function misfits([smallest, state, whole]) {
   const main = document.querySelector('[data-testid="public-screen"]')
   const scale = Math.min(innerWidth / 1920, innerHeight / 1080)
   const wrong = []
@@ -90,8 +92,11 @@ function misfits([smallest, state]) {
       if (!boxes.every((box) => within(rect, box))) wrong.push(`"${data.trim()}" is cut off`)
       lines.push({ rect, data: data.trim(), parentElement })
     }
-    if (hidden > 0 && lines.length > before && !clamps(parentElement))
-      wrong.push(`"${data.trim()}" is cut without an ellipsis`)
+    if (hidden > 0 && lines.length > before) {
+      if (!clamps(parentElement)) wrong.push(`"${data.trim()}" is cut without an ellipsis`)
+      else if (whole && parentElement.closest(whole))
+        wrong.push(`"${data.trim()}" ends in an ellipsis`)
+    }
     if (lines.length > before + 1 && divided(texts.currentNode, boxes))
       wrong.push(`a word of "${data.trim()}" is divided without a hyphen`)
   }
@@ -115,6 +120,25 @@ function misfits([smallest, state]) {
   return wrong
 }
 
+/** Waits until the page has drawn itself: what depends on the screen's size is drawn in the next
+ * frame. */
+const drawn = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+
+/** Runs in the page: why a text cannot be read from afar. */
+function unread(text, large) {
+  const { left, top, right, bottom } = text.getBoundingClientRect()
+  const scale = Math.min(innerWidth / 1920, innerHeight / 1080)
+  const size = parseFloat(getComputedStyle(text).fontSize)
+  const told = []
+  if (size < large * scale - 0.1) told.push(`has ${size.toFixed(1)} px`)
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+    told.push('is beyond the screen')
+  return told.map((fault) => `"${text.textContent.trim()}" ${fault}`)
+}
+
 /** A screen that shows the battles of a host one after the other. One device serves every size and
  * theme, because a host limits connections per minute. */
 export function openScreen(browser, ask, before) {
@@ -125,6 +149,13 @@ export function openScreen(browser, ask, before) {
     complaints.push(...(device?.faults ?? []))
     await device?.context.close()
     device = undefined
+  }
+
+  /** What is wrong with the shown screen. */
+  async function faults(whole = '') {
+    const { page } = device
+    const unfit = await page.evaluate(misfits, [SMALLEST, STATE, whole])
+    return [...unfit, ...(await page.evaluate(turned)), ...(await axeWatch(page, seen).faults())]
   }
 
   return {
@@ -146,19 +177,17 @@ export function openScreen(browser, ask, before) {
         [theme, width],
       )
       const { seq } = await ask({ ask: 'look', battle, viewer: 'table' })
-      const drawn = `[data-testid="public-screen"][data-seq="${seq}"]`
-      await device.page.locator(drawn).waitFor()
-      // What depends on the screen's size is drawn in the next frame.
-      await device.page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      )
+      await device.page.locator(`[data-testid="public-screen"][data-seq="${seq}"]`).waitFor()
+      await drawn(device.page)
       return device.page
     },
-    /** What is wrong with the shown screen. */
-    async faults() {
-      const { page } = device
-      const unfit = await page.evaluate(misfits, [SMALLEST, STATE])
-      return [...unfit, ...(await page.evaluate(turned)), ...(await axeWatch(page, seen).faults())]
+    faults,
+    /** Waits until it says who is away, and returns what is wrong with that or with the rest. */
+    async away(mark) {
+      const said = device.page.getByTestId(mark)
+      await said.waitFor()
+      await drawn(device.page)
+      return [...(await said.evaluate(unread, LARGE)), ...(await faults(`[data-testid="${mark}"]`))]
     },
     close,
     complaints,

@@ -3,9 +3,10 @@
 // AIDE_SCREENS=game tests that one alone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
-import { positions } from './positions.mjs'
+import { hosted, offered, openBrowser, openHost, takePhone } from '../phone.mjs'
+import { played, positions } from './positions.mjs'
 import { openScreen } from './public.mjs'
+import { groupOf, selected } from './selection.mjs'
 
 const SIZES = [
   [1280, 720],
@@ -16,23 +17,29 @@ const WAYS = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))
 /** In turn: the names of the practice battle, ordinary ones, the longest possible, and some that run
  * from right to left. */
 const NAMINGS = [undefined, 'ordinary', 'longest', 'leftward']
-const naming = (number) => NAMINGS[number % NAMINGS.length]
-const HOW = { battles: 9, steps: 400, most: 3, each: 8, naming }
+const naming = (number) => NAMINGS[groupOf(number) % NAMINGS.length]
+const HOW = { numbers: selected(4), steps: 400, most: 3, each: 8, naming }
+/** The names of sides, armies, leaders and units. Those of the practice battle have room everywhere. */
+const NAMES = [
+  'header .side h2',
+  '[data-testid^=screen-leaders-]',
+  '.owner .army',
+  '.fight .name',
+  '[data-testid=piece] .name',
+  '[data-testid=screen-ended] h3',
+].join(', ')
+/** How far a battle is when somebody is away from it. */
+const STEPS = 12
+/** What a page reports about a cut connection. */
+const LINE = /WebSocket|net::ERR_|Failed to load resource/
 const only = process.env.AIDE_SCREENS
 
-let browser, host, door
-before(async () => {
-  browser = await openBrowser()
-  host = await openHost()
-  const ask = await openDoor(browser, host.url)
-  door = { ask, page: browser.contexts()[0].pages()[0] }
-})
-after(async () => {
-  await browser?.close()
-  host?.stop()
-})
+let browser
+before(async () => void (browser = await openBrowser()))
+after(() => browser?.close())
 
 test('nothing moves where motion is reduced, not even a color', async () => {
+  const host = await openHost()
   const { page, context } = await takePhone(browser, host.url)
   await page.getByTestId('home-new').waitFor()
   const moving = await page.evaluate(() => {
@@ -41,22 +48,24 @@ test('nothing moves where motion is reduced, not even a color', async () => {
     return document.getAnimations().length
   })
   await context.close()
+  host.stop()
   assert.equal(moving, 0)
 })
 
-async function fits(game) {
-  const screen = openScreen(browser, door.ask)
+async function fits(game, ask) {
+  const screen = openScreen(browser, ask)
   const broken = []
   let count = 0
   let pieces = 0
-  for await (const position of positions(door, game, HOW)) {
+  for await (const position of positions(ask, game, HOW)) {
     // One way in turn, because a real screen does not change size.
     const way = WAYS[count % WAYS.length]
     count += 1
     const page = await screen.show(position, way)
     const named = naming(position.seed) ?? 'own'
     const at = `${game}:${position.seed}:${position.step}:${named}:${way.size.join('x')}:${way.theme}`
-    broken.push(...(await screen.faults()).map((one) => `${at} ${one}`))
+    const faults = await screen.faults(named === 'own' ? NAMES : '')
+    broken.push(...faults.map((one) => `${at} ${one}`))
     pieces = Math.max(pieces, await page.getByTestId('piece').count())
   }
   await screen.close()
@@ -65,8 +74,40 @@ async function fits(game) {
   assert.ok(count > 20 && pieces > 4, 'there is a battlefield to see')
 }
 
-test('the public screen', { timeout: 1_200_000 }, async (t) => {
-  const { games } = await door.ask({ ask: 'games' })
-  for (const { id } of games.filter(({ practice, id }) => practice && (!only || only === id)))
-    await t.test(id, () => fits(id))
+const games = offered().filter((id) => !only || only === id)
+
+test('the public screen', { timeout: 1_200_000, concurrency: 2 }, async (t) => {
+  const alone = (id) => t.test(id, () => hosted(browser, ({ ask }) => fits(id, ask)))
+  await Promise.all(games.map(alone))
 })
+
+/** The phone of an asked seat goes away from a battle on a screen, and then the host does. */
+async function tellsWhoIsAway(game, { host, ask }, way) {
+  const screen = openScreen(browser, ask)
+  const battle = await played(ask, game, 0, STEPS)
+  await screen.show({ battle, game, seed: 0 }, way)
+  const { view } = await ask({ ask: 'look', battle, viewer: 'table' })
+  const place = { seat: view.asked[0] }
+  const { link } = await ask({ ask: 'invite', battle, place })
+  const phone = await takePhone(browser, link)
+  await phone.page.locator('.battle main, .battle [data-testid=hand-over]').first().waitFor()
+  await phone.context.close()
+  const broken = await screen.away('screen-away')
+  host.stop()
+  broken.push(...(await screen.away('screen-outage')))
+  await screen.close()
+  const complaints = screen.complaints.filter((fault) => !LINE.test(fault))
+  assert.deepEqual([...broken, ...complaints], [])
+}
+
+test(
+  'who is away is said large, and covers nothing',
+  { timeout: 300_000, concurrency: 2 },
+  async (t) => {
+    const alone = (id, at) => {
+      const way = WAYS[at % WAYS.length]
+      return t.test(id, () => hosted(browser, (host) => tellsWhoIsAway(id, host, way)))
+    }
+    await Promise.all(games.map(alone))
+  },
+)

@@ -1,13 +1,14 @@
 // The law of screens, for every game, at random positions: an asked player can do each kind of open
 // action by touch, on the game's own screens; nothing is cut off or covered; what only one seat knows
 // is not on the page; something that a prompt names is in sight, beside what has just happened. Each
-// position is tried at one size and theme in turn. AIDE_SCREENS=all tries all of them (`cargo xtask
+// position is tried at one size and theme in turn. AIDE_SAMPLE=all tries all of them (`cargo xtask
 // screens`), AIDE_SCREENS=game only that game, and AIDE_SCREENS=game:seed:step:size:theme:phone only
 // that position, with its taps.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { hosted, offered, openBrowser, takePhone } from '../phone.mjs'
 import { positions } from './positions.mjs'
+import { isWhole, selected } from './selection.mjs'
 import { giveThumb } from './thumb/thumb.mjs'
 import { axeWatch } from '../watch.mjs'
 
@@ -28,30 +29,21 @@ const SIGHTS = [
 const THEMES = ['dark', 'light']
 const MATRIX = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))
 
-const wish = process.env.AIDE_SCREENS ?? ''
-const [game, seed, step, size, theme, phone] = wish === 'all' ? [] : wish.split(':')
+const [game, seed, step, size, theme, phone] = (process.env.AIDE_SCREENS ?? '').split(':')
 const only = step !== undefined
 const HOW = {
-  battles: 10,
+  numbers: selected(4),
   steps: 400,
   most: 3,
   each: 10,
-  ...(only ? { first: Number(seed), battles: 1, most: 1e9, each: 1e9, late: false } : {}),
+  ...(only ? { numbers: [Number(seed)], most: 1e9, each: 1e9, late: false } : {}),
 }
 /** The most taps tried in one position. */
 const MOST_TAPS = 800
 
-let browser, host, door
-before(async () => {
-  browser = await openBrowser()
-  host = await openHost()
-  const ask = await openDoor(browser, host.url)
-  door = { ask, page: browser.contexts()[0].pages()[0] }
-})
-after(async () => {
-  await browser?.close()
-  host?.stop()
-})
+let browser
+before(async () => void (browser = await openBrowser()))
+after(() => browser?.close())
 
 /** The ways to try a position: one in turn, all of them, or the requested one. */
 function ways(position, count) {
@@ -67,7 +59,7 @@ function ways(position, count) {
   const phones = [null, ...position.sides.keys()]
   const all = MATRIX.flatMap((one) => phones.map((phone) => ({ ...one, phone })))
   const asks = all.filter(({ phone }) => wanted(position, phone).length > 0)
-  if (wish === 'all' || asks.length === 0) return asks
+  if (isWhole || asks.length === 0) return asks
   // Coprime to the number of ways, so that every way has its turn before one repeats.
   const stride = [5, 7, 11].find((prime) => asks.length % prime !== 0)
   return [asks[(count * stride) % asks.length]]
@@ -82,7 +74,7 @@ function wanted({ asked, open }, phone) {
 /** The sizes at which to check what is in sight: one in turn, or all of them in one of the ways. */
 function sightsOf({ size, theme }, count) {
   const first = size === SIZES[0] && theme === THEMES[0]
-  if (only || (wish === 'all' && first)) return SIGHTS
+  if (only || (isWhole && first)) return SIGHTS
   return [SIGHTS[(count + Math.floor(count / SIGHTS.length)) % SIGHTS.length]]
 }
 
@@ -137,15 +129,13 @@ async function tryOut(page, axe, position, way, count) {
   return { ...told, wrong: [...told.wrong, ...shown, ...unfit], hides: any }
 }
 
-async function law(game) {
-  const { page, faults, context } = await takePhone(browser, host.url, {
-    before: giveThumb,
-  })
+async function law(game, { url, ask }) {
+  const { page, faults, context } = await takePhone(browser, url, { before: giveThumb })
   await page.getByTestId('home-new').waitFor()
   const axe = axeWatch(page)
   const broken = []
   const sum = { positions: 0, tries: 0, taps: 0, secrets: 0, byNet: 0 }
-  for await (const position of positions(door, game, HOW)) {
+  for await (const position of positions(ask, game, HOW)) {
     if (only && position.step !== Number(step)) continue
     sum.positions += 1
     for (const way of ways(position, sum.positions)) {
@@ -182,8 +172,8 @@ async function law(game) {
   if (!only) assert.ok(sum.secrets > 0, 'there is something to hide')
 }
 
-test('the law of screens', { timeout: 3_600_000 }, async (t) => {
-  const { games } = await door.ask({ ask: 'games' })
-  for (const { id } of games.filter(({ practice, id }) => practice && (!game || game === id)))
-    await t.test(id, () => law(id))
+test('the law of screens', { timeout: 3_600_000, concurrency: 2 }, async (t) => {
+  const games = offered().filter((id) => !game || game === id)
+  const alone = (id) => t.test(id, () => hosted(browser, (host) => law(id, host)))
+  await Promise.all(games.map(alone))
 })

@@ -10,6 +10,7 @@ import { buildPseudo } from '../../../ui/scripts/pseudo.mjs'
 import { openBrowser, openDoor, openHost, pagesFrom, SAME_NETWORK, takePhone } from '../phone.mjs'
 import { played, positions } from './positions.mjs'
 import { faultsIn } from './prose.mjs'
+import { groupOf, selected } from './selection.mjs'
 import { turned } from './turned.mjs'
 
 const root = new URL('../../../', import.meta.url)
@@ -18,12 +19,11 @@ const root = new URL('../../../', import.meta.url)
 const BATTLES = [0, 31]
 const STEPS = 500
 
-let browser, host, door
+let browser, host, ask
 before(async () => {
   browser = await openBrowser([SAME_NETWORK])
   host = await openHost()
-  const ask = await openDoor(browser, host.url)
-  door = { ask, page: browser.contexts()[0].pages()[0] }
+  ask = await openDoor(browser, host.url)
 })
 after(async () => {
   await browser?.close()
@@ -68,19 +68,19 @@ async function* battlesOf(game) {
   const folder = new URL(`tests/src/${game}/journals/`, root)
   const kept = readdirSync(folder).map((name) => async () => {
     const text = readFileSync(new URL(name, folder), 'utf8')
-    return (await door.ask({ ask: 'import', text })).battle
+    return (await ask({ ask: 'import', text })).battle
   })
-  const fresh = BATTLES.map((number) => () => played(door, game, number, STEPS))
+  const fresh = BATTLES.map((number) => () => played(ask, game, number, STEPS))
   for (const bring of [...kept, ...fresh]) {
     const battle = await bring()
     yield battle
-    await door.ask({ ask: 'delete_battle', battle })
+    await ask({ ask: 'delete_battle', battle })
   }
 }
 
 test('the log of whole battles is in sentences', { timeout: 600_000 }, async (t) => {
   const { page, context, faults } = await takePhone(browser, host.url)
-  const { games } = await door.ask({ ask: 'games' })
+  const { games } = await ask({ ask: 'games' })
   for (const { id } of games.filter(({ practice }) => practice))
     await t.test(id, async () => {
       const lines = []
@@ -96,8 +96,10 @@ test('the log of whole battles is in sentences', { timeout: 600_000 }, async (t)
 /** Words in basic Latin letters. */
 const PLAIN = /[A-Za-z](?:[A-Za-z' ’-]*[A-Za-z])?/g
 const SCREENS = ['', 'settings', 'rules', 'battles', 'armies', 'new', 'join']
-const naming = (number) => (number % 2 === 1 ? 'leftward' : undefined)
-const HOW = { battles: 4, steps: 400, most: 1, each: 8, naming }
+const naming = (number) => (groupOf(number) % 2 === 1 ? 'leftward' : undefined)
+const HOW = { numbers: selected(2), steps: 400, most: 1, each: 8, naming }
+/** After this many steps there is something in the log. */
+const TOLD = 10
 
 /** The readable words of every text in the data. */
 function wordsOf(data) {
@@ -157,9 +159,9 @@ test('no words are left in the code, and names turn none round', { timeout: 600_
   const before = (_, context) => pagesFrom(context, folder)
   const { page, context, faults } = await takePhone(browser, host.url, { before })
   const left = new Set()
-  const { games } = await door.ask({ ask: 'games' })
+  const { games } = await ask({ ask: 'games' })
   const packs = new Map()
-  for (const { id } of games) packs.set(id, wordsOf(await door.ask({ ask: 'pack', game: id })))
+  for (const { id } of games) packs.set(id, wordsOf(await ask({ ask: 'pack', game: id })))
   const shelves = new Set([wordsOf(games), ...packs.values()].flatMap((words) => [...words]))
   const look = async (data) =>
     [...(await leftIn(page, data)), ...(await page.evaluate(turned))].forEach((one) =>
@@ -172,9 +174,11 @@ test('no words are left in the code, and names turn none round', { timeout: 600_
     await look(shelves)
   }
   let looked = 0
+  /** The battles with such names whose logs were read. */
+  const logs = new Set()
   for (const { id } of games.filter(({ practice }) => practice)) {
-    for await (const { battle, sides } of positions(door, id, HOW)) {
-      const seen = (viewer) => door.ask({ ask: 'look', battle, viewer })
+    for await (const { battle, seed, step, sides } of positions(ask, id, HOW)) {
+      const seen = (viewer) => ask({ ask: 'look', battle, viewer })
       const viewers = ['table', ...sides.map((_, seat) => ({ seat }))]
       const names = wordsOf(await Promise.all(viewers.map(seen)))
       const data = new Set([...wordsOf(games), ...packs.get(id), ...names])
@@ -182,6 +186,15 @@ test('no words are left in the code, and names turn none round', { timeout: 600_
       const shown = ['dock-status', 'hand-over'].map((mark) => page.getByTestId(mark))
       await shown[0].or(shown[1]).first().waitFor()
       await look(data)
+      const log = page.getByTestId('dock-log')
+      const unread = naming(seed) && step >= TOLD && !logs.has(`${id} ${seed}`)
+      if (unread && (await log.isVisible())) {
+        await log.tap()
+        await page.getByTestId('log-sheet').locator('li').first().waitFor()
+        for (const one of await page.evaluate(turned)) left.add(one)
+        logs.add(`${id} ${seed}`)
+        await page.keyboard.press('Escape')
+      }
       const accept = page.getByTestId('hand-over-accept')
       if (await accept.isVisible()) {
         await accept.tap()
@@ -193,9 +206,10 @@ test('no words are left in the code, and names turn none round', { timeout: 600_
       await page.getByTestId('theme').waitFor()
     }
   }
-  console.log(`${looked} positions`)
+  console.log(`${looked} positions, ${logs.size} logs with names from right to left`)
   rmSync(folder, { recursive: true })
   assert.ok(looked > 20, 'there are positions to look at')
+  assert.ok(logs.size > 0, 'there is a log to read')
   assert.deepEqual([[...left], faults], [[], []])
   await context.close()
 })

@@ -18,6 +18,8 @@ const SCREEN = { width: 1280, height: 720 }
 const STANDSTILL = 60_000
 /** A tap target may disappear while others play; then the phone soon looks again. */
 const GONE = 5_000
+/** How often a phone that waits for another looks whether it is its turn. */
+const WAIT = 150
 /** How many of the last taps to report if the battle is stuck. */
 const LAST_TAPS = 12
 /** What a page reports on its console about a cut connection. */
@@ -166,7 +168,7 @@ async function one({ page, record, place: { seat } }, me, state, watch) {
       const mine =
         record.look?.view.asked.includes(seat) && (await me.see()).dialog !== 'asked-back'
       if (!mine) {
-        await page.waitForTimeout(40)
+        await page.waitForTimeout(WAIT)
         continue
       }
       turns += 1

@@ -9,6 +9,7 @@ pub(crate) mod host;
 pub(crate) mod kept;
 pub(crate) mod ledgers;
 pub(crate) mod mending;
+pub(crate) mod practice;
 pub(crate) mod requests;
 pub(crate) mod rights;
 pub(crate) mod seating;

@@ -2,6 +2,7 @@
 //! alone, and the view shows what they are asked.
 
 use crate::laws::random::{Table, Tap, deed, games, own_offers, random_battles};
+use crate::laws::selection::selected;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use tracker::kit::Asked;
@@ -29,7 +30,7 @@ fn is_open(tap: &Tap) -> bool {
 /// Plays random battles of every game in which only asked seats tap; calls `look` before every step.
 fn by_the_asked(mut look: impl FnMut(&Table, &Asked, &Offered)) {
     for game in games() {
-        for number in 0..32.max(2 * game.mixtures()) {
+        for number in selected(0..32.max(2 * game.mixtures())) {
             let mut table = Table::begin(&game.entry, &game.mixed(number), number);
             for _ in 0..250 {
                 if table.play.summary().outcome.is_some() {

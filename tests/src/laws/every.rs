@@ -3,6 +3,7 @@
 
 use crate::laws::random::{Game, Table, Tap, deed, games, random_battles, sent, stands};
 use crate::laws::sampled::Sampler;
+use crate::laws::selection::{enough, selected};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -14,13 +15,13 @@ use tracker::{Act, AnyBattle, Chapter, Fault, Id, Seat, TakeBack, Viewer};
 fn every_open_offer_is_accepted_and_the_invariants_hold() {
     let mut steps = 0;
     random_battles(64, 250, |_, _| steps += 1);
-    assert!(steps > 5_000, "only {steps} steps were played");
+    assert!(steps > enough(5_000), "only {steps} steps were played");
 }
 
 #[test]
 fn battles_of_any_mixture_come_to_an_end() {
     for game in ALL.iter().map(|entry| Game::of(entry.id)) {
-        for number in 0..3 * game.mixtures() {
+        for number in selected(0..3 * game.mixtures()) {
             let mut table = Table::begin(&game.entry, &game.mixed(number), number);
             for _ in 0..3_000 {
                 let before = table.play.summary().chapter.round;
@@ -68,7 +69,7 @@ fn corrected(game: &Game, number: u64) -> (Table, BTreeMap<String, Tap>) {
 fn a_finished_battle_refuses_everything_and_offers_nothing_to_anyone() {
     for game in ALL.iter().map(|entry| Game::of(entry.id)) {
         let mut ended = 0;
-        for number in 0..4 * game.mixtures() {
+        for number in selected(0..4 * game.mixtures()) {
             let (mut table, seen) = corrected(&game, number);
             if table.play.summary().outcome.is_none() {
                 continue;
@@ -90,7 +91,7 @@ fn a_finished_battle_refuses_everything_and_offers_nothing_to_anyone() {
             }
             assert_eq!(table.stands(), stood);
         }
-        assert!(ended > 20, "only {ended} battles of {} ended", game.entry.id);
+        assert!(ended > enough(20), "only {ended} battles of {} ended", game.entry.id);
     }
 }
 
@@ -257,7 +258,7 @@ fn a_command_of_no_game_is_unreadable_and_changes_nothing() {
 fn the_log_of_a_unit_has_what_commands_changed_of_it() {
     let mut named = 0;
     for game in games() {
-        for number in 0..game.mixtures() {
+        for number in selected(0..game.mixtures()) {
             let mut table = Table::begin(&game.entry, &game.mixed(number), number);
             let mut deeds = Vec::new();
             for _ in 0..150 {
@@ -279,7 +280,7 @@ fn the_log_of_a_unit_has_what_commands_changed_of_it() {
             }
         }
     }
-    assert!(named > 1_000, "only {named} units did anything");
+    assert!(named > enough(1_000), "only {named} units did anything");
 }
 
 fn view(play: &dyn AnyBattle, viewer: Viewer) -> Value {

@@ -18,5 +18,6 @@ pub(crate) mod random;
 pub(crate) mod sampled;
 pub(crate) mod scenes;
 pub(crate) mod secrecy;
+pub(crate) mod selection;
 pub(crate) mod sentences;
 pub(crate) mod toy;

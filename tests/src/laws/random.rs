@@ -1,5 +1,6 @@
 //! Random battles of every game, from its practice setup, on which the laws are tested.
 
+use crate::laws::selection::selected;
 use crate::laws::toy::{self, Toy};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
@@ -125,11 +126,11 @@ pub(crate) fn set_sources(setup: &mut Value, who: impl Fn(usize) -> &'static str
     }
 }
 
-/// Plays random battles of every game, at least `battles` and two of each mixture; calls `look` after
-/// every step.
+/// Plays the selected random battles of every game, of at least `battles` and two of each mixture;
+/// calls `look` after every step.
 pub(crate) fn random_battles(battles: u64, steps: usize, mut look: impl FnMut(&mut Table, usize)) {
     for game in games() {
-        for number in 0..battles.max(2 * game.mixtures()) {
+        for number in selected(0..battles.max(2 * game.mixtures())) {
             let mut table = Table::begin(&game.entry, &game.mixed(number), number);
             for step in 0..steps {
                 let Some(offer) = table.offer() else { break };

@@ -3,6 +3,7 @@
 
 use crate::laws::moments::{phrases, words};
 use crate::laws::random::{Table, random_battles};
+use crate::laws::selection::enough;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tracker::Viewer;
@@ -114,5 +115,5 @@ fn who_fights_is_on_the_table_and_every_sentence_has_its_words() {
             assert!(!words["phrase"][phrase.code].is_null(), "{called}: {phrase:?}");
         }
     });
-    assert!(fights.len() > 2 && fights.values().all(|met| *met > 50), "{fights:?}");
+    assert!(fights.len() > 2 && fights.values().all(|met| *met > enough(50)), "{fights:?}");
 }

@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 use std::path::Path;
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 use table::{Host, Limits, Net};
 use tempfile::TempDir;
@@ -178,7 +179,7 @@ impl Player {
             3 => self.frame_twice(request),
             4 => self.swapped(request),
             5 => self.lose_a_frame(request),
-            6 => std::thread::sleep(Duration::from_millis(dice.below(20) as u64)),
+            6 => thread::sleep(Duration::from_millis(dice.below(20) as u64)),
             7 => self.repeat_an_old_one(dice),
             _ => {}
         }
@@ -379,27 +380,35 @@ fn at_once(me: &mut Player, mine: &Value, other: &mut Player, theirs: &Value, di
     }
 }
 
+/// Plays a battle of a game to its end, and compares what everybody saw with it.
+fn whole_battle(game: &str, number: u64) {
+    let mut sitting = Sitting::begin(game, number);
+    let taps = sitting.play();
+    let text = unsealed(&sitting.table.ask(json!({"ask": "export", "sealed": true})));
+    let text = text.as_str();
+    let opened = Opened::of(text);
+    let receipts: Vec<String> =
+        sitting.players.iter().map(|player| player.receipt(&sitting.commitment)).collect();
+    let receipts: Vec<&str> = receipts.iter().map(String::as_str).collect();
+    let proof = app::verify(text, &receipts).unwrap();
+    let answered: usize = sitting.players.iter().map(|player| player.answered.len()).sum();
+    let returns: usize = sitting.players.iter().map(|player| player.guest.returns).sum();
+    println!("{game}: {taps} taps, {answered} answered, {returns} returns, {proof:?}");
+    assert!(answered > 50 && returns > 20, "the battle is played, and the line is bad");
+    nothing_lost_or_doubled(&sitting, &opened);
+    everybody_saw_what_he_may(&sitting, &opened);
+    every_text_is_accounted_for(&sitting, &opened);
+    nobody_got_a_secret(&sitting, &opened);
+}
+
 #[test]
 fn whole_battles_over_a_bad_line() {
-    for (number, game) in (5..).zip(ALL) {
-        let mut sitting = Sitting::begin(game.id, number);
-        let taps = sitting.play();
-        let text = unsealed(&sitting.table.ask(json!({"ask": "export", "sealed": true})));
-        let text = text.as_str();
-        let opened = Opened::of(text);
-        let receipts: Vec<String> =
-            sitting.players.iter().map(|player| player.receipt(&sitting.commitment)).collect();
-        let receipts: Vec<&str> = receipts.iter().map(String::as_str).collect();
-        let proof = app::verify(text, &receipts).unwrap();
-        let answered: usize = sitting.players.iter().map(|player| player.answered.len()).sum();
-        let returns: usize = sitting.players.iter().map(|player| player.guest.returns).sum();
-        println!("{}: {taps} taps, {answered} answered, {returns} returns, {proof:?}", game.id);
-        assert!(answered > 50 && returns > 20, "the battle is played, and the line is bad");
-        nothing_lost_or_doubled(&sitting, &opened);
-        everybody_saw_what_he_may(&sitting, &opened);
-        every_text_is_accounted_for(&sitting, &opened);
-        nobody_got_a_secret(&sitting, &opened);
-    }
+    // They mostly wait for their lines.
+    thread::scope(|scope| {
+        for (number, game) in (5..).zip(ALL) {
+            scope.spawn(move || whole_battle(game.id, number));
+        }
+    });
 }
 
 #[test]

@@ -7,6 +7,7 @@
 
 use crate::door::requests::unsealed;
 use crate::laws::random::Dice;
+use crate::laws::selection::Sample;
 use crate::table::opened::Opened;
 use crate::table::phone::Guest;
 use crate::terminal::cli::aide;
@@ -34,8 +35,6 @@ const TAPS: usize = 2;
 const LONGEST_LIFE: usize = 4_000;
 /// The sealed copy of a step comes after its reply, but not this late.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Which sittings to run: `all`, or the number of a tenth.
-const WHICH: &str = "AIDE_OUTAGES";
 
 /// `aide serve` on a folder that outlives it, with its owner's door.
 struct Process {
@@ -283,36 +282,43 @@ fn links(host: &mut Process, battle: &Value) -> Vec<String> {
     seats.map(link).collect()
 }
 
-/// The sittings to run.
+/// The sittings of this run: a tenth, or all.
 fn chosen() -> Range<usize> {
-    let tenth = match std::env::var(WHICH).as_deref() {
-        Ok("all") => return 0..SITTINGS,
-        Ok(tenth) => tenth.parse().unwrap(),
-        Err(_) => 0,
-    };
-    let (size, tenth) = (SITTINGS / 10, tenth % 10);
-    tenth * size..(tenth + 1) * size
+    let size = SITTINGS / 10;
+    match Sample::wanted() {
+        Sample::All => 0..SITTINGS,
+        Sample::Seed(seed) => {
+            let tenth = usize::try_from(seed % 10).unwrap();
+            tenth * size..(tenth + 1) * size
+        }
+    }
+}
+
+/// One sitting, from the first tap to the last kill.
+fn sit(sitting: usize) {
+    let game = ALL[sitting % ALL.len()].id;
+    let mut battle = Battle::begin(game, Dice(sitting as u64));
+    for kill in 1..=KILLS {
+        assert!(battle.tap(Battle::outage), "{game} is over in sitting {sitting}");
+        for _ in 0..TAPS {
+            assert!(battle.tap(|_| {}), "{game} is over in sitting {sitting}");
+        }
+        if SAVED.contains(&kill) {
+            battle.saves();
+        }
+        if let Some(death) = DEATHS.iter().position(|death| *death == kill) {
+            // Once from the newest copy and once from an older one, in either order.
+            battle.dies((sitting / ALL.len() + death).is_multiple_of(2));
+        }
+    }
+    let steps = battle.opens().len();
+    println!("sitting {sitting}: {game}, {KILLS} kills, 2 deaths, {steps} steps");
 }
 
 #[test]
 fn phones_go_on_after_every_outage() {
-    for sitting in chosen() {
-        let game = ALL[sitting % ALL.len()].id;
-        let mut battle = Battle::begin(game, Dice(sitting as u64));
-        for kill in 1..=KILLS {
-            assert!(battle.tap(Battle::outage), "{game} is over in sitting {sitting}");
-            for _ in 0..TAPS {
-                assert!(battle.tap(|_| {}), "{game} is over in sitting {sitting}");
-            }
-            if SAVED.contains(&kill) {
-                battle.saves();
-            }
-            if let Some(death) = DEATHS.iter().position(|death| *death == kill) {
-                // Once from the newest copy and once from an older one, in either order.
-                battle.dies((sitting / ALL.len() + death).is_multiple_of(2));
-            }
-        }
-        let steps = battle.opens().len();
-        println!("sitting {sitting}: {game}, {KILLS} kills, 2 deaths, {steps} steps");
+    let sittings: Vec<usize> = chosen().collect();
+    for pair in sittings.chunks(2) {
+        thread::scope(|scope| pair.iter().for_each(|one| drop(scope.spawn(|| sit(*one)))));
     }
 }

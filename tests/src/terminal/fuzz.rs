@@ -121,9 +121,9 @@ fn most_memory(process: &str) -> Option<u64> {
     Some(most.split_whitespace().next()?.parse::<u64>().ok()? >> 10)
 }
 
-/// If several tests share a process, or the system does not report memory, nothing is checked.
+/// Checks nothing beside other tests, or if the system does not report memory.
 fn memory_is_bounded() {
-    if std::env::var_os("NEXTEST").is_some() {
+    if std::env::var_os("AIDE_ALONE").is_some() {
         assert!(
             most_memory("self").is_none_or(|most| most < MEGABYTES),
             "{:?}",

@@ -209,6 +209,43 @@ fn whoever_stops_reading_is_no_fault() {
     }
 }
 
+/// A library of length zero is not a new one: whatever was in it is gone.
+#[test]
+fn every_command_that_opens_an_emptied_library_says_so() {
+    let host = TestHost::new();
+    let battle = host.practice();
+    let mark = fs::read(host.path().join("aide.db-mark")).unwrap();
+    let outside = tempfile::tempdir().unwrap();
+    let carried = file(&outside, "battle.json", &begun(["Ada", "Ben"]).1);
+    for words in [
+        &["battles"][..],
+        &["notices"],
+        &["export", &battle],
+        &["delete", &battle, "--yes"],
+        &["mend", &battle],
+        &["import", &carried],
+        &["serve", "--port", "0"],
+    ] {
+        for (kept, told) in [
+            (Some(&mark), " lost; what is there is whole."),
+            (None, "The mark beside the library was gone or damaged"),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            fs::write(folder.path().join("aide.db"), "").unwrap();
+            if let Some(mark) = kept {
+                fs::write(folder.path().join("aide.db-mark"), mark).unwrap();
+            }
+            // Nobody reads the answer, so that serving ends.
+            let (reader, writer) = std::io::pipe().unwrap();
+            drop(reader);
+            let done = into(folder.path(), words, writer);
+            let said = String::from_utf8(done.stderr).unwrap();
+            let ends = said.contains("`aide notices --read` ends this message.");
+            assert!(ends && said.contains(told), "{words:?}: {said}");
+        }
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn what_cannot_be_written_is_said() {

@@ -113,6 +113,24 @@ fn without_points_the_check_by_points_is_off_and_a_warning_says_so() {
     assert_eq!((off(PointsValue::OneEach), off(PointsValue::Size)), (Vec::new(), Vec::new()));
 }
 
+#[test]
+fn a_limit_counts_typed_points_and_a_warning_says_what_it_misses() {
+    // proves W-PTS-1, A37
+    let found = |value: PointsValue, limit: Option<u16>| {
+        let faults = Scene::mustered_with(|setup| {
+            setup.house.points_value = value;
+            setup.armies[1].limit = limit;
+            setup.armies[1].cards.iter_mut().for_each(|card| card.points = None);
+        });
+        faults.iter().map(|fault| (fault.code, fault.warning, fault.entry)).collect::<Vec<_>>()
+    };
+    for value in [PointsValue::OneEach, PointsValue::Size] {
+        assert_eq!(found(value, Some(10)), [("W-ARM-POINTS", true, Some(0))]);
+        assert!(found(value, None).is_empty(), "nothing is counted");
+    }
+    assert_eq!(found(PointsValue::Entered, Some(10)), [("W-PTS-OFF", true, None)]);
+}
+
 /// The numbers of a card at other levels.
 fn at(card: &UnitCard, to: Option<Experience>, worn: Option<Equipment>) -> [Option<i16>; 8] {
     use Stat::{Atk, Attacks, Com, Def, Dmg, Mor, Pow, Tou};

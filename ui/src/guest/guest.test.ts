@@ -2,7 +2,7 @@
 // and notices when it has to leave.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Changed } from '../asks'
-import type { Line, Sitting } from '../door'
+import type { Entry, Line, Sitting } from '../door'
 import {
   BATTLE,
   CODE,
@@ -18,7 +18,6 @@ import { GuestDoor, openGuest } from './guest'
 import { Held } from './held'
 import { lastPlace, lostPlace } from './kept'
 import { receiptOf } from './receipts'
-import type { Entry } from './said'
 import { keptCopies } from './sealed'
 
 const look = { ask: 'look', battle: BATTLE, viewer: { seat: 1 } } as const

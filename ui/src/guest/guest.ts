@@ -1,7 +1,7 @@
 // The door of a guest: a place at another device's table, reached over one line that reconnects.
 import type { Answers, Changed, Look, Request, Table } from '../asks'
 import type { FromHost } from '../bindings/frames/FromHost'
-import type { Door, Line, Sitting } from '../door'
+import type { Door, Entry, Gone, Line, Sitting } from '../door'
 import { Listeners, Standing } from '../listeners'
 import { Asks } from './asks'
 import { Unfit, type What } from './bounds'
@@ -13,7 +13,7 @@ import { TableLine, type Ear } from './line'
 import { ownAnswer } from './own'
 import { givePart } from './part'
 import { keepFair, keepMark } from './receipts'
-import { no, receiptFor, sameEyes, type Entry, type Gone } from './said'
+import { no, receiptFor, sameEyes } from './said'
 import { Sealed } from './sealed'
 
 /** How long we wait for the host to hear that we leave, in milliseconds. */

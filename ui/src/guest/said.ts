@@ -1,13 +1,6 @@
 // What a guest knows of its own place.
 import type { Place, Viewer } from '../asks'
-import type { Sitting } from '../door'
 import type { Seated } from './kept'
-
-/** Why a page has no place any more. */
-export type Gone = NonNullable<Sitting['why']>
-
-/** How a page comes to a table: by a code, back to a place that it keeps, or no longer. */
-export type Entry = { join: string } | { kept: Seated } | { lost: Gone }
 
 /** A problem without particulars. */
 export const no = <Code extends 'not_allowed' | 'not_begun' | 'no_table'>(code: Code) => ({

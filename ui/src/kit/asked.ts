@@ -1,5 +1,5 @@
 // The names that the kit expects from a game. It learns everything else from the game's `BattleGame`
-// (`defineGame`, battle/game.ts) and its `Muster` (muster/muster.ts). A game's tracker and pages must
+// (`defineGame`, battle/game.ts) and its `Muster` (muster/game.ts). A game's tracker and pages must
 // use these names exactly, if they have the thing at all.
 
 /** The command that turns up both bids at once, if they are made with the table's own cards

@@ -45,7 +45,7 @@ export interface BattleSession<View = unknown, Command = unknown, Event = unknow
   why(offer: Offer<Command>): WhyNot | null
   /** Why nothing can be done here for a seat: another device plays it. */
   elsewhere(seat: Seat): WhyNot | null
-  /** How the game describes a step, for the house's messages about steps. The game's table sets it. */
+  /** How the game describes a step, for the house's messages about steps. The battle's page sets it. */
   teller: ((entry: LogEntry) => string) | null
   /** What the others did while this device was away, newest first, until it is read. */
   readonly missed: readonly LogEntry<Event>[]

@@ -8,6 +8,7 @@
 mod armies;
 mod battles;
 #[cfg(test)]
+#[path = "../tests/unit/between.rs"]
 mod between;
 mod caller;
 mod choice;

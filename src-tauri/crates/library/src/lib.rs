@@ -32,6 +32,7 @@ mod settings;
 mod sql;
 mod steps;
 #[cfg(test)]
+#[path = "../tests/unit/mod.rs"]
 mod tests;
 mod text;
 

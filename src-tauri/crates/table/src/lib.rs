@@ -29,6 +29,7 @@ mod visit;
 mod wire;
 
 #[cfg(test)]
+#[path = "../tests/unit/trial/mod.rs"]
 mod trial;
 
 pub use host::Host;

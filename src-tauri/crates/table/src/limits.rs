@@ -89,4 +89,14 @@ mod tests {
             Limits::default().for_owner();
         assert_eq!((per_address, arrivals_a_minute), (connections, NonZeroU32::MAX));
     }
+
+    /// A guest may fall silent right after it has answered a ping. Each beat then leaves one more ping
+    /// unanswered, and the beat that finds too many ends the connection.
+    #[test]
+    fn a_guest_that_falls_silent_is_gone_within_eight_seconds() {
+        let Limits { beat, unanswered, .. } = Limits::default();
+        let pinged = beat * (unanswered + 1);
+        let gone = pinged + beat;
+        assert!(gone <= Duration::from_secs(8), "{gone:?}");
+    }
 }

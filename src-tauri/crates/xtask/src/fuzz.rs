@@ -4,6 +4,7 @@
 
 use crate::{
     step::{Stop, step},
+    test,
     tree::cargo,
 };
 
@@ -32,10 +33,10 @@ impl Sample {
     }
 }
 
-/// Runs the fuzz tests. Each has its own process, and so its own memory.
+/// Runs the fuzz tests.
 pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
     step("Building the program that is played with", &mut cargo(&["build", "-p", "cli"]))?;
-    let mut fuzz = cargo(&["nextest", "run", "-p", "table", "-p", "tests", "-E", "test(fuzz::)"]);
+    let mut fuzz = test::fuzz();
     fuzz.env("AIDE_FUZZ", sample.count.to_string());
     fuzz.env("AIDE_FUZZ_SEED", sample.seed.to_string());
     let what = format!("{} of each, from seed {} on", sample.count, sample.seed);

@@ -2,6 +2,7 @@
 
 mod app;
 mod bench;
+mod busy;
 mod check;
 mod fuzz;
 mod generate;
@@ -26,6 +27,10 @@ cargo xtask <habit>
   app        set up what is missing, build, open the window
              (without a display: serve the app to a browser)
   test       set up what is missing, run every test
+             --all  the laws on all battles and screens, not on a sample of them
+             --sample N  the laws on another sample (0)
+  busy       run every test ten times beside four programs that keep the machine busy
+             --rounds N  how often
   check      formatting, lints, licenses, generated files, what is written for phones
              --install  get cargo-deny first
   generate   write the TypeScript types and the data schemas
@@ -35,7 +40,7 @@ cargo xtask <habit>
   fuzz       hand everything that strangers reach what they might say
              --count N  how many of each (2000)   --seed N  from which on (0)
   outages    kill the host of a table of two phones 500 times
-             --tenth N  a tenth of it, as in every run of the tests
+             --sample N  a tenth of it, as in every run of the tests
   phones     type-check the app for Android and iOS, and read what no compiler here reads
              --read  only that
   screens    try every screen by touch at every size, theme and phone
@@ -60,14 +65,15 @@ fn run(words: &[String]) -> Result<(), Stop> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["app"] => app::run(),
-        ["test"] => test::run(),
+        ["test", options @ ..] => test::run(&test::Sample::read(options)?),
+        ["busy", options @ ..] => busy::run(busy::rounds(options)?),
         ["check"] => check::run(),
         ["check", "--install"] => check::install().and_then(|()| check::run()),
         ["generate"] => generate::run(),
         ["bench", options @ ..] => bench::run(&bench::Plan::read(options)?),
         ["fuzz", options @ ..] => fuzz::run(&fuzz::Sample::read(options)?),
-        ["outages"] => outages::run("all"),
-        ["outages", "--tenth", tenth] => outages::run(tenth),
+        ["outages"] => outages::run(&test::Sample::all()),
+        ["outages", options @ ..] => outages::run(&test::Sample::read(options)?),
         ["phones"] => phones::run(),
         ["phones", "--read"] => phones::read(),
         ["screens"] => screens::run(None),

@@ -3,18 +3,13 @@
 
 use crate::{
     step::{Stop, step},
+    test::Sample,
     tree::cargo,
 };
 
-/// The variable that tells the test which sessions to run.
-const WHICH: &str = "AIDE_OUTAGES";
-
-/// Runs all sessions, or the tenth with that number.
-pub(crate) fn run(which: &str) -> Result<(), Stop> {
-    if which != "all" && which.parse::<usize>().is_err() {
-        return Err(Stop::Unknown(format!("outages --tenth {which}")));
-    }
+/// Runs all sessions, or a tenth of them.
+pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
     step("Building the host that dies", &mut cargo(&["build", "-p", "cli"]))?;
     let words = ["test", "-p", "tests", "--", "outage::", "--nocapture"];
-    step("Killing it", cargo(&words).env(WHICH, which))
+    step("Killing it", &mut sample.given_to(cargo(&words)))
 }

@@ -1,21 +1,59 @@
 //! `cargo xtask test`: every test there is, from the rules to the real window.
 
-use std::{env, process::Command};
+use std::{env, process::Command, thread};
 
 use crate::{
     needs, setup,
-    step::{Stop, answer, step},
+    step::{Stop, step},
     tree::{cargo, npm, target},
     verdict::Verdict,
 };
 
+/// The variable that tells the laws which of all battles and screens to try.
+const SAMPLE: &str = "AIDE_SAMPLE";
+
+/// What the laws try: the usual sample, another one, or everything.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Sample(Option<String>);
+
+impl Sample {
+    /// Reads `--all` or `--sample N`.
+    pub(crate) fn read(words: &[&str]) -> Result<Self, Stop> {
+        match words {
+            [] => Ok(Self::default()),
+            ["--all"] => Ok(Self::all()),
+            ["--sample", seed] if seed.parse::<u64>().is_ok() => Ok(Self(Some((*seed).to_owned()))),
+            other => Err(Stop::Unknown(format!("test {}", other.join(" ")))),
+        }
+    }
+
+    /// Everything.
+    pub(crate) fn all() -> Self {
+        Self(Some("all".to_owned()))
+    }
+
+    /// The sample with that seed.
+    pub(crate) fn of(seed: u64) -> Self {
+        Self(Some(seed.to_string()))
+    }
+
+    /// Lets a command try this sample.
+    pub(crate) fn given_to(&self, mut command: Command) -> Command {
+        command.envs(self.0.iter().map(|sample| (SAMPLE, sample)));
+        command
+    }
+}
+
 /// Sets up what is missing and runs everything; one row for each kind of test.
-pub(crate) fn run() -> Result<(), Stop> {
+pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
     let mut verdict = Verdict::default();
     if verdict.run("set-up", set_up) {
-        verdict.run("Rust tests", rust);
+        verdict.run("Rust tests", || step("Testing the Rust code", &mut rust(sample)));
+        verdict.run("made-up input", || step("Reading made-up input", &mut fuzz()));
         verdict.run("page tests", || step("Testing the pages' code", &mut npm(&["test"])));
-        verdict.run("browser tests", browser);
+        verdict.run("browser tests", || {
+            step("Playing in a browser at phone size", &mut in_browser(sample))
+        });
         if cfg!(target_os = "linux") {
             verdict.run("WebKit tests", webkit);
         }
@@ -31,36 +69,59 @@ pub(crate) fn set_up() -> Result<(), Stop> {
     needs::window()?;
     setup::browser()?;
     setup::pages()?;
-    step("Building all that the tests run", &mut cargo(&BUILD))
+    step("Building all that the tests run", cargo(&TESTS).arg("--no-run"))
 }
 
 /// One build for every test, and for the host that they start. Another choice of packages, or a
 /// build that is none of tests, would build most of it once more with other features.
-const BUILD: [&str; 3] = ["test", "--workspace", "--no-run"];
+const TESTS: [&str; 6] = ["test", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"];
 
-fn rust() -> Result<(), Stop> {
-    let nextest = answer(&mut cargo(&["nextest", "--version"])).is_some();
-    let words: &[&str] = if nextest { &["nextest", "run"] } else { &["test"] };
-    step("Testing the Rust code", cargo(words).arg("--workspace"))
+/// How many tests run at once on each core: many of them wait for a line or a clock.
+const TESTS_A_CORE: usize = 2;
+
+fn rust(sample: &Sample) -> Command {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let mut tests = cargo(&TESTS);
+    tests.args(["--", "--skip", "fuzz::"]);
+    tests.arg(format!("--test-threads={}", TESTS_A_CORE * cores));
+    sample.given_to(tests)
 }
 
-fn browser() -> Result<(), Stop> {
-    step("Playing in a browser at phone size", &mut in_browser())
+/// The tests with made-up input, one after the other: they check how much memory their process takes.
+pub(crate) fn fuzz() -> Command {
+    let mut tests = cargo(&TESTS);
+    tests.args(["fuzz::", "--", "--test-threads=1"]).env("AIDE_ALONE", "1");
+    tests
 }
 
 /// The tests in a browser.
-pub(crate) fn in_browser() -> Command {
+pub(crate) fn in_browser(sample: &Sample) -> Command {
     let mut tests = npm(&["run", "test:browser", "--"]);
     if let Some(path) = needs::chromium() {
         tests.env("CHROMIUM", path);
     }
     // Set up as it is, nobody has to ask cargo for it at each of a hundred starts.
     tests.env("AIDE", target().join(format!("debug/aide{}", env::consts::EXE_SUFFIX)));
-    tests
+    sample.given_to(tests)
 }
 
 /// The tests that need a screen, the built window and WebKit's driver; the others leave them alone.
 fn webkit() -> Result<(), Stop> {
     let words = ["test", "--workspace", "--test", "window", "--", "--ignored"];
     step("Playing in the real window, and as a guest in WebKit", &mut cargo(&words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_is_a_number_or_everything() {
+        assert_eq!(Sample::read(&[]).unwrap(), Sample::default());
+        assert_eq!(Sample::read(&["--all"]).unwrap(), Sample::all());
+        assert_eq!(Sample::read(&["--sample", "7"]).unwrap(), Sample::of(7));
+        for words in [&["--sample"][..], &["--sample", "many"], &["--some"]] {
+            assert!(Sample::read(words).is_err(), "{words:?}");
+        }
+    }
 }

@@ -9,23 +9,20 @@ use crate::step::{Stop, spent};
 pub(crate) struct Verdict(Vec<Row>);
 
 struct Row {
-    name: &'static str,
+    name: String,
     passed: bool,
     time: Duration,
 }
 
 impl Verdict {
     /// Runs one step and records its result; the next step runs either way.
-    pub(crate) fn run(
-        &mut self,
-        name: &'static str,
-        work: impl FnOnce() -> Result<(), Stop>,
-    ) -> bool {
+    pub(crate) fn run(&mut self, name: &str, work: impl FnOnce() -> Result<(), Stop>) -> bool {
         let begun = Instant::now();
         let result = work();
         if let Err(stop) = &result {
             eprintln!("\n{stop}");
         }
+        let name = name.to_owned();
         self.0.push(Row { name, passed: result.is_ok(), time: begun.elapsed() });
         result.is_ok()
     }

@@ -1,6 +1,7 @@
 //! The dice of a fight: how many and why, and rerolls (FC-ATK-2 to 4).
 
 use super::super::prelude::*;
+use crate::house::data;
 
 /// How many dice both have in a fight of North's foot as seen, with South's defending.
 fn dice(seen: Situation, set: impl FnOnce(&mut Scene) -> &mut Scene) -> [u8; 2] {
@@ -52,6 +53,25 @@ fn an_altar_helps_nobody_where_there_is_none() {
     scene.with_elements(&[Element::AltarOfStyx]);
     scene.refuses(NORTH, "E-ATK-BLESSED", [blessed(true, false)]).ok(NORTH, blessed(false, true));
     assert_eq!(scene.on_table().sides.map(|side| side.blessed), [false, true]);
+}
+
+#[test]
+fn an_altar_adds_a_die_in_melee_alone_as_its_text_says() {
+    // proves FC-ELM-2
+    let dice = |kind: AttackKind, blessed: bool| {
+        let mut scene = Scene::duel_with(|setup| setup.armies.swap(0, 1));
+        scene.with_elements(&[Element::AltarOfStyx]).active(ARCHERS);
+        scene.card(ARCHERS).ranged.as_mut().unwrap()[0].magical = kind == MAGICAL;
+        let seen = Situation { blessed: [blessed, false], ..PLAIN };
+        scene.ok(NORTH, attack_seen(ENEMY_FOOT, kind, seen));
+        shown(&scene)[0]
+    };
+    let all = [MELEE, SHOOTING, MAGICAL].map(|kind| [dice(kind, false), dice(kind, true)]);
+    assert_eq!(all, [[3, 4], [3, 3], [3, 3]]);
+    let rule = data::one(&data::file(FantasyCommander::ID, "rules.json"), "FC-ELM-2");
+    let text = rule["text"].as_str().unwrap();
+    let named = ["melee", "shoot", "magic"].map(|kind| text.contains(kind));
+    assert_eq!(named, all.map(|[without, with]| with > without), "{text}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What dice come to (FC-ATK-5 to FC-ATK-9, FC-ATK-11, FC-SUP, FC-FRM, FC-WEA, FC-RNG, FC-MAG).
 
 use super::super::prelude::*;
+use crate::house::data;
 
 /// Losses of both, and panic of both: the attacker first.
 type Fell = ([u8; 2], [u8; 2]);
@@ -281,6 +282,34 @@ fn a_house_may_leave_no_formation_against_magic() {
     scene.card(ARCHERS).ranged.as_mut().unwrap()[0].magical = true;
     scene.active(ARCHERS).ok(NORTH, attack_seen(ENEMY_FOOT, MAGICAL, touched(0, 2)));
     assert_eq!(scene.rolls(&[1], &[]).fell().1, [0, 1]);
+}
+
+#[test]
+fn what_a_house_shuts_out_of_magic_is_named_in_its_texts() {
+    // proves A-F-20, FC-MAG-1
+    let sorcerers = |shut: bool| {
+        let mut scene = Scene::duel_with(|setup| setup.house.magic_no_fatigue = shut);
+        scene.card(ARCHERS).ranged.as_mut().unwrap()[0].magical = true;
+        scene.active(ARCHERS);
+        scene
+    };
+    let panic = [false, true].map(|shut| {
+        let attack = attack_seen(ENEMY_FOOT, MAGICAL, touched(0, 2));
+        sorcerers(shut).does(NORTH, attack).rolls(&[1], &[]).fell().1
+    });
+    assert_eq!(panic, [[0, 0], [0, 1]], "Formation");
+    let asks = [false, true].map(|shut| {
+        let attack = attack_seen(ENEMY_FOOT, MAGICAL, PLAIN);
+        sorcerers(shut).fresh(ENEMY_FOOT, 0).does(NORTH, attack).rolls(&[2], &[]).asks()
+    });
+    assert_eq!(asks, [Some(FightStep::AnswerTarget), None], "fatigue");
+    let house = data::file(FantasyCommander::ID, "house_rules.json");
+    let switch = data::one(&house["switches"], "magic_no_fatigue");
+    let schema = data::file("schema/fantasy_commander", "house_rules.json");
+    for text in [&switch["text"], &schema["properties"]["magic_no_fatigue"]["description"]] {
+        let text = text.as_str().unwrap();
+        assert!(text.contains("Formation") && text.contains("fatigue"), "{text}");
+    }
 }
 
 /// What a target with these abilities suffers, and one without.

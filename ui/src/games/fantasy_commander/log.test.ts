@@ -150,6 +150,7 @@ eventsRead({
   events: EVENTS,
   tell: (event) => eventText(event, table),
   known: Object.keys(en.event),
+  named: units,
 })
 
 test('dice read as the table sees them, like with like', () => {

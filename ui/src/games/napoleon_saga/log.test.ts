@@ -17,12 +17,10 @@ const lies = (slot: string, id: number, kind: number) => ({
   unit: { owner: 0, id, kind },
   terrain: null,
 })
+const cards = [{ name: 'Old Guard' }, { name: 'Hussars' }]
 const view = {
   spots: [lies('F1', 3, 0), lies('S1', 4, 1)],
-  kinds: [
-    { id: 0, owner: 0, card: { name: 'Old Guard' } },
-    { id: 1, owner: 0, card: { name: 'Hussars' } },
-  ],
+  kinds: cards.map((card, id) => ({ id, owner: 0, card })),
   sides: [
     {
       name: 'Anna',
@@ -170,6 +168,7 @@ eventsRead({
   tell: (event) => eventText(event, table),
   known: Object.keys(en.log.event).map((key) => key.replace(/_(no|many)$/, '')),
   otherwise: ['rolled', 'ended'],
+  named: cards,
 })
 
 describe('the sentences of the log', () => {

@@ -159,6 +159,7 @@ eventsRead({
   events: EVENTS,
   tell: (event) => eventText(event, table),
   known: Object.keys(en.event),
+  named: units,
 })
 
 const began = (phase: string) => ({ phase_began: { phase } }) as Event

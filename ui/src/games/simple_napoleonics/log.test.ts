@@ -50,6 +50,7 @@ eventsRead<Event>({
   known: Object.keys(en.event),
   filled: ['told'],
   otherwise: SILENT,
+  named: units,
 })
 
 const told = (event: object) => eventText(event as Event, table)
@@ -61,6 +62,17 @@ test('orders are told with who has which, and never who lies under a marker', ()
   ]
   expect(told({ ordered: { leader: 0, told: each, passed: true } })).toBe(
     'The units obey Colonel Fensby. Gate Grenadiers: move and Marker 2: change formation.',
+  )
+})
+
+test('orders that are not obeyed are told as not carried out', () => {
+  const each = [
+    { piece: { unit: 0 }, order: 'move' },
+    { piece: { marker: 1 }, order: { form: 'line' } },
+  ]
+  expect(told({ ordered: { leader: 0, told: each, passed: false } })).toBe(
+    'The units do not obey Colonel Fensby. ' +
+      'Not carried out: Gate Grenadiers: move and Marker 2: change formation.',
   )
 })
 

@@ -49,6 +49,7 @@ eventsRead<Event>({
   known: Object.keys(en.event),
   filled: ['order', 'waits', 'faces'],
   otherwise: SILENT,
+  named: units,
 })
 
 test('a space is told as the owner of the unit sees it', () => {

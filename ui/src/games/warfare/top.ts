@@ -1,6 +1,5 @@
 // The top of every page: the parts of a battle, and which of them is current.
-import type { RoundOf } from '../../kit/battle'
-import type { LedgerLine } from '../../kit/battle/attack/PointsChart.svelte'
+import type { LedgerLine, RoundOf } from '../../kit/battle'
 import type { View } from './types'
 import { t, word } from './words'
 

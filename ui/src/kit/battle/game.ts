@@ -1,18 +1,14 @@
 // A game's description of its battle. The kit makes the pages from it, and knows no game.
 import type { Component } from 'svelte'
-import type { Offer, Pack, Refusal, Seat } from '../../asks'
+import type { Offer, Seat } from '../../asks'
 import type { Phrase } from '../../bindings/Phrase'
 import type { Side } from '../../bindings/Side'
-import type { BattleSession, Game } from '../session'
+import type { BattleSession } from '../session'
 import type { DieSymbols } from '../types'
-import { openBook, type PackBook } from './book'
-import BattlePage from './page/BattlePage.svelte'
-import type { LedgerLine } from './attack/PointsChart.svelte'
-import { sayValues, type Speaker } from './moment/said'
-import type { SecretPages } from './secret/Secret.svelte'
+import type { PackBook } from './book'
+import type { Speaker } from './moment/said'
 import type { Sign } from './page/signs'
 import type { BattleView, Deeds, Wanted } from './page/frame'
-import type { BattleTable } from './table.svelte'
 
 type Value = string | number
 /** Values that are filled into a sentence. */
@@ -79,12 +75,25 @@ export interface Stakes {
   lines: readonly string[]
 }
 
-/** A game's battle. */
+/** Points that a side won, and why. */
+export interface LedgerLine {
+  /** The side. */
+  seat: Side
+  round: number
+  points: number
+  /** The id of the rule, or the reason in words. */
+  reason: string
+}
+
+/** The pages that only one seat may look at, by name. */
+export type SecretPages = Readonly<Record<string, Component<{ seat: Seat; page: never }>>>
+
+/** A game's battle. `Table` is left out where the game's table is not known. */
 export interface BattleGame<
   View extends BattleView = BattleView,
   Command extends Deeds = Deeds,
   Event = unknown,
-  Table = BattleTable,
+  Table = never,
 > {
   /** The constructor of its table. */
   Table: new (session: BattleSession<View, Command, Event>, game: unknown) => Table
@@ -131,21 +140,4 @@ export interface BattleGame<
   /** Above and below the contents of each page without secrets. */
   Above?: Component
   Below?: Component
-}
-
-/** A game in the form that the house expects: its battle and its muster, which is loaded when it is
- * needed. */
-export function defineGame<
-  View extends BattleView,
-  Command extends Deeds,
-  Event,
-  Table extends BattleTable<View, Command, Event>,
->(battle: BattleGame<View, Command, Event, Table>, muster: Game['muster']): Game {
-  return {
-    Battle: BattlePage,
-    battle: battle as unknown as BattleGame,
-    muster,
-    values: (refusal: Pick<Refusal, 'values'>, view: unknown, pack: Pack) =>
-      sayValues(refusal, battle.words, view as View, openBook(pack)),
-  }
 }

@@ -74,10 +74,12 @@ export { default as WithMore } from './units/WithMore.svelte'
 export { explain, openBook, type Entry, type PackBook } from './book'
 export { watchCounters } from './counters/counters.svelte'
 export { deedText } from './taps/deed'
-export { defineGame, type GameWords, type Params, type RoundOf } from './game'
+export { defineGame } from './define'
+export { paramsOf, partsOf, type Fields } from './fields'
+export type { GameWords, LedgerLine, Params, RoundOf, SecretPages } from './game'
 export { useCovered, useHeld } from './secret/held'
 export { armSigns, pipSigns, tokenSigns, type Sign } from './page/signs'
-export { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from './ending/log'
+export { outcomeOf, putRight, type Ended } from './ending/log'
 export { Picks } from './taps/picks.svelte'
 export {
   factionName,
@@ -90,7 +92,6 @@ export {
   type Speaker,
 } from './moment/said'
 export { addedOf, watchOdds } from './attack/odds.svelte'
-export type { SecretPages } from './secret/Secret.svelte'
 export type { BattleView, CommonSheet, Deeds, Wanted } from './page/frame'
 export { BattleTable, setBattle, useBattle } from './table.svelte'
 export { UnitTable, type UnitProps } from './units/units.svelte'

@@ -16,7 +16,6 @@ import { Claims } from './page/claims'
 import { deedText } from './taps/deed'
 import type { BattleView, CommonSheet, Deeds, Top, Wanted } from './page/frame'
 import type { BattleGame } from './game'
-import { lineOf } from './ending/log'
 import { sayValues } from './moment/said'
 import { commonSigns, type Sign } from './page/signs'
 
@@ -95,7 +94,6 @@ export class BattleTable<
   ) {
     this.game = game as typeof this.game
     this.book = openBook(session.pack)
-    session.teller = (entry) => lineOf(entry, this as never).text
   }
 
   /** What happened, in one sentence; empty if nobody needs to read it. */

@@ -10,42 +10,8 @@ import { Asking, type Clash } from './army/clash.svelte'
 import { common, PRACTICE, type Values } from './cards/fields'
 import { idFor } from './cards/ids'
 import { known } from './army/list'
-import type { Muster } from './muster'
-
-/** Typed cards by shelf and id. */
-export type TypedCards = Record<string, Record<string, Record<string, unknown>>>
-
-/** A switch of the house rules, with the ambiguity that it settles. */
-export interface Switch {
-  id: string
-  group: string
-  kind: string
-  rule: string
-  title: string
-  text: string
-  default: unknown
-  /** Missing if it is just on or off. */
-  options?: { id: unknown; title: string }[]
-  ambiguity: string | null
-}
-
-/** The ruling on an ambiguity that has no switch. */
-export interface Ruling {
-  id: string
-  rule: string
-  title: string
-  text: string
-}
-
-/** A card of any shelf. */
-export interface AnyCard extends Values {
-  id: string
-  faction?: string
-}
-/** The fields of a faction that every game has. */
-export interface AnyFaction extends AnyCard {
-  name: string
-}
+import type { Muster } from './game'
+import type { AnyCard, AnyFaction, Ruling, Switch, TypedCards } from './pack'
 
 type Shelf<Card> = Record<string, Card>
 /** A shelf may be one file, and becomes a folder once one of its cards was typed. */
@@ -87,7 +53,7 @@ export class CardBook {
 
   constructor(
     readonly rooms: Rooms,
-    readonly game: Muster,
+    readonly game: Muster<CardBook>,
   ) {
     this.pack = rooms.pack as unknown as Pack
   }

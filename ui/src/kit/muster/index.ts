@@ -34,16 +34,7 @@ export { default as ThingList } from './cards/ThingList.svelte'
 export { default as UnitRow } from './rows/UnitRow.svelte'
 
 export { CARD_GONE } from '../asked'
-export {
-  CardBook,
-  cardName,
-  ScenarioBook,
-  UnitBook,
-  type AnyCard,
-  type AnyFaction,
-  type Switch,
-  type TypedCards,
-} from './book.svelte'
+export { CardBook, cardName, ScenarioBook, UnitBook } from './book.svelte'
 export { carriedBy, carriedIn, toText, fromText, missing, type Carrying } from './army/carry'
 export { all, presetsOf } from './setup/choices'
 export { grave, sentence, ticks } from './faults/faults'
@@ -74,6 +65,7 @@ export {
   UNITS,
   withCopies,
   type ListEntry,
+  type Total,
 } from './army/list'
 export {
   foughtIn,
@@ -94,8 +86,8 @@ export type {
   SetUp,
   Sources,
   Symbolled,
-  Total,
 } from './muster'
+export type { AnyCard, AnyFaction, Switch, TypedCards } from './pack'
 export type { Plan } from './setup/plan.svelte'
 export { Roster } from './army/roster.svelte'
 export { sayingsOf } from './say'

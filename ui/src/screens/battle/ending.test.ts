@@ -5,7 +5,8 @@ import type { Table } from '../../asks'
 import { BATTLE, MadeUpTable, PACK, seating, step } from '../../fixtures/host'
 import { toy } from '../../fixtures/toy'
 import { find, seen } from '../../fixtures/page'
-import { showing } from '../../kit'
+import { setPort, showing } from '../../kit'
+import { webPort } from '../../kit/device/port'
 import { closeAnswers } from '../../kit/rules/why.svelte'
 import { OpenSession } from './session.svelte'
 import { homeOf } from './seating'
@@ -144,6 +145,7 @@ test('what decided it is seen below who won', () => {
 describe('what now', () => {
   const again = () => host.asked.filter(({ ask }) => ask === 'again')
   beforeEach(() => (location.hash = `#/battle/${BATTLE}`))
+  afterEach(() => setPort(webPort()))
 
   test('the same armies meet again, with their sides changed or not', async () => {
     finish(open(null))
@@ -180,6 +182,25 @@ describe('what now', () => {
       expect(host.asked).toContainEqual({ ask: 'export', battle: BATTLE, sealed: false }),
     )
     expect(find('leave')).not.toBeNull()
+  })
+
+  test.each([
+    ['the device that keeps the battle', null],
+    ['a guest', NORTH],
+  ])('%s shares it as a file, where the system can', async (_, more) => {
+    const shareFile = vi.fn(() => Promise.resolve())
+    setPort({ save: () => Promise.resolve(true), shareFile })
+    finish(open(more))
+    find('share-battle')?.click()
+    await vi.waitFor(() => expect(shareFile).toHaveBeenCalledWith('{}', 'Ford.aide.json'))
+    expect(shareFile).toHaveBeenCalledOnce()
+  })
+
+  test('where it cannot, the battle is only saved', () => {
+    setPort({ save: () => Promise.resolve(true) })
+    finish(open(null))
+    expect(find('share-battle')).toBeNull()
+    expect(find('save-battle')).not.toBeNull()
   })
 })
 

@@ -116,6 +116,33 @@ test('an unfinished battle says what an open file shows, and is sealed first', a
   expect(asked).toContainEqual({ ask: 'export', battle: 'b1', sealed: true })
 })
 
+test('the name of a battle stays while it is typed, however late the list comes', async () => {
+  const { asked, change, door } = open('#/battles')
+  await tap('battle-more-open')
+  const field = async () => (await seen('battle-name')) as HTMLInputElement
+  const call = door.call.bind(door)
+  let calls = 0
+  door.call = (async (request: { ask: string }) => {
+    // A later request is answered before an earlier one.
+    await new Promise((done) => setTimeout(done, 60 - 10 * (calls++ % 6)))
+    return call(request as never)
+  }) as typeof door.call
+  for (const key of ' at dawn') {
+    const line = await field()
+    line.value += key
+    line.dispatchEvent(new Event('input', { bubbles: true }))
+    const now = line.value
+    change({})
+    await new Promise((done) => setTimeout(done, 15))
+    expect((await field()).value).toBe(now)
+  }
+  await tap('battle-rename')
+  const name = 'Bridge at Arvel at dawn'
+  await vi.waitFor(() => expect(asked).toContainEqual({ ask: 'rename_battle', battle: 'b1', name }))
+  await vi.waitFor(() => (flushSync(), expect(find('battle-more')).toBeNull()))
+  await vi.waitFor(() => (flushSync(), expect(document.body.textContent).toContain(name)))
+})
+
 test('a file without its end comes in as far as it holds, on a tap', async () => {
   const { asked } = open('#/battles')
   await bringIn('cut')

@@ -1,11 +1,13 @@
-// Two pages change the same army or the same card: nothing is overwritten unseen.
+// Two pages change the same army or the same card: nothing is overwritten unseen. Of what is chosen for
+// a battle the last page holds.
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ArmyList } from '../../asks'
 import { emptyLists, MUSTERS, packOf } from '../../fixtures/musters'
 import { find } from '../../fixtures/page'
 import { chances, SlowHost } from '../../fixtures/slow'
-import { ArmyPages, Roster, type Muster } from '../../kit/muster'
+import { ArmyPages, Roster, SetupPages, type Muster } from '../../kit/muster'
+import { Plan } from '../../kit/muster/setup/plan.svelte'
 
 let page: Record<string, unknown> | undefined
 beforeEach(() => {
@@ -100,6 +102,36 @@ describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
     void one.refresh()
     await settle()
     expect(one.card(...at)).toMatchObject({ [second!.name]: 5 })
+  })
+})
+
+describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
+  test('the players’ names hold as the last page typed them, and the others show them', async () => {
+    const { host } = await hosted(id, game)
+    const other = new Plan(host.rooms(id), game.open(host.rooms(id)))
+    void other.open()
+    const props = { rooms: host.rooms(id), game }
+    page = mount(SetupPages as Component<typeof props>, { target: document.body, props })
+    await settle()
+    find('pick-0')!.click()
+    flushSync()
+    const field = () => find('player') as HTMLInputElement
+    expect(field().value).toBe('')
+
+    other.change({ names: ['Odalin', 'Brax'] })
+    await settle()
+    expect(field().value).toBe('Odalin')
+    expect(find('side-1')?.textContent).toContain('Brax')
+
+    field().value = 'Tessaly'
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+    await settle()
+    const names = ['Tessaly', 'Brax']
+    expect(host.settings[`${id}.new_battle`]).toMatchObject({ names })
+    void other.follow()
+    await settle()
+    expect(other.choices.names).toEqual(names)
+    expect(field().value).toBe('Tessaly')
   })
 })
 

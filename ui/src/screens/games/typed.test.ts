@@ -1,9 +1,12 @@
 // Input stays, however late the host answers and in whatever order: on cards, in armies, in names and
-// in the setup of a battle.
+// in all that is chosen for a battle.
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { find } from '../../fixtures/page'
 import { chances, SlowHost } from '../../fixtures/slow'
+import { FREE as COMMANDER } from '../../games/fantasy_commander/muster/more'
+import { FREE as NAPOLEONICA } from '../../games/napoleonica/muster/more'
+import { FREE as SIMPLE } from '../../games/simple_napoleonics/muster/more'
 import type { Rooms } from '../../kit'
 import { ArmyPages, fieldsOf, SetupPages, TABLE, type Muster } from '../../kit/muster'
 import { emptyLists, keysFor, MUSTERS, packOf, SENTENCE } from '../../fixtures/musters'
@@ -45,6 +48,12 @@ async function type(testid: string, text: string, chance: () => number) {
     expect((find(testid) as HTMLInputElement).value).toBe(now)
   }
 }
+
+/** House rules that are off. */
+const RULES = ['first', 'second', 'third'].map((id) => ({
+  ...{ id, group: 'reading', kind: 'switch', rule: 'X-1', title: id, text: id },
+  ...{ default: false, ambiguity: null },
+}))
 
 describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
   test.each([1, 2, 3])('keeps every key typed on its cards (%i)', async (seed) => {
@@ -99,6 +108,73 @@ describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
     await pass(SETTLED)
     expect(host.settings[`${id}.new_battle`]).toMatchObject({ names: ['Odalin of Mere', ''] })
   })
+
+  test('keeps the house rules while they are chosen', async () => {
+    const chance = chances(11)
+    const host = new SlowHost({ ...packOf(game), house_rules: { switches: RULES } }, chance)
+    show(SetupPages as never, host.rooms(id, ['house']), game)
+    await pass(SETTLED)
+    // The first of two ways is on.
+    const on = RULES.map(({ id }) => find(`rule-${id}`)!.querySelector('input')!)
+    for (const at of on.keys()) {
+      on[at]!.click()
+      await pass(chance() * 400)
+      expect(on.map(({ checked }) => checked)).toEqual(RULES.map((_, one) => one <= at))
+    }
+    await pass(SETTLED)
+    expect(on.map(({ checked }) => checked)).toEqual([true, true, true])
+    const house = { first: true, second: true, third: true }
+    expect(host.settings[`${id}.new_battle`]).toMatchObject({ house })
+  })
+
+  test('keeps who rolls, and how the battle begins, while it is chosen', async () => {
+    const chance = chances(13)
+    const host = new SlowHost(packOf(game), chance)
+    show(SetupPages as never, host.rooms(id), game)
+    await pass(SETTLED)
+    const boxes = () => [
+      find('preset')!.querySelector<HTMLInputElement>('input[value=table]')!,
+      find('quick') as HTMLInputElement,
+      find('odds-shown') as HTMLInputElement,
+    ]
+    const now = () => boxes().map(({ checked }) => checked)
+    const steps = [
+      [true, false, true],
+      [true, true, true],
+      [true, true, false],
+    ]
+    expect(now()).toEqual([false, false, true])
+    for (const [at, step] of steps.entries()) {
+      boxes()[at]!.click()
+      await pass(chance() * 400)
+      expect(now()).toEqual(step)
+    }
+    await pass(SETTLED)
+    expect(now()).toEqual([true, true, false])
+    const sources = Object.fromEntries(game.setup.components.map((one) => [one, 'table']))
+    const chosen = { sources, quick_start: true, hide_odds: true }
+    expect(host.settings[`${id}.new_battle`]).toMatchObject(chosen)
+  })
+})
+
+test.each([
+  ['fantasy_commander', COMMANDER, 'goal', { goal: 11 }],
+  ['napoleonica', NAPOLEONICA, 'goal', { goal: 10 }],
+  ['simple_napoleonics', SIMPLE, 'scenario-limit', { limit: 240 }],
+] as const)('an own scenario stays while it is typed: %s', async (id, free, number, stepped) => {
+  const chance = chances(17)
+  const host = new SlowHost(packOf(MUSTERS[id]!), chance)
+  host.settings[`${id}.new_battle`] = { more: { scenario: free } }
+  show(SetupPages as never, host.rooms(id), MUSTERS[id]!)
+  await pass(SETTLED)
+  await type('scenario-name', 'The Mill', chance)
+  find(number)!.querySelector<HTMLButtonElement>('button:last-of-type')!.click()
+  await pass(chance() * 2000)
+  await type('scenario-name', ' at Dusk', chance)
+  await pass(SETTLED)
+  expect((find('scenario-name') as HTMLInputElement).value).toBe('The Mill at Dusk')
+  const scenario = { name: 'The Mill at Dusk', ...stepped }
+  expect(host.settings[`${id}.new_battle`]).toMatchObject({ more: { scenario } })
 })
 
 test('a text stays on its page while the fields beside it are typed', async () => {

@@ -14,6 +14,7 @@ mod seats;
 mod store;
 mod table;
 #[cfg(test)]
+#[path = "../../tests/unit/seating.rs"]
 mod tests;
 mod wish;
 

@@ -19,8 +19,9 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// How long a host may take to accept and to prove the key.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a host may take to accept, to prove the key and to reply to the greeting, all together;
+/// after that, how long it may take to receive a frame.
+pub(super) const PATIENCE: Duration = Duration::from_secs(6);
 /// A host that is silent for this long is gone. It sends a ping every two seconds.
 const SILENCE: Duration = Duration::from_secs(6);
 /// The largest frame: one message of the channel.
@@ -31,18 +32,27 @@ pub(crate) struct Line {
     socket: WebSocketStream<TcpStream>,
     channel: Channel,
     heard: Instant,
+    /// When a host that has not replied to the greeting is given up.
+    until: Instant,
 }
 
 impl Line {
     /// Connects to the host with the key. A peer that accepts the connection but then stays silent is
     /// not a host.
     pub(crate) async fn open(host: SocketAddr, key: &Key) -> Result<Self, End> {
-        let stream = timeout(PATIENCE, TcpStream::connect(host)).await;
+        let until = Instant::now() + PATIENCE;
+        let stream = timeout_at(until, TcpStream::connect(host)).await;
         let stream = stream.map_err(|_| End::Unreachable)?.map_err(|error| unconnected(&error))?;
-        timeout(PATIENCE, Self::shake_hands(stream, host, key)).await.unwrap_or(Err(End::Lost))
+        let shaken = Self::shake_hands(stream, host, key, until);
+        timeout_at(until, shaken).await.unwrap_or(Err(End::Lost))
     }
 
-    async fn shake_hands(stream: TcpStream, host: SocketAddr, key: &Key) -> Result<Self, End> {
+    async fn shake_hands(
+        stream: TcpStream,
+        host: SocketAddr,
+        key: &Key,
+        until: Instant,
+    ) -> Result<Self, End> {
         stream.set_nodelay(true).map_err(lost)?;
         let request = format!("ws://{host}/table").into_client_request().map_err(lost)?;
         let config = WebSocketConfig::default()
@@ -54,7 +64,7 @@ impl Line {
         socket.send(Message::binary(first)).await.map_err(lost)?;
         let second = frame(socket.next().await)?.ok_or(End::Lost)?;
         let channel = knocking.opened(&second).map_err(|_| End::TurnedAway)?;
-        Ok(Self { socket, channel, heard: Instant::now() })
+        Ok(Self { socket, channel, heard: Instant::now(), until })
     }
 
     /// Introduces this device and waits for its place. If somebody has to decide, the host reports the
@@ -67,8 +77,13 @@ impl Line {
         let sealed = Claims::Of(sealed);
         let hello = Hello { device: device(), have, keeps: Keeper::App, sealed };
         let hello = ToHost::<()> { hello: Some(hello), ..ToHost::default() };
-        self.say(&padded(&serde_json::to_string(&hello).map_err(lost)?, BUDGET)).await?;
-        let mut said = timeout(PATIENCE, self.hear()).await.map_err(lost)??;
+        let hello = padded(&serde_json::to_string(&hello).map_err(lost)?, BUDGET);
+        let until = self.until;
+        let first = async {
+            self.say(&hello).await?;
+            self.hear().await
+        };
+        let mut said = timeout_at(until, first).await.map_err(lost)??;
         loop {
             match said {
                 HostMessage { welcome: Some(welcome), .. } => return Ok(welcome),
@@ -153,4 +168,18 @@ fn device() -> String {
         other => other,
     };
     format!("Aide-de-Camp, {system}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Limits;
+
+    /// Whoever waits for the host is told soon. Between two pings, a host is not taken for gone.
+    #[test]
+    fn a_host_that_falls_silent_is_noticed_within_eight_seconds() {
+        assert!(SILENCE <= Duration::from_secs(8), "{SILENCE:?}");
+        let beat = Limits::default().beat;
+        assert!(SILENCE > beat * 2, "{beat:?}");
+    }
 }

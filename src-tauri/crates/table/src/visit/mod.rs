@@ -2,11 +2,13 @@
 //! requests about their battles as if they were local.
 
 #[cfg(test)]
+#[path = "../../tests/unit/visit/anew.rs"]
 mod anew;
 mod bounds;
 mod copy;
 mod end;
 #[cfg(test)]
+#[path = "../../tests/unit/visit/fuzz.rs"]
 mod fuzz;
 mod guest_session;
 mod held;
@@ -15,12 +17,16 @@ mod line;
 mod link;
 mod shown;
 #[cfg(test)]
+#[path = "../../tests/unit/visit/silent.rs"]
 mod silent;
 #[cfg(test)]
+#[path = "../../tests/unit/visit/tests.rs"]
 mod tests;
 #[cfg(test)]
+#[path = "../../tests/unit/visit/twice.rs"]
 mod twice;
 #[cfg(test)]
+#[path = "../../tests/unit/visit/two.rs"]
 mod two;
 mod view_diff;
 

@@ -5,7 +5,7 @@ import words from '../../../../../data/warfare/words/en.json'
 import type { Table } from '../table.svelte'
 import type { Spot, UnitView } from '../types'
 import { commanderMark, marksOf, numberedName, stateOf } from './marks'
-import { keyOf, ranksOf, stepFrom } from './places'
+import { entryOf, keyOf, lights, ranksOf, stepFrom } from './places'
 import { spokenSpot, spokenUnit } from './spoken'
 
 const spot = (board: number, rank: string, file: number) =>
@@ -52,6 +52,17 @@ describe('the battlefield', () => {
     expect(keyOf(stepFrom(ranks, '0 vanguard 1', 'ArrowUp')!)).toBe('1 vanguard 5')
     expect(stepFrom(ranks, '0 rear 1', 'ArrowDown')).toBeUndefined()
     expect(stepFrom(ranks, '0 rear 1', 'a')).toBeUndefined()
+  })
+  test('is entered where the focus was, at a lit space, or at the first one, if it is there', () => {
+    const aside = { id: 7, place: 'aside' } as const
+    const lit = new Map(lights('ready', [aside, spot(0, 'vanguard', 2), spot(0, 'reserve', 3)]))
+    expect(entryOf(ranks, 0, '1 rear 5', lit)).toBe('1 rear 5')
+    expect(entryOf(ranks, 0, '', lit)).toBe('0 vanguard 2')
+    expect(entryOf(ranks, 0, '', new Map())).toBe('0 vanguard 1')
+    const left = ranks.filter(({ board, rank }) => board === 1 || rank !== 'vanguard')
+    expect(entryOf(left, 0, '0 vanguard 4', lit)).toBe('0 reserve 3')
+    expect(entryOf(left, 0, '0 vanguard 4', new Map())).toBe('0 reserve 1')
+    expect(entryOf([], 0, '0 vanguard 4', lit)).toBeUndefined()
   })
 })
 

@@ -56,11 +56,24 @@ const STEPS: Record<Key, readonly [number, number]> = {
   ArrowRight: [0, 1],
 }
 
-/** The next space from one in the direction of an arrow key, including those of collapsed ranks. */
+/** The next space from one in the direction of an arrow key, in these ranks. */
 export function stepFrom(ranks: readonly RankPlace[], from: string, key: string): Spot | undefined {
   const step = STEPS[key as Key]
   const row = ranks.findIndex(({ spots }) => spots.some((spot) => keyOf(spot) === from))
   if (!step || row < 0) return undefined
   const column = ranks[row]!.spots.findIndex((spot) => keyOf(spot) === from)
   return ranks[row + step[0]]?.spots[column + step[1]]
+}
+
+/** The space of these ranks that the Tab key leads to: the one that last had the focus, else a lit one,
+ * else the near side's first. */
+export function entryOf(
+  ranks: readonly RankPlace[],
+  near: Side,
+  last: string,
+  lit: Lit,
+): string | undefined {
+  const there = new Set(ranks.flatMap(({ spots }) => spots.map(keyOf)))
+  const first = (ranks.find(({ board }) => board === near) ?? ranks[0])?.spots[0]
+  return [last, ...lit.keys()].find((key) => there.has(key)) ?? (first && keyOf(first))
 }

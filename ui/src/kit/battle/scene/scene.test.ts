@@ -1,9 +1,11 @@
 // What a battle page shows at a glance.
 import { expect, test } from 'vitest'
+import { fill } from '../../../words/words'
 import {
   atAGlance,
   gapOf,
   notesOf,
+  openNow,
   rowsOf,
   sharesOf,
   softened,
@@ -110,4 +112,74 @@ test('what a fight took from what drains is less, what it added to what fills is
   ] as const
   const notes = notesOf({ ...piece, gauges: [...gauges] }, {} as BattleTable)
   expect(notes.map(({ text }) => text)).toEqual(['−1 now', '+2 now'])
+})
+
+const DOES: Record<string, string> = {
+  place: 'Place {unit}',
+  place_rest: 'Place the rest',
+  form: '{unit}: {to}',
+  stand: '{unit}: {to}',
+  raise: '{size, plural, one {Raise {unit} with # model} other {Raise {unit} with # models}}',
+}
+const words = {
+  word: (_: string, name: string, params: Record<string, string>) => fill(DOES[name]!, params),
+  field: (_: string, value: unknown) => value,
+}
+const offer = (seat: number, command: object, refusal: object | null = null) => ({
+  seat,
+  command,
+  refusal,
+})
+const side = (seat: number) => (seat === 0 ? 'north' : 'south')
+
+/** What the screen says of these offers, each line after its side. */
+function open(offers: readonly object[], asked = [0, 1]): string[] {
+  const table = { game: { words }, view: { asked }, look: { offers }, side }
+  return openNow(table as unknown as BattleTable).map(({ text, side }) => `${side}: ${text}`)
+}
+/** A deed of each of these units in each of these ways. */
+const each = (seat: number, name: string, units: readonly string[], to: readonly string[]) =>
+  units.flatMap((unit) => to.map((to) => offer(seat, { do: name, unit, to })))
+
+test('what is open stands once, in the color of its side, and nothing that is refused', () => {
+  const offers = [
+    offer(0, { do: 'place', unit: 'Alder Foot' }),
+    offer(0, { do: 'place_rest' }),
+    offer(1, { do: 'place', unit: 'Moor Horse' }, { code: 'E-SET' }),
+    offer(1, { do: 'place_rest' }),
+  ]
+  expect(open(offers)).toEqual(['north: Place Alder Foot', 'undefined: Place the rest'])
+  expect(open(offers, [1])).toEqual(['south: Place the rest'])
+  expect(open([])).toEqual([])
+})
+
+test('with more units than have room some are named, and the number of the others', () => {
+  const units = Array.from({ length: 12 }, (_, at) => `Foot ${at + 1}`)
+  const places = units.map((unit) => offer(0, { do: 'place', unit }))
+  const [first, ...rest] = open([...places, offer(0, { do: 'place_rest' })])
+  expect(first).toMatch(/^north: Place Foot 1, Foot 2, .*, Foot 10,? or 2 more$/)
+  expect(rest).toEqual(['north: Place the rest'])
+})
+
+test('what both sides can do with many units is summed up by kind and side', () => {
+  const forms = ['line', 'column', 'square']
+  const said = open([
+    ...each(0, 'form', ['Alder Foot', 'Alder Horse'], forms),
+    ...each(0, 'stand', ['Alder Foot', 'Alder Horse'], ['in cover']),
+    ...each(1, 'form', ['Moor Foot', 'Moor Horse'], forms),
+  ])
+  expect(said).toEqual([
+    expect.stringMatching(/^north: Alder Foot or Alder Horse: line, column,? or square$/),
+    expect.stringMatching(/^south: Moor Foot or Moor Horse: line, column,? or square$/),
+    'north: Alder Foot or Alder Horse: in cover',
+  ])
+})
+
+test('numbers that choose the words of a sentence are not summed up', () => {
+  const units = ['Alder Foot', 'Alder Horse', 'Alder Guns', 'Alder Guard']
+  const raised = (size: number) => units.map((unit) => offer(0, { do: 'raise', unit, size }))
+  const said = open([1, 2, 3].flatMap(raised))
+  const ends = ['1 model', '2 models', '3 models']
+  expect(said.map((text) => text.split(' with ')[1])).toEqual(ends)
+  expect(said[0]).toMatch(/^north: Raise Alder Foot, Alder Horse, .* Alder Guard with 1 model$/)
 })

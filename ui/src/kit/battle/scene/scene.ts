@@ -6,10 +6,11 @@ import type { Ground } from '../../../bindings/Ground'
 import type { Moment } from '../../../bindings/Moment'
 import type { Piece } from '../../../bindings/Piece'
 import type { Scene } from '../../../bindings/Scene'
-import { t, word } from '../../../words/words'
+import { either, t, word } from '../../../words/words'
 import { drawn } from '../../drawn'
-import type { TokenKind } from '../../types'
+import { SIDES, sideOf, type Side, type TokenKind } from '../../types'
 import type { BattleTable } from '../table.svelte'
+import { deedOf, deedSaid, type Deed } from '../taps/deed'
 
 export type { At, BoardSlot, Chances, Ground, Moment, Piece, Scene }
 
@@ -186,15 +187,82 @@ export function atAGlance(text: string): string {
   return [first, ...(shown.length < rest.length ? ['…'] : []), ...shown].join(' ')
 }
 
-/** How many possible actions have room; more are left to the phones. */
+/** How many possible actions have room one by one. */
 const OPEN_MOST = 10
+/** How many letters of names have room in a sentence about several. */
+const NAMED = 80
 
-/** What the asked seats can do, each thing once; empty if that is too much to read. */
-export function openNow(table: BattleTable): readonly string[] {
+/** What can be done now, in a sentence, and the side that can do it; none if both can. */
+export interface Open {
+  text: string
+  side: Side | undefined
+}
+
+type SideDeed = Deed & { side: Side }
+type Say = (deed: Deed) => string
+
+/** What the asked seats can do, each thing once. If that is too much to read, everything of a kind
+ * that a side can do is one sentence. */
+export function openNow(table: BattleTable): readonly Open[] {
+  const { words } = table.game
   const { asked } = table.view
   const open = table.look.offers.filter(
     ({ seat, refusal }) => refusal === null && asked.includes(seat),
   )
-  const deeds = [...new Set(open.map(({ command }) => table.deed(command)))]
-  return deeds.length <= OPEN_MOST ? deeds : []
+  const deeds = open.map(({ seat, command }) => ({
+    ...deedOf(command, words, table),
+    side: table.side(seat),
+  }))
+  const say: Say = (deed) => deedSaid(deed, words)
+  const each = once(deeds.map((deed) => ({ text: say(deed), side: deed.side })))
+  return each.length > OPEN_MOST ? once(summedUp(deeds, say)) : each
+}
+
+/** Each sentence once. */
+function once(lines: readonly Open[]): Open[] {
+  const texts = [...new Set(lines.map(({ text }) => text))]
+  return texts.map((text) => {
+    const alike = lines.filter((line) => line.text === text)
+    const [side, other] = [...new Set(alike.map((line) => line.side))]
+    return { text, side: other === undefined ? side : undefined }
+  })
+}
+
+/** One sentence for each kind of deed and each side. */
+function summedUp(deeds: readonly SideDeed[], say: Say): Open[] {
+  const kinds: Record<string, SideDeed[]> = {}
+  for (const deed of deeds) (kinds[kindOf(deed, say)] ??= []).push(deed)
+  const alike = Object.values(kinds).flatMap((kind) =>
+    SIDES.map((side) => kind.filter((deed) => deed.side === sideOf(side))),
+  )
+  return alike
+    .filter(({ length }) => length > 0)
+    .map((own) => ({ text: say(together(own)), side: own[0]!.side }))
+}
+
+/** The kind of a deed: its sentence without the names in it. */
+function kindOf({ name, params }: Deed, say: Say): string {
+  const nameless = { ...params }
+  for (const [param, value] of Object.entries(params)) {
+    if (typeof value === 'string') nameless[param] = '·'
+  }
+  return `${name} ${say({ name, params: nameless })}`
+}
+
+/** Deeds of one kind as one deed, with what each of them names. */
+function together(deeds: readonly Deed[]): Deed {
+  const { name, params } = deeds[0]!
+  const all = (param: string) => new Set(deeds.flatMap((deed) => deed.params[param] ?? []))
+  const named = Object.keys(params).map((param) => [param, someOf([...all(param)])])
+  return { name, params: Object.fromEntries(named) }
+}
+
+/** A single value as it is; of several as many as have room, and how many more there are. */
+function someOf(values: readonly (string | number)[]): string | number {
+  const [first = '', second] = values
+  if (second === undefined) return first
+  const fits = (at: number) => values.slice(0, at + 1).join(', ').length <= NAMED
+  const shown = values.filter((_, at) => at === 0 || fits(at))
+  const more = values.length - shown.length
+  return either([...shown.map(String), more > 0 && t('battle.scene.further', { n: more })])
 }

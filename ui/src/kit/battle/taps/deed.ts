@@ -1,20 +1,42 @@
 // What an offer does, in a short sentence: found by its name, with names in place of numbers.
-import type { GameWords } from '../game'
-import { paramsOf } from '../ending/log'
+import { paramsOf } from '../fields'
+import type { GameWords, Params } from '../game'
 import type { Deeds } from '../page/frame'
 
-/** What an offer does. Fields that its command lacks are left out. */
-export function deedText<Command extends Deeds, Table>(
+type Words<Command, Table> = Pick<
+  GameWords<never, Command, never, Table>,
+  'word' | 'field' | 'variant'
+>
+
+/** What an offer does: the name of its sentence, and what is filled in. */
+export interface Deed {
+  name: string
+  params: Params
+}
+
+/** What an offer does, not yet in words. Fields that its command lacks are left out. */
+export function deedOf<Command extends Deeds, Table>(
   command: Command,
-  words: Pick<GameWords<never, Command, never, Table>, 'word' | 'field' | 'variant'>,
+  words: Words<Command, Table>,
   table: Table,
-): string {
+): Deed {
   const { do: deed, ...fields } = command
   const params = paramsOf(fields, (name, value) =>
     value === null ? undefined : words.field(name, value, table),
   )
-  return (words.word('do', words.variant?.(command) ?? deed, params) ?? deed).replace(
-    /\s*\{\w+\}/g,
-    '',
-  )
+  return { name: words.variant?.(command) ?? deed, params }
+}
+
+/** The sentence of a deed. */
+export function deedSaid({ name, params }: Deed, words: Pick<Words<never, never>, 'word'>): string {
+  return (words.word('do', name, params) ?? name).replace(/\s*\{\w+\}/g, '')
+}
+
+/** What an offer does, in its sentence. */
+export function deedText<Command extends Deeds, Table>(
+  command: Command,
+  words: Words<Command, Table>,
+  table: Table,
+): string {
+  return deedSaid(deedOf(command, words, table), words)
 }

@@ -3,9 +3,9 @@
 import type { ArmyList } from '../../../asks'
 import { t } from '../../../words/words'
 import { ours } from '../../device/brought.svelte'
-import type { TypedCards } from '../book.svelte'
 import { pileOf } from './list'
 import type { EntryField, Muster } from '../muster'
+import type { TypedCards } from '../pack'
 
 const FORMAT = 'aide.army'
 const VERSION = 1

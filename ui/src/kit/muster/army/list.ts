@@ -1,10 +1,15 @@
 // An army list, as taps change it: every change returns a new list.
 import type { ArmyList } from '../../../asks'
 import { nameIn } from '../../text/names'
-import type { CardBook } from '../book.svelte'
-import type { Total } from '../muster'
+import type { Values } from '../cards/fields'
 
 export type ListEntry = ArmyList['entries'][number]
+
+/** The cost of a list, and how many of its cards have no cost yet. */
+export interface Total {
+  points: number
+  unknown: number
+}
 
 /** Adds one unit after the last of its kind. */
 export function add(list: ArmyList, card: string): ArmyList {
@@ -95,12 +100,14 @@ export function sum(costs: readonly (number | null | undefined)[]): Total {
   }
 }
 
+/** Where the cards of units are found. */
+interface Cards {
+  card(shelf: string, id: string): Values | undefined
+  readonly game: { readonly mainShelf: string }
+}
+
 /** The cost of the units of a list, including copies; `cost` is the field of their cards. */
-export function totalOf(
-  list: ArmyList,
-  book: Pick<CardBook, 'card' | 'game'>,
-  cost = 'cost',
-): Total {
+export function totalOf(list: ArmyList, book: Cards, cost = 'cost'): Total {
   const each = pileOf(list, UNITS).map(({ card, copies = 1 }) => {
     const one = book.card(book.game.mainShelf, card)?.[cost]
     return typeof one === 'number' ? one * copies : undefined

@@ -1,8 +1,9 @@
 // Items of a list whose card is gone: it was forgotten, or has another name since an update.
 import type { ArmyList } from '../../../asks'
-import type { AnyCard, CardBook } from '../book.svelte'
+import type { CardBook } from '../book.svelte'
 import { changed, pileOf, takeOut, UNITS } from '../army/list'
 import type { Muster } from '../muster'
+import type { AnyCard } from '../pack'
 
 /** An item of a pile whose card is gone. */
 export interface Gone {

@@ -1,9 +1,10 @@
 // The fixes for faults of an army whose cards are in piles, each with a number of copies.
 import type { ArmyList, Violation } from '../../../asks'
 import { t, word, type Params } from '../../../words/words'
-import { cardName, type AnyCard, type CardBook } from '../book.svelte'
+import { cardName, type CardBook } from '../book.svelte'
 import { copiesIn, step, withCopies } from '../army/list'
 import type { Mend, MendAsk } from '../muster'
+import type { AnyCard } from '../pack'
 
 /** Removes an entry, with a way to undo it. */
 export function goes(name: string, out: number): Mend {

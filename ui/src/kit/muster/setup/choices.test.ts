@@ -1,6 +1,6 @@
 // The choices for a new battle, and the draft made from them.
 import { expect, test } from 'vitest'
-import type { Switch } from '../book.svelte'
+import type { Switch } from '../pack'
 import { all, draft, effective, first, namesOf, presetOf, remembered, withRule } from './choices'
 
 const COMPONENTS = ['dice', 'pouch', 'deck']

@@ -2,8 +2,8 @@
 import type { ArmyList } from '../../../asks'
 import { t } from '../../../words/words'
 import { nameIn } from '../../text/names'
-import type { Switch } from '../book.svelte'
-import type { Preset, Sources } from '../muster'
+import type { Preset, Sources } from '../game'
+import type { Switch } from '../pack'
 
 /** The choices in every game. Those of only one game are in `more`. */
 export interface Choices {

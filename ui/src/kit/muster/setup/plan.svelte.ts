@@ -9,7 +9,7 @@ import { askWhy, type WhyNot } from '../../rules/why.svelte'
 import type { CardBook } from '../book.svelte'
 import { draft, effective, first, namesOf, remembered, type Choices } from './choices'
 import { grave, sentence } from '../faults/faults'
-import type { SetUp, Sources } from '../muster'
+import type { SetUp, Sources } from '../game'
 
 export class Plan {
   choices: Choices = $state.raw(first({}, [], {}))
@@ -21,7 +21,7 @@ export class Plan {
   anyway: [boolean, boolean] = $state.raw([false, false])
   ready = $state(false)
   beginning = $state(false)
-  readonly setup: SetUp
+  readonly setup: SetUp<object, CardBook, Plan>
   private asked = 0
   /** How often something was chosen here, and how much of that is stored. */
   private changes = 0

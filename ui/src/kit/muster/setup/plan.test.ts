@@ -1,7 +1,8 @@
-// A battle being prepared: a tap before the door has checked the last change.
+// A battle being prepared: a tap before the door has checked the last change, and its name.
 import { expect, test, vi } from 'vitest'
 import type { Rooms } from '../../session'
 import { answer } from '../../rules/why.svelte'
+import { mayBeName } from '../../text/names'
 import type { CardBook } from '../book.svelte'
 import { Plan } from './plan.svelte'
 
@@ -11,12 +12,14 @@ const FAULT = { code: 'few', rule: 'X-LIST-1', seat: 0, warning: false, values: 
 async function planned() {
   let judge: (violations: unknown[]) => void = () => {}
   const asked: string[] = []
+  const sent: Record<string, unknown>[] = []
   const go = vi.fn()
   const rooms = {
     game: 'skirmish',
     go,
-    ask: async ({ ask }: { ask: string }) => {
+    ask: async ({ ask, ...more }: { ask: string }) => {
       asked.push(ask)
+      sent.push({ ask, ...more })
       if (ask === 'muster')
         return new Promise((done) => (judge = (violations) => done({ violations })))
       return ask === 'new_battle' ? { battle: 'b' } : { settings: {}, armies: [] }
@@ -31,7 +34,7 @@ async function planned() {
   }
   const plan = new Plan(rooms as unknown as Rooms, book as unknown as CardBook)
   await plan.open()
-  return { plan, asked, go, judge: (violations: unknown[]) => judge(violations) }
+  return { plan, asked, sent, go, judge: (violations: unknown[]) => judge(violations) }
 }
 
 test('it begins once what was chosen last is judged and in order', async () => {
@@ -65,4 +68,25 @@ test('it is judged anew when what is kept has changed', async () => {
   await plan.begin()
   expect(asked.filter((ask) => ask === 'muster')).toHaveLength(2)
   expect(go).toHaveBeenCalledWith('battle', 'b')
+})
+
+test('players whose names run from right to left begin a battle with a name', async () => {
+  const { plan, sent, go, judge } = await planned()
+  plan.change({ names: ['غيلان', 'שועלים'] })
+  judge([])
+  await plan.begin()
+  const asked = sent.find(({ ask }) => ask === 'new_battle') as { name: string; draft: object }
+  expect(asked.name).toBe('غيلان against שועלים')
+  expect(mayBeName(asked.name)).toBe(true)
+  expect(asked.draft).toMatchObject({ names: ['غيلان', 'שועלים'] })
+  expect(go).toHaveBeenCalledWith('battle', 'b')
+})
+
+test('two players of one name are told apart in the name of the battle', async () => {
+  const { plan, sent, judge } = await planned()
+  plan.change({ names: ['Alex', 'alex '] })
+  judge([])
+  await plan.begin()
+  const asked = sent.find(({ ask }) => ask === 'new_battle')
+  expect(asked).toMatchObject({ name: 'Alex against alex 2' })
 })

@@ -44,6 +44,7 @@ fn seats(setup: &Setup) -> Option<Violation> {
 fn faults_of(army: &Army, house: &HouseRules) -> Violations {
     let mut faults: Violations = nobody(army).into_iter().collect();
     faults.extend(limit(army));
+    faults.extend(uncounted(army, house));
     faults.extend(spaces(army, house));
     faults.extend(commanders(army));
     faults.extend(domain(&army.defenses));
@@ -62,6 +63,16 @@ fn limit(army: &Army) -> Option<Violation> {
     let (sum, limit) = (army.points(), i64::from(army.limit?));
     let fault = || Violation::of("W-PTS-1", "E-ARM-LIMIT", "remove_points").counting(sum, limit);
     (sum > limit).then(|| fault().with("sum", sum).with("limit", limit))
+}
+
+/// Warns that the limit does not count a unit, because its points are not typed (W-PTS-1). If its points
+/// are also its worth, [`unpriced`] says so.
+fn uncounted(army: &Army, house: &HouseRules) -> Option<Violation> {
+    let said = army.limit.is_none() || house.points_value == PointsValue::Entered;
+    let free = |entry: &Entry| army.card(&entry.card).is_some_and(|card| card.points.is_none());
+    let at = army.units.iter().position(free).filter(|_| !said)?;
+    let warning = Violation::of("W-PTS-1", "W-ARM-POINTS", "type_value").warned();
+    Some(warning.at(at).with("unit", army.called(&army.units[at])).with("value", "points"))
 }
 
 /// A unit on the grid needs a space of its own side (W-DEP-2, W-DEP-3).
