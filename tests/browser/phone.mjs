@@ -173,12 +173,14 @@ export async function takePhone(
     theme = 'dark',
     prefs = {},
     hasty = false,
+    // More pixels change nothing but what drawing costs.
+    scale = 1,
     before = async () => {},
   } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: scale,
     isMobile: true,
     hasTouch: true,
     colorScheme: theme,

@@ -39,19 +39,22 @@ const phones = {
 
 /** Plays the practice battle on one phone until the page shows the subject of the picture. */
 const onPhone = (name, { game, knows, shows }) =>
-  onOnePhone({ game, changes: {}, knows, draws: '0c', seed: 31 }, async ({ page, me, look }) => {
-    let done = ''
-    for (let taps = 0; taps < MOST_TAPS; taps += 1) {
-      const { view } = await look()
-      const { dialog } = await me.see()
-      const lit = await page.locator('[data-testid="board"] [data-lit]').count()
-      if (shows({ view, dialog, lit: view.now.acting && dialog === null ? lit : 0, done })) break
-      done = await me.next()
-    }
-    // By then the notice about the last tap is gone.
-    await page.waitForTimeout(6_000)
-    await page.screenshot({ path: `${folder}${name}.png` })
-  })
+  onOnePhone(
+    { game, changes: {}, knows, draws: '0c', seed: 31, phone: { scale: 2 } },
+    async ({ page, me, look }) => {
+      let done = ''
+      for (let taps = 0; taps < MOST_TAPS; taps += 1) {
+        const { view } = await look()
+        const { dialog } = await me.see()
+        const lit = await page.locator('[data-testid="board"] [data-lit]').count()
+        if (shows({ view, dialog, lit: view.now.acting && dialog === null ? lit : 0, done })) break
+        done = await me.next()
+      }
+      // By then the notice about the last tap is gone.
+      await page.waitForTimeout(6_000)
+      await page.screenshot({ path: `${folder}${name}.png` })
+    },
+  )
 
 /** The table's screen in a fight of Napoleon Saga. */
 async function onScreen() {

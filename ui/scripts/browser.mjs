@@ -12,7 +12,7 @@ const [options, words] = [true, false].map((dash) =>
 )
 const folder = new URL('../../tests/browser/', import.meta.url)
 /** The longest tests start first, so that they do not finish alone. */
-const LONGEST = ['screens', 'table-', 'games', 'public', 'words']
+const LONGEST = ['table-', 'screens', 'games', 'public', 'words']
 const place = (path) => {
   const at = LONGEST.findIndex((start) => basename(path).startsWith(start))
   return at < 0 ? LONGEST.length : at
@@ -31,12 +31,12 @@ const resolver = new URL('./resolve.mjs', import.meta.url).href
 const sockets = typeof WebSocket === 'undefined' ? ' --experimental-websocket' : ''
 const { status } = spawnSync(
   process.execPath,
-  // One file for each core: a page, its host and the test mostly wait for each other.
+  // A page, its host and the test often wait for each other.
   [
     '--import',
     resolver,
     '--test',
-    `--test-concurrency=${availableParallelism()}`,
+    `--test-concurrency=${2 * availableParallelism()}`,
     ...options,
     ...files,
   ],

@@ -1,5 +1,6 @@
 // Turns an offer into a short sentence: looked up by its name, with names in place of numbers.
 import type { Bid } from '../../bindings/napoleon_saga/Bid'
+import { isolated } from '../../words/direction'
 import { row } from '../../words/words'
 import { bidText, isSpot, saidField } from './log'
 import type { Table } from './table.svelte'
@@ -21,7 +22,10 @@ export function fieldText(name: string, value: unknown, table: Table): string | 
   if (name === 'bid') return bidText(value as Bid, '')
   if (name === 'bids') return row((value as Bid[]).map((bid, at) => bidText(bid, table.name(at))))
   if (name === 'discard') return (value as unknown[]).length
-  if (name === 'shifts') return row((value as string[][]).map((shift) => shift.join(' → ')))
+  if (name === 'shifts')
+    return row(
+      (value as string[][]).map((shift) => shift.map((name) => isolated(name)).join(' → ')),
+    )
   if (Array.isArray(value)) return row(value.map(String))
   return saidField(name, value, table)
 }
