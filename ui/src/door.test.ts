@@ -1,5 +1,6 @@
 // The socket: replies find their requests, a lost line reconnects, waiting requests are sent again.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Request } from './asks'
 import { SocketDoor, openDoor, takeKey, newId, type Line, type Sitting } from './door'
 import { forgetPlace, keepPlace } from './guest/kept'
 
@@ -101,12 +102,17 @@ test('a command without an answer is sent again with the same id after the line 
   expect(changes).toEqual([{}])
 })
 
-test('what would be made twice is not sent again', async () => {
+test.each([
+  { ask: 'practice', game: 'g' },
+  { ask: 'again', battle: 'b', change_sides: true },
+  { ask: 'gather', game: 'g', name: 'A table', draft: {} },
+  { ask: 'ledger_entry', game: 'g', series: 's', entry: {} },
+] as Request[])('what would be made twice is not sent again: $ask', async (request) => {
   const door = new SocketDoor('ws://x/door', null)
   socket(0).open()
-  const practice = door.call({ ask: 'practice', game: 'g' })
+  const made = door.call(request)
   socket(0).drop()
-  await expect(practice).rejects.toMatchObject({ code: 'connection_lost' })
+  await expect(made).rejects.toMatchObject({ code: 'connection_lost' })
 })
 
 test('a refused key is not tried again', () => {

@@ -122,7 +122,14 @@ interface Waiting {
 }
 
 /** Requests that create something each time: repeated after a lost line, they might create two. */
-const ONCE: ReadonlySet<Ask> = new Set(['practice', 'new_battle', 'import'])
+const ONCE: ReadonlySet<Ask> = new Set([
+  'practice',
+  'new_battle',
+  'gather',
+  'again',
+  'import',
+  'ledger_entry',
+])
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
 /** The host closes with this code if the key is wrong or used up. */

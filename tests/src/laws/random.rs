@@ -126,7 +126,7 @@ pub(crate) fn set_sources(setup: &mut Value, who: impl Fn(usize) -> &'static str
     }
 }
 
-/// Plays the selected random battles of every game, of at least `battles` and two of each mixture;
+/// Plays random battles of every game, those selected of at least `battles` and two of each mixture;
 /// calls `look` after every step.
 pub(crate) fn random_battles(battles: u64, steps: usize, mut look: impl FnMut(&mut Table, usize)) {
     for game in games() {

@@ -32,7 +32,7 @@ pub(crate) fn selected(numbers: Range<u64>) -> impl Iterator<Item = u64> {
     select(Sample::wanted(), numbers)
 }
 
-/// How much of what all battles have, at least, is enough in the selected ones.
+/// The least count that the selected battles must reach, of `of_all` in all battles.
 pub(crate) fn enough(of_all: usize) -> usize {
     match Sample::wanted() {
         Sample::All => of_all,

@@ -15,11 +15,12 @@ use crate::{
 /// seconds. Long playthroughs are left to the slow tests.
 const RULES: &str = "package(tracker) \
     | package(tests) & test(/^\\w+::/) & !test(/^(door|house|laws|table|terminal)::/) & \
-    !test(/secrecy|brawls|leniency|random_battles|aide_|oracle|phones/)";
+    !test(/secrecy|leniency|random_battles|aide_|oracle|phones/)";
 /// The tests for surviving mutants of the tracker, without those that kill processes or drive programs.
 const LAWS: &str = "package(tracker) \
     | package(tests) & (!test(/^(door|house|laws|table|terminal)::/) | test(/^laws::\
-    (asked|ending|every|lengths|leniency|older|playthroughs|secrecy|sentences)::/)) & !test(/aide_/)";
+    (asked|corpus|counters|ending|every|lengths|leniency|moments|names|needless|odds|\
+    odds_hidden|older|playthroughs|scenes|secrecy|sentences)::/)) & !test(/aide_/)";
 /// The tests of everything around the tracker.
 const DEVICES: &str = "package(tests) & test(/^(door|house|laws|table|terminal)::/)";
 

@@ -23,7 +23,7 @@ impl Sample {
             [] => Ok(Self::default()),
             ["--all"] => Ok(Self::all()),
             ["--sample", seed] if seed.parse::<u64>().is_ok() => Ok(Self(Some((*seed).to_owned()))),
-            other => Err(Stop::Unknown(format!("test {}", other.join(" ")))),
+            other => Err(Stop::Unknown(other.join(" "))),
         }
     }
 

@@ -1,4 +1,4 @@
-//! What a unit is and how it stands, and the switches that what the book leaves open is read by.
+//! What a unit is and how it stands, and the house rules for what the book leaves open.
 
 /// Whose it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What a unit is and how it stands, and the switches that what the sheet leaves open is read by.
+//! What a unit is and how it stands, and the house rules for what the sheet leaves open.
 
 /// A space of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
