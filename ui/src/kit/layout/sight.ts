@@ -11,9 +11,17 @@ export const TAPPABLE = 'a, button, dialog, input, label, select, summary, texta
 export const AGAIN = '[data-again]'
 /** Attributes that say what a tap does, beside the text. */
 const MARKS = ['aria-label', 'aria-pressed', 'aria-disabled', 'disabled', 'href', 'data-testid']
-/** Events that change the page, beside its own mutations. */
-const MOVES = ['scroll', 'resize', 'load', 'input', 'change', 'fullscreenchange']
-const SETTLES = ['animationend', 'transitionend'] as const
+/** Events that change the page, beside its own mutations and the window's size. */
+const MOVES = [
+  'scroll',
+  'load',
+  'input',
+  'change',
+  'fullscreenchange',
+  // What `content-visibility: auto` had left out has now its own size.
+  'contentvisibilityautostatechange',
+]
+const SETTLES = ['animationend', 'transitionend']
 
 /** A place on the screen, in px. */
 export type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
@@ -52,13 +60,13 @@ export class Sights {
     this.watch = new MutationObserver(() => this.note(true))
     const all = { attributes: true, characterData: true, childList: true, subtree: true }
     this.watch.observe(document.documentElement, all)
-    for (const name of MOVES)
-      addEventListener(name, () => this.note(false), { capture: true, signal })
-    for (const name of SETTLES)
-      document.addEventListener(name, ({ target }) => this.settle(target), {
-        capture: true,
-        signal,
-      })
+    const on = (name: string, hear: (event: Event) => void) =>
+      document.addEventListener(name, hear, { capture: true, signal })
+    for (const name of MOVES) on(name, () => this.note(false))
+    for (const name of SETTLES) on(name, ({ target }) => this.settle(target))
+    addEventListener('resize', () => this.note(false), { signal })
+    // A font that loads late gives its text another size.
+    document.fonts?.addEventListener('loadingdone', () => this.note(false), { signal })
     signal.addEventListener('abort', () => this.watch.disconnect())
     this.look(now())
   }

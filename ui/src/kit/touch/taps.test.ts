@@ -75,7 +75,10 @@ const changes: [string, (thing: HTMLElement) => void][] = [
   ['that it is greyed', (thing) => thing.setAttribute('aria-disabled', 'true')],
   ['that it is chosen', (thing) => thing.setAttribute('aria-pressed', 'true')],
   ['its mark', (thing) => (thing.dataset.testid = 'unit-2')],
-  ['its place', (thing) => (places.set(thing, [0, 10]), dispatchEvent(new Event('scroll')))],
+  [
+    'its place',
+    (thing) => (places.set(thing, [0, 10]), document.dispatchEvent(new Event('scroll'))),
+  ],
   ['its place, unseen', (thing) => places.set(thing, [0, 10])],
   [
     'that it was away',
@@ -93,6 +96,19 @@ test.each(changes)('%s has changed', async (_, change) => {
   touch(thing)
   expect(taps).toHaveLength(1)
 })
+
+test.each(['scroll', 'load', 'contentvisibilityautostatechange'])(
+  'what moved without a change of the page is known to have moved at its %s',
+  async (name) => {
+    const thing = put('<button>Close</button>')
+    await wait(2 * UNCHANGED)
+    places.set(thing, [0, 10])
+    thing.dispatchEvent(new Event(name, { bubbles: true }))
+    await wait(UNCHANGED + 20)
+    touch(thing)
+    expect(taps).toEqual(['Close'])
+  },
+)
 
 test('what changes elsewhere holds nobody up', async () => {
   const thing = put('<button>Fire</button>')
@@ -146,7 +162,7 @@ test('what scrolls away under a dock does not hold the dock up', async () => {
   const row = put('<button>A unit</button>')
   await wait(2 * UNCHANGED)
   places.set(row, [0, -300])
-  dispatchEvent(new Event('scroll'))
+  document.dispatchEvent(new Event('scroll'))
   await wait(20)
   touch(likely)
   expect(taps).toEqual(['Done'])
@@ -162,10 +178,10 @@ test('a thing that is tapped again and again counts each time, but only where it
   }
   expect(taps).toEqual(['1', '2', '3', '4'])
   places.set(token, [0, 60])
-  dispatchEvent(new Event('scroll'))
+  document.dispatchEvent(new Event('scroll'))
   await wait(60)
   places.set(token, [0, 0])
-  dispatchEvent(new Event('scroll'))
+  document.dispatchEvent(new Event('scroll'))
   await wait(60)
   touch(token)
   expect(taps).toHaveLength(4)
