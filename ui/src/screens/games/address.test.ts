@@ -1,30 +1,15 @@
 // The army pages at an address that changes while the door answers.
-import { flushSync, mount, unmount, type Component } from 'svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressed } from '../../fixtures/address.svelte'
 import { MUSTERS, packOf } from '../../fixtures/musters'
 import { chances, SlowHost } from '../../fixtures/slow'
+import { pass, settle, slowPages } from '../../fixtures/slowpages'
 import type { Rooms } from '../../kit'
 import { ArmyPages } from '../../kit/muster'
 
 const GAME = 'warfare'
 
-let page: Record<string, unknown> | undefined
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(() => {
-  if (page) void unmount(page)
-  page = undefined
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-const settle = async () => {
-  await vi.advanceTimersByTimeAsync(60_000)
-  flushSync()
-}
+const show = slowPages()
 
 /** The armies of a slow host, at an address. */
 async function shown(seed: number) {
@@ -37,8 +22,7 @@ async function shown(seed: number) {
       return address.path
     },
   }
-  const props = { rooms, game }
-  page = mount(ArmyPages as Component<typeof props>, { target: document.body, props })
+  show(ArmyPages, rooms, game)
   await settle()
   const write = (id: string, name: string) =>
     host.write(`army ${id}`, { id, name, faction: 'north', entries: [] })
@@ -50,7 +34,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   async (seed) => {
     const { address, write } = await shown(seed)
     write('late', 'The Late')
-    await vi.advanceTimersByTimeAsync(100)
+    await pass(100)
     address.go('late')
     await settle()
     expect(document.querySelector('h1')?.textContent).toContain('The Late')

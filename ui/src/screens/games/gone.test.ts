@@ -1,28 +1,13 @@
 // A list whose card is gone: it is shown as unknown, and can be removed or get another card.
-import { flushSync, mount, unmount, type Component } from 'svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../asks'
 import { emptyLists, MUSTERS, packOf } from '../../fixtures/musters'
 import { find } from '../../fixtures/page'
 import { chances, SlowHost } from '../../fixtures/slow'
+import { settle, slowPages } from '../../fixtures/slowpages'
 import { ArmyPages, CARD_GONE, pileOf, ticks, UNITS, type Muster } from '../../kit/muster'
 
-let page: Record<string, unknown> | undefined
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(() => {
-  if (page) void unmount(page)
-  page = undefined
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-const settle = async () => {
-  await vi.advanceTimersByTimeAsync(60_000)
-  flushSync()
-}
+const show = slowPages()
 const tap = async (testid: string) => {
   find(testid)!.click()
   await settle()
@@ -40,8 +25,7 @@ async function shown(id: string, game: Muster) {
   const entries = [{ card: 'plain' }, { card: 'away', name: 'Old Guard' }]
   const list = { name: 'Watch', faction: 'north', entries, ...emptyLists(game), ...piles }
   host.write('army mine', { ...list, id: 'mine' })
-  const props = { rooms: host.rooms(id, ['mine']), game }
-  page = mount(ArmyPages as Component<typeof props>, { target: document.body, props })
+  show(ArmyPages, host.rooms(id, ['mine']), game)
   await settle()
   return () => host.read('army mine') as unknown as ArmyList
 }
@@ -77,9 +61,8 @@ test('a check that fails leaves no tick in green, and can be tried again', async
   const game = MUSTERS.warfare!
   const host = new SlowHost(packOf(game), chances(3))
   host.write('army mine', { id: 'mine', name: 'Watch', faction: 'north', entries: [] })
-  const props = { rooms: host.rooms('warfare', ['mine']), game }
   host.fails.add('check_army')
-  page = mount(ArmyPages as Component<typeof props>, { target: document.body, props })
+  show(ArmyPages, host.rooms('warfare', ['mine']), game)
   await settle()
   expect(find('tick-' + Object.keys(game.ticks)[0])!.dataset.state).toBe('unsure')
   host.fails.clear()

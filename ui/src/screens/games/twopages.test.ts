@@ -1,30 +1,16 @@
 // Two pages change the same army or the same card: nothing is overwritten unseen. Of what is chosen for
 // a battle the last page holds.
-import { flushSync, mount, unmount, type Component } from 'svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { flushSync } from 'svelte'
+import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../asks'
 import { emptyLists, MUSTERS, packOf } from '../../fixtures/musters'
 import { find } from '../../fixtures/page'
 import { chances, SlowHost } from '../../fixtures/slow'
+import { settle, slowPages } from '../../fixtures/slowpages'
 import { ArmyPages, Roster, SetupPages, type Muster } from '../../kit/muster'
 import { Plan } from '../../kit/muster/setup/plan.svelte'
 
-let page: Record<string, unknown> | undefined
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(() => {
-  if (page) void unmount(page)
-  page = undefined
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-const settle = async () => {
-  await vi.advanceTimersByTimeAsync(60_000)
-  flushSync()
-}
+const show = slowPages()
 
 /** A host with one army and one game, and what a page opens of it. */
 async function hosted(id: string, game: Muster) {
@@ -42,18 +28,14 @@ async function hosted(id: string, game: Muster) {
     const { version } = host.kept.get('army mine')!
     return new Roster(host.rooms(id), { army, version }, false)
   }
-  const show = (...path: string[]) => {
-    const props = { rooms: host.rooms(id, path), game }
-    page = mount(ArmyPages as Component<typeof props>, { target: document.body, props })
-  }
-  return { host, open, show, army: () => host.read('army mine') as unknown as ArmyList }
+  return { host, open, army: () => host.read('army mine') as unknown as ArmyList }
 }
 
 describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
   test('looking at an army writes nothing, and what another page keeps is shown', async () => {
-    const { host, show } = await hosted(id, game)
+    const { host } = await hosted(id, game)
     const before = host.kept.get('army mine')
-    show('mine')
+    show(ArmyPages, host.rooms(id, ['mine']), game)
     await settle()
     expect(host.kept.get('army mine')).toBe(before)
     host.write('army mine', { ...host.read('army mine'), name: 'Ridge' })
@@ -110,8 +92,7 @@ describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
     const { host } = await hosted(id, game)
     const other = new Plan(host.rooms(id), game.open(host.rooms(id)))
     void other.open()
-    const props = { rooms: host.rooms(id), game }
-    page = mount(SetupPages as Component<typeof props>, { target: document.body, props })
+    show(SetupPages, host.rooms(id), game)
     await settle()
     find('pick-0')!.click()
     flushSync()

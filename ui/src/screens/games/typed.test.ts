@@ -1,41 +1,17 @@
 // Input stays, however late the host answers and in whatever order: on cards, in armies, in names and
 // in all that is chosen for a battle.
-import { flushSync, mount, unmount, type Component } from 'svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { flushSync } from 'svelte'
+import { describe, expect, test } from 'vitest'
 import { find } from '../../fixtures/page'
 import { chances, SlowHost } from '../../fixtures/slow'
+import { pass, settle, slowPages } from '../../fixtures/slowpages'
 import { FREE as COMMANDER } from '../../games/fantasy_commander/muster/more'
 import { FREE as NAPOLEONICA } from '../../games/napoleonica/muster/more'
 import { FREE as SIMPLE } from '../../games/simple_napoleonics/muster/more'
-import type { Rooms } from '../../kit'
-import { ArmyPages, fieldsOf, SetupPages, TABLE, type Muster } from '../../kit/muster'
+import { ArmyPages, fieldsOf, SetupPages, TABLE } from '../../kit/muster'
 import { emptyLists, keysFor, MUSTERS, packOf, SENTENCE } from '../../fixtures/musters'
 
-let page: Record<string, unknown> | undefined
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(() => {
-  if (page) void unmount(page)
-  page = undefined
-  document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-const pass = async (ms: number) => {
-  await vi.advanceTimersByTimeAsync(ms)
-  flushSync()
-}
-const SETTLED = 120_000
-
-function show(Page: Component<never>, rooms: Rooms, game: Muster) {
-  page = mount(Page as Component<{ rooms: Rooms; game: Muster }>, {
-    target: document.body,
-    props: { rooms, game },
-  })
-}
+const show = slowPages()
 
 /** Types a text key by key and checks it after each key. */
 async function type(testid: string, text: string, chance: () => number) {
@@ -61,7 +37,7 @@ describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
     const host = new SlowHost(packOf(game), chance)
     const book = game.open(host.rooms(id))
     host.onChanged(() => void book.refresh())
-    await Promise.all([book.refresh(), pass(SETTLED)])
+    await Promise.all([book.refresh(), settle()])
     const typed: Record<string, Record<string, unknown>> = {}
     for (const [shelf, kind] of Object.entries(game.kinds)) {
       const path = book.pathOf(shelf, 'north')
@@ -74,7 +50,7 @@ describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
         }
       }
     }
-    await pass(SETTLED * 5)
+    await pass(600_000)
     expect(book.keeping).toBe(false)
     for (const [path, values] of Object.entries(typed)) {
       expect(book.card(path, 'plain')).toMatchObject(values)
@@ -87,12 +63,12 @@ describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
     const host = new SlowHost(packOf(game), chance)
     const kept = { id: 'mine', name: 'Watch', faction: 'north', limit: 7, entries: [] }
     host.write('army mine', { ...kept, ...emptyLists(game) })
-    show(ArmyPages as never, host.rooms(id, ['mine']), game)
-    await pass(SETTLED)
+    show(ArmyPages, host.rooms(id, ['mine']), game)
+    await settle()
     find('army-head')!.click()
     flushSync()
     await type('army-name', ' on the Ridge', chance)
-    await pass(SETTLED)
+    await settle()
     expect(host.read('army mine')).toMatchObject({ name: 'Watch on the Ridge', limit: 7 })
     expect((find('army-name') as HTMLInputElement).value).toBe('Watch on the Ridge')
   })
@@ -100,20 +76,20 @@ describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
   test('keeps the players’ names while they are typed', async () => {
     const chance = chances(9)
     const host = new SlowHost(packOf(game), chance)
-    show(SetupPages as never, host.rooms(id), game)
-    await pass(SETTLED)
+    show(SetupPages, host.rooms(id), game)
+    await settle()
     find('pick-0')!.click()
     flushSync()
     await type('player', 'Odalin of Mere', chance)
-    await pass(SETTLED)
+    await settle()
     expect(host.settings[`${id}.new_battle`]).toMatchObject({ names: ['Odalin of Mere', ''] })
   })
 
   test('keeps the house rules while they are chosen', async () => {
     const chance = chances(11)
     const host = new SlowHost({ ...packOf(game), house_rules: { switches: RULES } }, chance)
-    show(SetupPages as never, host.rooms(id, ['house']), game)
-    await pass(SETTLED)
+    show(SetupPages, host.rooms(id, ['house']), game)
+    await settle()
     // The first of two ways is on.
     const on = RULES.map(({ id }) => find(`rule-${id}`)!.querySelector('input')!)
     for (const at of on.keys()) {
@@ -121,7 +97,7 @@ describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
       await pass(chance() * 400)
       expect(on.map(({ checked }) => checked)).toEqual(RULES.map((_, one) => one <= at))
     }
-    await pass(SETTLED)
+    await settle()
     expect(on.map(({ checked }) => checked)).toEqual([true, true, true])
     const house = { first: true, second: true, third: true }
     expect(host.settings[`${id}.new_battle`]).toMatchObject({ house })
@@ -130,8 +106,8 @@ describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
   test('keeps who rolls, and how the battle begins, while it is chosen', async () => {
     const chance = chances(13)
     const host = new SlowHost(packOf(game), chance)
-    show(SetupPages as never, host.rooms(id), game)
-    await pass(SETTLED)
+    show(SetupPages, host.rooms(id), game)
+    await settle()
     const boxes = () => [
       find('preset')!.querySelector<HTMLInputElement>('input[value=table]')!,
       find('quick') as HTMLInputElement,
@@ -149,7 +125,7 @@ describe.each(Object.entries(MUSTERS))('%s', (id, game) => {
       await pass(chance() * 400)
       expect(now()).toEqual(step)
     }
-    await pass(SETTLED)
+    await settle()
     expect(now()).toEqual([true, true, false])
     const sources = Object.fromEntries(game.setup.components.map((one) => [one, 'table']))
     const chosen = { sources, quick_start: true, hide_odds: true }
@@ -165,13 +141,13 @@ test.each([
   const chance = chances(17)
   const host = new SlowHost(packOf(MUSTERS[id]!), chance)
   host.settings[`${id}.new_battle`] = { more: { scenario: free } }
-  show(SetupPages as never, host.rooms(id), MUSTERS[id]!)
-  await pass(SETTLED)
+  show(SetupPages, host.rooms(id), MUSTERS[id]!)
+  await settle()
   await type('scenario-name', 'The Mill', chance)
   find(number)!.querySelector<HTMLButtonElement>('button:last-of-type')!.click()
   await pass(chance() * 2000)
   await type('scenario-name', ' at Dusk', chance)
-  await pass(SETTLED)
+  await settle()
   expect((find('scenario-name') as HTMLInputElement).value).toBe('The Mill at Dusk')
   const scenario = { name: 'The Mill at Dusk', ...stepped }
   expect(host.settings[`${id}.new_battle`]).toMatchObject({ more: { scenario } })
@@ -181,17 +157,17 @@ test('a text stays on its page while the fields beside it are typed', async () =
   const chance = chances(5)
   const host = new SlowHost(packOf(MUSTERS.napoleon_saga!), chance)
   show(
-    ArmyPages as never,
+    ArmyPages,
     host.rooms('napoleon_saga', ['cards', TABLE, 'strategy', 'plain']),
     MUSTERS.napoleon_saga!,
   )
-  await pass(SETTLED)
+  await settle()
   await type('value-text', SENTENCE, chance)
   for (const field of ['initiative', 'points']) {
     find(`value-${field}`)?.querySelector<HTMLButtonElement>('button:last-of-type')!.click()
     await pass(chance() * 2000)
   }
-  await pass(SETTLED)
+  await settle()
   expect((find('value-text') as HTMLTextAreaElement).value).toBe(SENTENCE)
   expect(host.read('card strategy plain')).toMatchObject({ text: SENTENCE, initiative: 2 })
 })
