@@ -44,10 +44,8 @@ impl Host {
 
     /// The process's peak memory, in megabytes.
     #[cfg(target_os = "linux")]
-    fn memory(&self) -> usize {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
-        line.split_whitespace().nth(1).unwrap().parse::<usize>().unwrap() >> 10
+    fn memory(&self) -> u64 {
+        crate::terminal::cli::peak_memory(self.child.id()).unwrap()
     }
 
     fn socket(&self) -> Socket {

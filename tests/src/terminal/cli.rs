@@ -58,6 +58,13 @@ fn run_bytes(folder: &Path, words: &[&str], lines: &[u8]) -> Output {
     child.wait_with_output().unwrap()
 }
 
+/// The peak memory of a process in megabytes; `None` if the system does not report it.
+pub(crate) fn peak_memory(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(most.split_whitespace().next()?.parse::<u64>().ok()? >> 10)
+}
+
 /// The exit code and the output.
 pub(crate) fn said(folder: &Path, words: &[&str]) -> (i32, String) {
     let output = run(folder, words, "");

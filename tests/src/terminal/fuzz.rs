@@ -3,7 +3,7 @@
 //! `AIDE_FUZZ` sets the number of each, and `AIDE_FUZZ_SEED` the first seed.
 
 use crate::door::requests::TestHost;
-use crate::terminal::cli::{aide, example};
+use crate::terminal::cli::{aide, example, peak_memory};
 use crate::terminal::forger::Played;
 use app::{App, Caller, Hidden, Problem, Request};
 use arbitrary::{Arbitrary, Unstructured};
@@ -115,20 +115,11 @@ fn made_up() -> impl Iterator<Item = Changes> {
     })
 }
 
-fn most_memory(process: &str) -> Option<u64> {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    Some(most.split_whitespace().next()?.parse::<u64>().ok()? >> 10)
-}
-
 /// Checks nothing beside other tests, or if the system does not report memory.
 fn memory_is_bounded() {
     if std::env::var_os("AIDE_ALONE").is_some() {
-        assert!(
-            most_memory("self").is_none_or(|most| most < MEGABYTES),
-            "{:?}",
-            most_memory("self")
-        );
+        let most = peak_memory(std::process::id());
+        assert!(most.is_none_or(|most| most < MEGABYTES), "{most:?} MB");
     }
 }
 
@@ -233,7 +224,7 @@ fn lines_of_play_with_any_change_are_answered() {
                 assert!(answer["asked"].is_array(), "{answer}");
             }
         }
-        let most = most_memory(&child.id().to_string());
+        let most = peak_memory(child.id());
         assert!(most.is_none_or(|most| most < MEGABYTES), "{most:?} MB");
         drop(lines);
         assert!(child.wait().unwrap().success());

@@ -17,10 +17,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::btree_map::Entry;
-use tracker::{Id, Seat, Taken, Viewer, Violation};
-
-/// The longest reason that is stored in the journal, in bytes.
-const WHY_MOST: usize = 1_000;
+use tracker::{Id, Seat, Taken, Viewer, Violation, WHY_MOST};
 
 /// A seat's request, and the viewer that the reply is for.
 pub(crate) struct Ask<'a> {

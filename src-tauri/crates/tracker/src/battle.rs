@@ -114,14 +114,14 @@ impl Taken {
     }
 }
 
-/// The maximum length of a reason, in bytes.
-const REASON: usize = 1_000;
+/// The longest reason that is stored in the journal, in bytes.
+pub const WHY_MOST: usize = 1_000;
 
 /// Refuses a reason that is too long for the log.
 fn bounded(reason: Option<&str>) -> Result<(), Fault> {
     match reason.map_or(0, str::len) {
-        0..=REASON => Ok(()),
-        bytes => Err(Fault::Unreadable(format!("a reason of {bytes} bytes; at most {REASON}"))),
+        0..=WHY_MOST => Ok(()),
+        bytes => Err(Fault::Unreadable(format!("a reason of {bytes} bytes; at most {WHY_MOST}"))),
     }
 }
 
@@ -228,8 +228,8 @@ impl<S: System> Battle<S> {
         let (waived, draws) = referee.into_record();
         let why = act.insist.filter(|_| !waived.is_empty());
         let command = to_raw_value(&act.command).map_err(unwritable)?;
-        let deed = StepKind::Acted { by: act.by, command, events, draws, waived, why };
-        self.journal(act.id, act.at, deed)
+        let kind = StepKind::Acted { by: act.by, command, events, draws, waived, why };
+        self.journal(act.id, act.at, kind)
     }
 
     /// Voids the last standing step and replays the rest.
@@ -248,8 +248,8 @@ impl<S: System> Battle<S> {
         if revealing && !wish.agreed {
             return Err(Fault::NeedsConsent { seq: step });
         }
-        let deed = StepKind::TookBack { by: wish.by, step, agreed: revealing, why: wish.why };
-        let taken = self.journal(wish.id, wish.at, deed)?;
+        let kind = StepKind::TookBack { by: wish.by, step, agreed: revealing, why: wish.why };
+        let taken = self.journal(wish.id, wish.at, kind)?;
         self.replay();
         Ok(taken)
     }
@@ -354,9 +354,9 @@ impl<S: System> Battle<S> {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    fn journal(&mut self, id: Id, at: i64, deed: StepKind<S>) -> Result<Taken, Fault> {
+    fn journal(&mut self, id: Id, at: i64, kind: StepKind<S>) -> Result<Taken, Fault> {
         let seq = self.next_seq();
-        let step = Step { seq, id, at, prev: self.head, deed };
+        let step = Step { seq, id, at, prev: self.head, deed: kind };
         let text = step.write().map_err(unwritable)?;
         self.head = Digest::of(text.as_bytes());
         self.enter(step)?;

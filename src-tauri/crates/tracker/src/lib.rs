@@ -31,7 +31,7 @@ mod step;
 mod system;
 
 pub use any_battle::{AnyBattle, Begun, Entry, LogLine, Opened};
-pub use battle::{Act, Battle, End, TakeBack, Taken};
+pub use battle::{Act, Battle, End, TakeBack, Taken, WHY_MOST};
 pub use budgets::Budgets;
 pub use chance::{Draw, Seed, Way};
 pub use fair::{Chance, Contribution};

@@ -6,10 +6,7 @@ use crate::battles::Ask;
 use crate::onlookers::Watch;
 use crate::open_battle::OpenBattle;
 use crate::{App, Problem, Turn};
-use tracker::{Id, Seat, Viewer};
-
-/// The longest reason, in bytes; as for the step itself.
-const WHY_MOST: usize = 1_000;
+use tracker::{Id, Seat, Viewer, WHY_MOST};
 
 impl Wish {
     /// Refuses if the battle has gone on since the wish was made.

@@ -217,7 +217,7 @@ pub(crate) fn moves(state: &mut State, from: Spot, to: Spot) {
 /// A Reserve unit leaves to make room for another one.
 pub(crate) fn leaves(state: &mut State, spot: Spot, gives_up: bool) {
     let Some(id) = state.at(spot) else { return };
-    let open = state.unit(id).is_some_and(|unit| unit.face_up);
+    let open = state.face_up(id);
     let what = match gives_up {
         true => Came::GivenUp(id, spot),
         false => Came::SentBack(Some(id).filter(|_| open), spot),

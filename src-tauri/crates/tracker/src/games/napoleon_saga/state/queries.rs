@@ -70,6 +70,12 @@ impl State {
         Gauge { now: unit.map_or(0, |unit| unit.casualties), most }
     }
 
+    /// Whether a unit's card is face-up.
+    #[must_use]
+    pub fn face_up(&self, id: UnitId) -> bool {
+        self.unit(id).is_some_and(|unit| unit.face_up)
+    }
+
     /// Whether a unit is in melee.
     #[must_use]
     pub fn engaged(&self, id: UnitId) -> bool {

@@ -121,8 +121,7 @@ fn rule(came: &Came) -> &'static str {
 
 /// A unit's number if it is face-up or gone, otherwise its slot.
 fn called(state: &State, id: UnitId) -> Value {
-    let hidden = state.unit(id).is_none_or(|unit| !unit.face_up);
-    match state.spot(id).filter(|_| hidden) {
+    match state.spot(id).filter(|_| !state.face_up(id)) {
         Some(spot) => spot.slot.to_string().into(),
         None => id.into(),
     }
@@ -168,7 +167,6 @@ fn verdict(roll: &Rolled) -> Phrase {
 
 fn brought(state: &State, came: &Came) -> Phrase {
     let unit = |code, id: UnitId| Phrase::unit(code, called(state, id));
-    let face_up = |id| state.unit(id).is_some_and(|unit| unit.face_up);
     let from_to = |phrase: Phrase, from: Spot, to: Spot| {
         phrase.with("from", from.slot.to_string()).with("to", to.slot.to_string())
     };
@@ -184,7 +182,7 @@ fn brought(state: &State, came: &Came) -> Phrase {
         Came::Moved(id, from, to) if from.board != to.board => {
             from_to(unit("came_out", id), from, to)
         }
-        Came::Moved(id, from, to) => match face_up(id) {
+        Came::Moved(id, from, to) => match state.face_up(id) {
             true => from_to(unit("moved", id), from, to),
             false => from_to(Phrase::of("moved_hidden"), from, to),
         },
@@ -197,7 +195,7 @@ fn brought(state: &State, came: &Came) -> Phrase {
         Came::Drew(side, n) => seat("drew", side).with("n", n),
         Came::Recruited(side) => seat("recruited", side),
         Came::Entered(id, spot) => {
-            let seen = Some(id).filter(|_| face_up(id));
+            let seen = Some(id).filter(|_| state.face_up(id));
             reserved(state, seen, spot, ["entered", "entered_at"])
         }
         Came::SentBack(id, spot) => reserved(state, id, spot, ["sent_back", "sent_back_from"]),
@@ -220,10 +218,9 @@ fn reserved(
     spot: Spot,
     [code, hidden]: [&'static str; 2],
 ) -> Phrase {
-    let open = |id| state.unit(id).is_some_and(|unit| unit.face_up);
     let phrase = match id {
         // A unit that is hidden again is named by its type.
-        Some(id) if !open(id) => {
+        Some(id) if !state.face_up(id) => {
             let kind = state.unit(id).map(|unit| state.card(unit).name.clone());
             Phrase::of(code).with("unit", kind.unwrap_or_default())
         }

@@ -45,5 +45,5 @@ pub(super) fn outcomes(state: &State, test: &Test) -> Result<Dist<u8>, &'static 
 
 /// Whether the unit on that slot is face-up.
 fn open(state: &State, at: Spot) -> bool {
-    state.at(at).and_then(|id| state.unit(id)).is_some_and(|unit| unit.face_up)
+    state.at(at).is_some_and(|id| state.face_up(id))
 }

@@ -88,7 +88,7 @@ pub(crate) fn opening(state: &State, attack: &Attack) -> Vec<Event> {
 /// The ways to engage a target. If the target may evade, the charge is asked for later. A face-down
 /// target does not reveal whether it may.
 pub(crate) fn ways(state: &State, id: UnitId, at: Spot) -> &'static [bool] {
-    let target = state.at(at).filter(|target| state.unit(*target).is_some_and(|unit| unit.face_up));
+    let target = state.at(at).filter(|target| state.face_up(*target));
     let later = engages_plainly(state) && target.is_some_and(|target| evades(state, target, id));
     match state.arm(id) {
         Arm::Cavalry if later => &[false],

@@ -59,10 +59,9 @@ fn behind(state: &State, slot: Slot) -> Vec<Slot> {
 /// Whether `by` may help: each supporting unit takes one casualty, so none helps twice.
 fn supports(state: &State, id: UnitId, by: UnitId) -> bool {
     let owner = |id| state.unit(id).map(|unit| unit.owner);
-    let open = state.unit(by).is_some_and(|unit| unit.face_up);
     let wounded = |action: &Action| action.wounds.iter().any(|wound| wound.unit == by);
     let helped = state.action().is_some_and(wounded);
-    open && !helped && owner(by) == owner(id) && state.has(by, Keyword::Support)
+    state.face_up(by) && !helped && owner(by) == owner(id) && state.has(by, Keyword::Support)
 }
 
 pub(crate) fn support(

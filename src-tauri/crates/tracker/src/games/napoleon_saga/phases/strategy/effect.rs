@@ -98,7 +98,6 @@ pub(crate) fn target(state: &State, play: &Play<'_>) -> Result<(UnitId, Spot), R
     let nobody = || play.impossible("NS-CRD-1", "E-CRD-UNIT");
     let spot = play.on.or_else(acting).ok_or_else(nobody)?;
     let id = own(state, play.by, spot)?;
-    let open = state.unit(id).is_some_and(|unit| unit.face_up);
     let hidden = || naming(state, play.impossible("NS-CRD-1", "E-CRD-TARGET"), spot);
-    open.then_some((id, spot)).ok_or_else(hidden)
+    state.face_up(id).then_some((id, spot)).ok_or_else(hidden)
 }
