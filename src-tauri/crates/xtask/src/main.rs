@@ -65,7 +65,7 @@ fn run(words: &[String]) -> Result<(), Stop> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["app"] => app::run(),
-        ["test", options @ ..] => test::run(&test::Sample::read(options)?),
+        ["test", options @ ..] => test::run(&test::Sample::read("test", options)?),
         ["busy", options @ ..] => busy::run(busy::rounds(options)?),
         ["check"] => check::run(),
         ["check", "--install"] => check::install().and_then(|()| check::run()),
@@ -73,7 +73,7 @@ fn run(words: &[String]) -> Result<(), Stop> {
         ["bench", options @ ..] => bench::run(&bench::Plan::read(options)?),
         ["fuzz", options @ ..] => fuzz::run(&fuzz::Sample::read(options)?),
         ["outages"] => outages::run(&test::Sample::all()),
-        ["outages", options @ ..] => outages::run(&test::Sample::read(options)?),
+        ["outages", options @ ..] => outages::run(&test::Sample::read("outages", options)?),
         ["phones"] => phones::run(),
         ["phones", "--read"] => phones::read(),
         ["screens"] => screens::run(None),

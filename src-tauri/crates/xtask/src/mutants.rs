@@ -15,11 +15,11 @@ use crate::{
 /// seconds. Long playthroughs are left to the slow tests.
 const RULES: &str = "package(tracker) \
     | package(tests) & test(/^\\w+::/) & !test(/^(door|house|laws|table|terminal)::/) & \
-    !test(/secrecy|leniency|random_battles|aide_|oracle|phones/)";
+    !test(/secrecy|random_battles|aide_|oracle|phones/)";
 /// The tests for surviving mutants of the tracker, without those that kill processes or drive programs.
 const LAWS: &str = "package(tracker) \
     | package(tests) & (!test(/^(door|house|laws|table|terminal)::/) | test(/^laws::\
-    (asked|corpus|counters|ending|every|lengths|leniency|moments|names|needless|odds|\
+    (asked|corpus|counters|ending|every|leniency|moments|names|needless|odds|\
     odds_hidden|older|playthroughs|scenes|secrecy|sentences)::/)) & !test(/aide_/)";
 /// The tests of everything around the tracker.
 const DEVICES: &str = "package(tests) & test(/^(door|house|laws|table|terminal)::/)";
@@ -74,7 +74,10 @@ impl Sample {
             }
             words = rest;
         }
-        if words.is_empty() { Ok(sample) } else { Err(Stop::Unknown(words.concat())) }
+        match words {
+            [] => Ok(sample),
+            rest => Err(Stop::Unknown(format!("mutants {}", rest.join(" ")))),
+        }
     }
 
     /// The filter for the tests of a judge.

@@ -17,13 +17,13 @@ const SAMPLE: &str = "AIDE_SAMPLE";
 pub(crate) struct Sample(Option<String>);
 
 impl Sample {
-    /// Reads `--all` or `--sample N`.
-    pub(crate) fn read(words: &[&str]) -> Result<Self, Stop> {
+    /// Reads `--all` or `--sample N`. `habit` is named where it is neither.
+    pub(crate) fn read(habit: &str, words: &[&str]) -> Result<Self, Stop> {
         match words {
             [] => Ok(Self::default()),
             ["--all"] => Ok(Self::all()),
             ["--sample", seed] if seed.parse::<u64>().is_ok() => Ok(Self(Some((*seed).to_owned()))),
-            other => Err(Stop::Unknown(other.join(" "))),
+            other => Err(Stop::Unknown(format!("{habit} {}", other.join(" ")))),
         }
     }
 
@@ -117,11 +117,18 @@ mod tests {
 
     #[test]
     fn a_sample_is_a_number_or_everything() {
-        assert_eq!(Sample::read(&[]).unwrap(), Sample::default());
-        assert_eq!(Sample::read(&["--all"]).unwrap(), Sample::all());
-        assert_eq!(Sample::read(&["--sample", "7"]).unwrap(), Sample::of(7));
+        let read = |words: &[&str]| Sample::read("test", words);
+        assert_eq!(read(&[]).unwrap(), Sample::default());
+        assert_eq!(read(&["--all"]).unwrap(), Sample::all());
+        assert_eq!(read(&["--sample", "7"]).unwrap(), Sample::of(7));
         for words in [&["--sample"][..], &["--sample", "many"], &["--some"]] {
-            assert!(Sample::read(words).is_err(), "{words:?}");
+            assert!(read(words).is_err(), "{words:?}");
         }
+    }
+
+    #[test]
+    fn an_unknown_option_is_named_with_its_habit() {
+        let stop = Sample::read("outages", &["--some", "7"]).unwrap_err();
+        assert!(stop.to_string().starts_with("`outages --some 7` "), "{stop}");
     }
 }

@@ -1,6 +1,6 @@
-//! The fights of Fantasy Commander v1.1, from the rulebook (pages by its table of contents) and, for
-//! what it leaves open, from the list of ambiguities (A-F-..): what is rolled, what it does. Who is
-//! asked what, and when, is in `fight.rs`.
+//! The fights of Fantasy Commander v1.1: what is rolled, and what it does. Written from the
+//! rulebook and, where the book is ambiguous, from the list of ambiguities (A-F-..). Pages follow
+//! the book's table of contents. Who is asked what, and when, is in `fight.rs`.
 
 pub(crate) use super::field::*;
 

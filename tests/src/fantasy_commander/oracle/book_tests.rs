@@ -1,4 +1,4 @@
-//! The book's own examples, and single rules, of `book.rs`.
+//! Tests `book.rs` with the rulebook's own examples and with single rules.
 
 use super::book::*;
 

@@ -1,4 +1,4 @@
-//! Random attacks, and the same as scenes of the tracker.
+//! Random attacks, for the oracle and as scenes of the tracker.
 
 use super::super::scene;
 use super::book::*;

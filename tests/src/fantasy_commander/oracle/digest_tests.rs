@@ -1,4 +1,5 @@
-//! The digest's vectors of fights and orders (FB-*, FV-*), tried after the oracle was written.
+//! Tests the oracle with the digest's vectors of fights and orders (FB-*, FV-*). The oracle was
+//! written before they were tried.
 
 use super::book::*;
 use super::book_tests::example;

@@ -1,5 +1,5 @@
-//! The pieces of a fight of Fantasy Commander v1.1 and how it stands: units, abilities, terrain, and
-//! how the players read what the rulebook leaves open (A-F-..). Pages by its table of contents.
+//! The state of a fight of Fantasy Commander v1.1: units, abilities, terrain, and how the players
+//! read the book where it is ambiguous (A-F-..). Pages follow the book's table of contents.
 
 /// Who of the two: an index into every pair.
 pub(crate) const ATTACKER: usize = 0;

@@ -1,5 +1,5 @@
-//! One attack from its declaration to the advance: who is asked what, and what becomes of both
-//! units. It runs like a player who reads the book aloud.
+//! One attack from its declaration to the advance: who is asked what, and what happens to both
+//! units. It takes the steps in the book's order, like a player who reads it aloud.
 
 use super::book::{
     ATTACKER, Attack, DEFENDER, Face, Ground, Kind, Reading, Said, Tally, Word, can_defend,

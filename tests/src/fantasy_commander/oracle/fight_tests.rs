@@ -1,4 +1,4 @@
-//! Whole attacks, question by question.
+//! Tests whole attacks, question by question.
 
 use super::book::*;
 use super::book_tests::example;

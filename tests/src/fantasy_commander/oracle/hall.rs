@@ -1,4 +1,4 @@
-//! A fight played by the tracker with the oracle beside it.
+//! Plays a fight in the tracker and in the oracle, side by side.
 
 use super::super::scene::{
     Command as C, ENEMY_FOOT, FOOT, FightStep, NORTH, Now, SOUTH, Scene, Side, Status,

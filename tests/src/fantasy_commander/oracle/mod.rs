@@ -1,6 +1,6 @@
-//! An oracle of Fantasy Commander, written from the rulebook and, for what it leaves open, from the
-//! list of ambiguities alone. Random fights and order phases have to be judged by the tracker as by
-//! it, question by question and number by number.
+//! An oracle for Fantasy Commander, written only from the rulebook and, where the book is
+//! ambiguous, from the list of ambiguities. In random fights and order phases the tracker has to
+//! ask the same questions and get the same numbers.
 
 mod book;
 mod deal;

@@ -1,5 +1,6 @@
-//! The command phase of Fantasy Commander v1.1, from the rulebook (p. 15-18) and, for what it leaves
-//! open, the list of ambiguities: making orders, giving them out, the initiative.
+//! The command phase of Fantasy Commander v1.1: making orders, giving them out, the initiative.
+//! Written from the rulebook (p. 15-18) and, where the book is ambiguous, from the list of
+//! ambiguities.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BookColor {

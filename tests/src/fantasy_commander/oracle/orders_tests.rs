@@ -1,4 +1,4 @@
-//! The order phase and the turns: the book's examples and single rules.
+//! Tests the order phase and the turns with the book's examples and with single rules.
 
 use super::orders::BookColor::{Blue, Green, Purple, Red, Yellow};
 use super::orders::*;

@@ -1,5 +1,4 @@
-//! A command phase and the order of its activations played by the tracker with the oracle beside
-//! it.
+//! Plays a command phase and its activations in the tracker and in the oracle, side by side.
 
 use super::super::scene::{
     self, Color, Command as C, DRAW, Drawn, END, HOLD, KEEP_ORDERS, NORTH, PASS, Phase, PhaseId,

@@ -1,5 +1,5 @@
-//! The action phase of Fantasy Commander v1.1 as far as orders go (p. 19-22): whose turn it is, and
-//! which of the units may act.
+//! Orders in the action phase of Fantasy Commander v1.1 (p. 19-22): whose turn it is, and which
+//! units may act.
 
 use super::orders::BookColor;
 

@@ -1,8 +1,8 @@
-//! Fire and melee as the rulebook tells them, written from its text alone (and, for what it leaves
-//! open, from the list of ambiguities). Nothing here is the tracker's.
+//! Fire and melee by the rulebook, written only from its text and, where it is ambiguous, from the
+//! list of ambiguities. It uses nothing of the tracker.
 //!
-//! It runs like a player who reads the book aloud: it asks for dice and decisions as they come up
-//! and moves the pieces.
+//! It takes the steps in the book's order, like a player who reads it aloud: it asks for dice and
+//! decisions when they are due, and moves the pieces.
 
 /// What kind of soldiers a piece is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

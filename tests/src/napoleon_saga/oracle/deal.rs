@@ -1,4 +1,4 @@
-//! Random positions of two units that face each other, for the book and for the tracker alike.
+//! Random positions of two units that face each other, for the oracle and for the tracker.
 
 use super::book::{ATTACKER, Fate, Field, Flank, Form, Ground, Melee, Piece, TARGET, Troops, Word};
 use super::{Table, seat};

@@ -1,5 +1,5 @@
-//! An oracle for fire and melee: random positions are played in the tracker and, with the same dice
-//! and the same decisions, by `book.rs`, which was written from the rulebook alone. Every question,
+//! An oracle for fire and melee. Random positions are played in the tracker and in `book.rs`, which
+//! was written from the rulebook, with the same dice and the same decisions. Every question,
 //! number, marker and point has to be the same.
 
 mod book;

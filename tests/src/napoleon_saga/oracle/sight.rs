@@ -1,5 +1,5 @@
-//! Whom a gun may fire at, worked out from the picture of the table: rows of slots, each row half a
-//! slot aside from the one before it, and up to three steps forward.
+//! Which slots a gun may fire at, derived from the picture of the table: rows of slots, each row
+//! half a slot to the side of the one before, and up to three steps forward.
 
 use crate::laws::random::Dice;
 use crate::napoleon_saga::prelude::*;

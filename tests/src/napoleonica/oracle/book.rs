@@ -1,4 +1,4 @@
-//! The words of the rulebook as the oracle's own types: dice, cards, units, house rules.
+//! The terms of the rulebook as the oracle's own types: dice, cards, units, house rules.
 
 use serde::{Deserialize, Serialize};
 

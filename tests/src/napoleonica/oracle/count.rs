@@ -1,4 +1,4 @@
-//! What dice, cards and abilities come to: rerolls, symbols, damage, models.
+//! Counts what dice, cards and abilities add up to: rerolls, symbols, damage, models.
 
 use super::book::{
     Ability, Branch, CardKind, Crit, Effect, Face, Ground, Kind, Maneuver, Symbol, spread,

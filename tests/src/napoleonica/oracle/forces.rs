@@ -1,4 +1,4 @@
-//! Random armies, decks and house rules, made so that much of the book meets in every attack.
+//! Random armies, decks and house rules, chosen so that many rules apply in every attack.
 
 use super::book::{
     Ability, Attack, Bonus, Branch, Card, CardKind, Crit, Dice, Effect, Kind, Maneuver, Printed,

@@ -1,4 +1,4 @@
-//! A battle through the JSON face, played by chance, with the oracle beside it.
+//! Plays a random battle through the tracker's JSON, with the oracle beside it.
 
 use super::book::{Ability, Dice, Ground, Kind, Maneuver, Printed, Sight, Symbol};
 use super::forces;

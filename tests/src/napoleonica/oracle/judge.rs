@@ -1,4 +1,4 @@
-//! The attack order of the rulebook, step by step: who is asked what, and what comes of it.
+//! The rulebook's attack order, step by step: who is asked what, and what comes of it.
 
 use super::book::{
     Ability, Crit, Kind, buckshot, grenade, master_of_attack, master_of_defence, own_flank, spread,

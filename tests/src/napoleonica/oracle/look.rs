@@ -1,4 +1,4 @@
-//! What the tracker shows, read into the oracle's types: the JSON of a view and of offers.
+//! Reads what the tracker shows, the JSON of a view and of offers, into the oracle's types.
 
 use super::book::{Card, Printed};
 use super::position::{By, Judge, Side, Unit};

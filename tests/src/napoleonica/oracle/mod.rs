@@ -1,6 +1,6 @@
-//! An oracle of attacks: the rulebook's attack order written once more, from the book and, for
-//! what it leaves open, from the list of ambiguities alone. Random attacks have to be judged by
-//! the tracker as by it, question by question and number by number.
+//! An oracle for attacks: the rulebook's attack order, written only from the book and, where the
+//! book is ambiguous, from the list of ambiguities. In random attacks the tracker has to ask the
+//! same questions and get the same numbers.
 
 mod after;
 mod book;

@@ -1,4 +1,4 @@
-//! A position of the oracle: units, sides, and attacks on the way.
+//! A position of the oracle: units, sides, and the attacks in progress.
 
 use super::book::{
     Ability, Attack, Branch, Crit, Dice, Effect, Face, House, Kind, Maneuver, Printed, Sight,

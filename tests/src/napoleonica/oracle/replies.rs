@@ -1,4 +1,5 @@
-//! What the players answer: by chance, as the book lets them, to the oracle and the tracker.
+//! The players' random answers, within what the book allows, given to the oracle and to the
+//! tracker.
 
 use super::book::{Ability, Dice, Face, Ground, Kind, Maneuver, spread};
 use super::forces;

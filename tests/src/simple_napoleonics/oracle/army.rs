@@ -1,4 +1,4 @@
-//! "Army Morale".
+//! "Army Morale": what an army loses, and when it ends the battle.
 
 use super::units::{Rules, Side};
 

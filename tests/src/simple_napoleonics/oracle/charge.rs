@@ -1,4 +1,4 @@
-//! "Charge Phase": who may charge, how far it gets, what it rolls in contact.
+//! "Charge Phase": who may charge, how far a charge gets, and what is rolled in contact.
 
 use super::movement::{effective, rounded};
 use super::units::{Arm, Formation, Ground, Nation, Path, Rules, Unit};

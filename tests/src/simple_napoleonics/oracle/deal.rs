@@ -1,4 +1,4 @@
-//! Random positions: cards, where units stand, their orders, and how the book is read.
+//! Random positions: cards, where units stand, their orders, and how the players read the book.
 
 use super::army::Army;
 use super::field::{Phase, Table};

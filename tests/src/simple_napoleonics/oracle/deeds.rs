@@ -1,4 +1,4 @@
-//! What is done in each phase: anything, by anybody, whether it may be done or not.
+//! Random deeds of each phase, by any unit or leader, allowed or not.
 
 use super::charge::may_charge;
 use super::deal;

@@ -1,4 +1,4 @@
-//! Ends of rounds, and the limit of hidden units.
+//! The ends of rounds, and the limit of hidden units.
 
 use super::army::{End, ends, holds_to, leader};
 use super::deal;

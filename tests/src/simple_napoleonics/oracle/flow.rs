@@ -1,4 +1,4 @@
-//! What follows from what, question by question.
+//! What a deed leads to, question by question.
 
 use super::charge::{reach, rerolls};
 use super::field::{Blow, How, Table};

@@ -1,4 +1,4 @@
-//! A position played by the oracle and by the tracker side by side.
+//! Plays a position in the tracker and in the oracle, side by side.
 
 use super::deal;
 use super::field::{Phase, Table};

@@ -1,6 +1,6 @@
-//! An oracle of Simple Napoleonics, written from the book and, for what it leaves open, from the
-//! list of ambiguities alone. Random positions have to be judged by the tracker as by it, question
-//! by question and number by number.
+//! An oracle for Simple Napoleonics, written only from the book and, where the book is ambiguous,
+//! from the list of ambiguities. In random positions the tracker has to ask the same questions and
+//! get the same numbers.
 
 mod army;
 mod charge;

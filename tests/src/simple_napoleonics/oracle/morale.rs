@@ -1,4 +1,4 @@
-//! "Unit Morale" and "Rally".
+//! "Unit Morale" and "Rally": who has to test, and what passes.
 
 use super::units::{Nation, Rules, Unit};
 

@@ -1,4 +1,4 @@
-//! "Movement Phase", "Terrain Effects" and what formations and nations do to Movement.
+//! "Movement Phase" and "Terrain Effects": how far a unit moves, with its formation and nation.
 
 use super::units::{Arm, Formation, Ground, Half, Nation, Path, Rules, Situation, Standing, Unit};
 

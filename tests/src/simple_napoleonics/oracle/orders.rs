@@ -1,4 +1,4 @@
-//! "Making an order check", who orders whom, and the dice of terrain and fog.
+//! "Making an order check": who may order whom, and the dice of terrain and fog.
 
 use super::charge::may_charge;
 use super::units::{Arm, Formation, Given, Ground, Guns, Id, Leader, Order, Rules, Standing, Unit};

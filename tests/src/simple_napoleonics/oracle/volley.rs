@@ -1,4 +1,4 @@
-//! "Shooting Phase": the dice of a volley, what hits, what is saved.
+//! "Shooting Phase": the dice of a volley, what hits, and what is saved.
 
 use super::units::{Arm, Formation, Ground, Nation, Rules, Unit};
 

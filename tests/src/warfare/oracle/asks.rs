@@ -1,4 +1,4 @@
-//! Answers to whatever is asked: dice and reactions, given to the tracker and to the oracle.
+//! Answers every question, of dice and of reactions, in the tracker and in the oracle.
 
 use super::dice::{Edge, Made, Test, make};
 use super::field::{Space, Table};

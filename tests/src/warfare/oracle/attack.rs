@@ -1,4 +1,4 @@
-//! An Attack action: whom each of its attacks goes against, the Attack test, the Power test.
+//! An Attack action: the target of each of its attacks, the Attack test, the Power test.
 
 use super::dice::{Edge, Made};
 use super::field::Table;

@@ -1,4 +1,5 @@
-//! The battlefield, activations and points: the digest's examples (W-V..), by their names.
+//! Tests the battlefield, activations and points with the digest's examples, under their names
+//! (W-V..).
 
 use super::field::{Rank, Space, Table, rank, row};
 use super::fight_tests::{card, unit};

@@ -1,4 +1,5 @@
-//! The end of a round and the start of the next one: the check by points, and ranks that collapse.
+//! The end of a round and the start of the next one: the check by points, and the collapse of
+//! ranks.
 
 use super::deal;
 use super::field::Table;

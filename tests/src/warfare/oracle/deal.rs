@@ -1,4 +1,5 @@
-//! Random positions: cards, where units stand, what they suffer from, and how the sheet is read.
+//! Random positions: cards, where units stand, their conditions, and how the players read the
+//! sheet.
 
 use super::field::{ROWS, Space, Table};
 use super::units::{

@@ -1,5 +1,4 @@
-//! Tests: a twenty-sided die, or two with advantage or disadvantage, a bonus, and what it has to
-//! reach.
+//! Tests: a d20, or two with advantage or disadvantage, plus a bonus, against a target number.
 
 use super::units::{Id, Nat20, Switches};
 

@@ -1,5 +1,5 @@
-//! The battlefield: ranks and files, what is adjacent, what is behind, who is exposed, whom a unit
-//! may attack, and which ranks collapse.
+//! The battlefield: ranks and files, what is adjacent, what is behind, which units are exposed,
+//! what a unit may attack, and which ranks collapse.
 
 pub(crate) use super::units::Space;
 use super::units::{ExposedModel, Id, Kind, Side, Switches, Unit};

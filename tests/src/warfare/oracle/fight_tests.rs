@@ -1,5 +1,5 @@
-//! Attacks, powers and tokens question by question: the sheet's numbers (W-S1 to W-S6) and the
-//! digest's examples (W-V..), by their names.
+//! Tests attacks, powers and tokens question by question, with the sheet's numbers (W-S1 to W-S6)
+//! and the digest's examples, under their names (W-V..).
 
 use super::dice::{Edge, Test};
 use super::field::{Space, Table};

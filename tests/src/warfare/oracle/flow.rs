@@ -1,5 +1,5 @@
-//! What is done one after another, until somebody has to be asked: a stack of things to do, the
-//! next on top. It runs like a player who reads the sheet aloud.
+//! Runs everything that is due until a player has to be asked. What is due is a stack, with the
+//! next task on top. It follows the sheet's order, like a player who reads it aloud.
 
 use super::dice::{Edge, Made, Test, make};
 use super::field::{Space, Table};

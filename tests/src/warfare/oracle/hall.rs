@@ -1,5 +1,5 @@
-//! Activations played by the tracker with the oracle beside it: tokens, moves, attacks, powers, and
-//! every reaction to them.
+//! Plays activations in the tracker and in the oracle, side by side: tokens, moves, attacks,
+//! powers, and every reaction to them.
 
 use super::deal;
 use super::dice::Test;

@@ -1,4 +1,4 @@
-//! A position of the oracle laid in the tracker, and read back from it.
+//! Sets up the oracle's position in the tracker, and reads it back.
 
 use super::field::{Rank, Space, Table, rank, row};
 use super::units::{

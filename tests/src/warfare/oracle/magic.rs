@@ -1,4 +1,4 @@
-//! Battle magic: the Morale test of whom it attacks. What the power itself does is its own text.
+//! Battle magic: the Morale test of its target. The text of the power says what else it does.
 
 use super::field::Table;
 use super::flow::{Flow, Task, Why};

@@ -1,6 +1,6 @@
-//! An oracle of Warfare, written from the sheet and, for what it leaves open, from the list of
-//! ambiguities alone. Random activations have to be judged by the tracker as by it, question by
-//! question and number by number.
+//! An oracle for Warfare, written only from the sheet and, where the sheet is ambiguous, from the
+//! list of ambiguities. In random activations the tracker has to ask the same questions and get the
+//! same numbers.
 
 mod asks;
 mod attack;

@@ -1,4 +1,4 @@
-//! The end of a round: what each army counts for, and whether one of them won by it.
+//! The end of a round: how many points each army is worth, and whether one of them wins by points.
 
 use super::field::Table;
 use super::units::{PointsRule, PointsValue, Side, Standing, Unit};

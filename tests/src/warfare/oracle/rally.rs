@@ -1,4 +1,4 @@
-//! Rallying a broken unit (W-RAL): once in a battle, for better or worse.
+//! Rallying a broken unit (W-RAL), which may be tried once in a battle and may fail.
 
 use super::dice::{Made, Test, make};
 use super::field::{FILES, ROWS, Space, Table};

@@ -1,5 +1,5 @@
-//! Withdraw, Set for Charge and Follow Up: the sheet's numbers (W-S..) and the digest's examples
-//! (W-V..), by their names.
+//! Tests Withdraw, Set for Charge and Follow Up with the sheet's numbers (W-S..) and the digest's
+//! examples, under their names (W-V..).
 
 use super::dice::Test;
 use super::field::{Space, Table};

@@ -1,5 +1,5 @@
-//! An activation: the reaction comes back, tokens deal their casualties, one of each type goes;
-//! then what the unit may still do, and how its conditions end.
+//! An activation: the unit gets its reaction back, its tokens deal their casualties, and one of
+//! each type is removed. Then what the unit may still do, and how its conditions end.
 
 use super::field::{Space, Table};
 use super::flow::{Cause, Flow, Task};
