@@ -51,32 +51,27 @@ export async function openHost(port = 0) {
   }
 }
 
-/** Asks the host's door directly, through a page of its own. */
-export async function openDoor(browser, url) {
-  // In its own window: a page in the background does not draw, and the phone's page must.
-  const page = await browser.newPage()
-  await page.goto(url.replace(/#.*/, '#/settings'))
-  await page.evaluate(
-    async (key) => {
-      const socket = new WebSocket(`ws://${location.host}/door`)
-      const waiting = new Map()
-      socket.onmessage = ({ data }) => {
-        const { n, reply, problem } = JSON.parse(data)
-        waiting.get(n)?.(reply ?? { problem })
-      }
-      await new Promise((open) => (socket.onopen = open))
-      socket.send(JSON.stringify({ key }))
-      let next = 0
-      window.ask = (request) =>
-        new Promise((answer) => {
-          waiting.set(++next, answer)
-          socket.send(JSON.stringify({ n: next, request }))
-        })
-    },
-    url.match(/key=(\w+)/)[1],
-  )
-  const ask = (request) => page.evaluate((request) => window.ask(request), request)
-  return Object.assign(ask, { page })
+/** Asks the host's door directly: a function that makes a request and returns the reply, or the
+ * `problem`. It ends with its host. */
+export async function openDoor(url) {
+  const socket = new WebSocket(url.replace(/^http/, 'ws').replace(/#.*/, 'door'))
+  const waiting = new Map()
+  socket.onmessage = ({ data }) => {
+    const { n, reply, problem } = JSON.parse(data)
+    waiting.get(n)?.(reply ?? { problem })
+    waiting.delete(n)
+  }
+  await new Promise((opened, failed) => {
+    socket.onopen = opened
+    socket.onerror = () => failed(new Error(`no door at ${url}`))
+  })
+  socket.send(JSON.stringify({ key: url.match(/key=(\w+)/)[1] }))
+  let next = 0
+  return (request) =>
+    new Promise((answer) => {
+      waiting.set(++next, answer)
+      socket.send(JSON.stringify({ n: next, request }))
+    })
 }
 
 /** Runs `deed` with a host, its `url` and its door, `ask`. A battle with fixed draws has the same id on
@@ -84,7 +79,7 @@ export async function openDoor(browser, url) {
 export async function hosted(browser, deed) {
   const host = await openHost()
   try {
-    return await deed({ host, url: host.url, ask: await openDoor(browser, host.url) })
+    return await deed({ host, url: host.url, ask: await openDoor(host.url) })
   } finally {
     host.stop()
   }

@@ -59,9 +59,9 @@ const onPhone = (name, { game, knows, shows }) =>
 /** The table's screen in a fight of Napoleon Saga. */
 async function onScreen() {
   const [browser, host] = await Promise.all([openBrowser([SAME_NETWORK]), openHost()])
-  const ask = await openDoor(browser, host.url)
+  const ask = await openDoor(host.url)
   const screen = openScreen(browser, ask)
-  const how = { numbers: [...Array(9).keys()], steps: 400, most: 400, each: 400 }
+  const how = { numbers: [...Array(9).keys()], steps: 400, most: 400, each: 400, from: () => 0 }
   for await (const position of positions(ask, 'napoleon_saga', how)) {
     const { view } = await ask({
       ask: 'look',

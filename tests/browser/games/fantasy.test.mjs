@@ -15,7 +15,7 @@ let host, browser, ask
 beforeEach(async () => {
   host = await openHost()
   browser = await openBrowser()
-  ask = await openDoor(browser, host.url)
+  ask = await openDoor(host.url)
 })
 afterEach(async () => {
   await browser?.close()
@@ -218,7 +218,7 @@ async function leaveOne(battle) {
 }
 
 /** North destroys it. */
-async function lastBlow({ page, me }) {
+async function lastBlow({ me }) {
   await me.tap('[data-testid^="target-"]')
   await me.tap('[data-testid="attack-do"]')
   for (;;) {
@@ -273,6 +273,21 @@ async function playToPage(me, there) {
   assert.fail('it was not met in 600 taps')
 }
 
+/** What a drawn card does is chosen on it: an effect adds what is to be entered, and takes it away. */
+async function choosesEffects({ page, me, axe }) {
+  await me.tap('[data-testid="likely"]')
+  assert.equal(await page.locator('[data-testid^="effect-"][aria-pressed="true"]').count(), 0)
+  const hits = page.locator('[data-testid^="card_hits-"]')
+  assert.equal(await hits.count(), 0)
+  await me.tap('[data-testid="effect-card_hits"]')
+  assert.notEqual(await hits.count(), 0)
+  await axe.look()
+  await me.tap('[data-testid="effect-card_hits"]')
+  assert.equal(await hits.count(), 0)
+  await me.tap('[data-testid="card-done"]')
+  assert.equal(await page.getByTestId('in-force').count(), 0, 'it is done with')
+}
+
 test('a battle says what it is about, and a card what it does', { timeout: 600_000 }, async () => {
   const { page, faults } = await takePhone(browser, host.url, {
     width: 360,
@@ -302,17 +317,7 @@ test('a battle says what it is about, and a card what it does', { timeout: 600_0
   assert.ok(card.y + card.height <= dock.y, 'the card is seen before it is decided on')
   const own = view.units.filter(({ owner, status }) => owner === 0 && status === 'battlefield')
   assert.ok((await page.locator('[data-testid^="unit-open-"]').count()) >= own.length - 1)
-  await me.tap('[data-testid="likely"]')
-  assert.equal(await page.locator('[data-testid^="effect-"][aria-pressed="true"]').count(), 0)
-  const hits = page.locator('[data-testid^="card_hits-"]')
-  assert.equal(await hits.count(), 0)
-  await me.tap('[data-testid="effect-card_hits"]')
-  assert.notEqual(await hits.count(), 0)
-  await axe.look()
-  await me.tap('[data-testid="effect-card_hits"]')
-  assert.equal(await hits.count(), 0)
-  await me.tap('[data-testid="card-done"]')
-  assert.equal(await page.getByTestId('in-force').count(), 0, 'it is done with')
+  await choosesEffects({ page, me, axe })
 
   await playToPage(me, page.locator('dialog [data-testid="card-dice"]'))
   await axe.look()
@@ -386,6 +391,21 @@ const LARGE = [
   [390, 844, '200'],
   [360, 640, '200'],
 ]
+const TILES = '[data-testid^="tile-"]'
+const PLACES = '[data-testid^="place-"]'
+
+/** With a tile in hand every unit is in sight, while a finger holds, too. */
+async function showsEveryUnit(page, size) {
+  await sized(page, [...size, '100'])
+  await page.getByTestId('tile-purple').click()
+  const { hold, lift } = await finger(page)
+  const units = await page.locator(PLACES).count()
+  assert.equal((await inSight(page, PLACES)).length, units, `every unit at ${size}`)
+  await hold()
+  await page.locator(`${TILES} b`).first().waitFor()
+  assert.equal((await inSight(page, PLACES)).length, units, `every unit held at ${size}`)
+  await lift()
+}
 
 test('orders are laid under a finger at every size of text', { timeout: 300_000 }, async () => {
   const { page, faults } = await takePhone(browser, host.url)
@@ -407,8 +427,6 @@ test('orders are laid under a finger at every size of text', { timeout: 300_000 
   await sized(page, [390, 844, '100'])
   await page.evaluate(() => (document.documentElement.dataset.text = '100'))
   await playToPage(me, page.getByTestId('places'))
-  const TILES = '[data-testid^="tile-"]'
-  const PLACES = '[data-testid^="place-"]'
   for (const size of LARGE) {
     await sized(page, size)
     assert.ok((await inSight(page, PLACES)).length >= 1, `a unit at rest at ${size}`)
@@ -436,17 +454,8 @@ test('orders are laid under a finger at every size of text', { timeout: 300_000 
     [390, 844],
     [360, 640],
     [1280, 720],
-  ]) {
-    await sized(page, [...size, '100'])
-    await page.getByTestId('tile-purple').click()
-    const { hold, lift } = await finger(page)
-    const units = await page.locator(PLACES).count()
-    assert.equal((await inSight(page, PLACES)).length, units, `every unit at ${size}`)
-    await hold()
-    await page.locator(`${TILES} b`).first().waitFor()
-    assert.equal((await inSight(page, PLACES)).length, units, `every unit held at ${size}`)
-    await lift()
-  }
+  ])
+    await showsEveryUnit(page, size)
   assert.deepEqual(faults, [])
 })
 

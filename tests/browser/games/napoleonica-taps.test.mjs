@@ -49,10 +49,9 @@ test(
   { timeout: 180_000 },
   async () => {
     const { page } = await practice()
-    const ask = await openDoor(browser, host.url)
+    const ask = await openDoor(host.url)
     const battle = await fixDraws(page, ask, '03')
     const steps = async () => (await ask({ ask: 'look', battle, viewer: 'table' })).seq
-    let decided = 0
     // Every step is a decision.
     const me = hand(page, napoleonica(), { seed: 3, after: async () => {} })
     const count = {
@@ -69,7 +68,7 @@ test(
       const { status } = await me.see()
       if (status.includes('End of round')) break
     }
-    decided = (await steps()) - before
+    const decided = (await steps()) - before
     const over = count['hand over']
     // A target asks about its ground, and a unit may ask what pays: one question each.
     const asked = count.target + count.pay

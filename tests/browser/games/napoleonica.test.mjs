@@ -20,7 +20,7 @@ after(async () => {
 
 test('a whole battle by touch', { timeout: 900_000 }, async () => {
   const { page, faults } = await takePhone(browser, host.url)
-  const ask = await openDoor(browser, host.url)
+  const ask = await openDoor(host.url)
   const axe = axeWatch(page)
   await page.getByTestId('home-new').waitFor()
   await axe.look()

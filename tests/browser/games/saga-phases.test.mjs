@@ -12,7 +12,7 @@ let host, browser, ask
 beforeEach(async () => {
   host = await openHost()
   browser = await openBrowser()
-  ask = await openDoor(browser, host.url)
+  ask = await openDoor(host.url)
 })
 afterEach(async () => {
   await browser?.close()

@@ -22,7 +22,7 @@ export async function onOnePhone(
 ) {
   const [host, browser] = await Promise.all([openHost(), shared ?? openBrowser()])
   try {
-    const ask = await openDoor(browser, host.url)
+    const ask = await openDoor(host.url)
     const hasty = phone?.hasty ? { before: giveWitness } : {}
     const { page, context, faults } = await takePhone(browser, host.url, { ...phone, ...hasty })
     await page.getByTestId('home-new').waitFor()

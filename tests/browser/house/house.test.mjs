@@ -66,7 +66,7 @@ async function pagesOf(ask, named) {
 }
 
 test('a word that finds room in no line makes no page wider', { timeout: 300_000 }, async () => {
-  const pages = await pagesOf(await openDoor(browser, host.url), longNamed)
+  const pages = await pagesOf(await openDoor(host.url), longNamed)
   const told = await onEachPage(pages, async (page) => {
     const [found, room] = await page.evaluate(widths)
     return found > room ? [`is ${found} wide`] : []
@@ -75,7 +75,7 @@ test('a word that finds room in no line makes no page wider', { timeout: 300_000
 })
 
 test('no word goes from one line to the next', { timeout: 300_000 }, async () => {
-  const pages = await pagesOf(await openDoor(browser, host.url), (thing) => thing)
+  const pages = await pagesOf(await openDoor(host.url), (thing) => thing)
   const more = ['settings', 'rules', 'join', 'armies', 'new']
   const torn = (page) => page.evaluate(() => window.tornIn(document.body))
   assert.deepEqual(await onEachPage([...pages, ...more], torn), [])
@@ -214,7 +214,7 @@ async function setUps(ask, pages) {
 }
 
 test('names that run from right to left turn no line round', { timeout: 300_000 }, async () => {
-  const ask = await openDoor(browser, host.url)
+  const ask = await openDoor(host.url)
   const pages = await pagesOf(ask, leftwardNamed)
   const setups = await setUps(ask, pages)
   let named = 0

@@ -17,7 +17,7 @@ let host, browser, ask
 before(async () => {
   host = await openHost()
   browser = await openBrowser()
-  ask = await openDoor(browser, host.url)
+  ask = await openDoor(host.url)
 })
 after(async () => {
   await browser?.close()

@@ -28,7 +28,7 @@ after(async () => {
 async function hosted() {
   const host = await openHost()
   ends.push(() => host.stop())
-  return { url: host.url, ask: await openDoor(browser, host.url) }
+  return { url: host.url, ask: await openDoor(host.url) }
 }
 
 /** A code for a seat of a battle that is being set up, as the host shows it. */

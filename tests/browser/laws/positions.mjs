@@ -77,13 +77,16 @@ function renamed(setup, naming, key) {
 /** Gives everything a name that runs from right to left. */
 export const leftwardNamed = (thing, key) => renamed(thing, 'leftward', key)
 
+/** Whether a battle's own names are made as long as they may be. */
+export const isLong = (number) => number % 5 === 4
+
 /** The practice battle with variations by number: who draws what, a quick start, random house rules in
  * two of four, long names in one of five. */
 async function mixed(ask, game, setup, number) {
   const sources = Object.keys(setup.sources ?? {})
   const house = number % 4 < 2 ? {} : await anyHouseRules(ask, game, number)
   return {
-    ...(number % 5 === 4 ? longNamed(setup) : setup),
+    ...(isLong(number) ? longNamed(setup) : setup),
     ...('quick_start' in setup ? { quick_start: number % 3 === 0 } : {}),
     house: { ...setup.house, ...house },
     sources: Object.fromEntries(
@@ -91,6 +94,9 @@ async function mixed(ask, game, setup, number) {
     ),
   }
 }
+
+/** The practice setup of each game. */
+const drafts = {}
 
 /** Begins a reproducible battle, with other names if wished, and imports it at the host. Returns its
  * id. */
@@ -106,7 +112,8 @@ async function begin(ask, game, number, naming) {
     assert.ok(stdout, stderr)
     return JSON.parse(stdout).export
   }
-  const { setup } = JSON.parse(play()).header
+  drafts[game] ??= JSON.parse(play()).header.setup
+  const setup = drafts[game]
   const start = await mixed(ask, game, setup, number)
   writeFileSync(file, JSON.stringify(naming ? renamed(start, naming) : start))
   const text = play('--setup', file)
@@ -125,21 +132,30 @@ export function dice(seed) {
   }
 }
 
+/** Makes a step. Returns its number. */
+async function act(ask, battle, seat, command) {
+  const id = randomUUID().replaceAll('-', '')
+  const done = await ask({ ask: 'act', battle, seat, viewer: 'table', id, command })
+  assert.equal(done.problem, undefined, JSON.stringify([command, done.problem]))
+  return done.seq
+}
+
+/** What is open to a seat, of what each of these `seats` sees. */
+const openTo = (looks, seats = [...looks.keys()]) =>
+  looks.flatMap(({ offers }, at) =>
+    offers.filter((offer) => offer.seat === seats[at] && offer.refusal === null),
+  )
+
 /** Takes a random step of one of these seats, or of any. Returns its number; null if there is none. */
 export async function anyStep(ask, battle, below, seats) {
   seats ??= [...(await ask({ ask: 'look', battle, viewer: 'table' })).sides.keys()]
   const looks = await Promise.all(
     seats.map((seat) => ask({ ask: 'look', battle, viewer: { seat } })),
   )
-  const open = looks.flatMap(({ offers }, at) =>
-    offers.filter((offer) => offer.seat === seats[at] && offer.refusal === null),
-  )
+  const open = openTo(looks, seats)
   if (open.length === 0) return null
   const { seat, command } = open[below(open.length)]
-  const id = randomUUID().replaceAll('-', '')
-  const done = await ask({ ask: 'act', battle, seat, viewer: 'table', id, command })
-  assert.ok(done.problem === undefined, JSON.stringify(done.problem))
-  return done.seq
+  return act(ask, battle, seat, command)
 }
 
 /** Every string in it. */
@@ -175,98 +191,73 @@ export function secretsOf([table, ...seats]) {
   }
 }
 
-/** Runs in the door's page: plays a battle, and stops at positions that were rare so far. */
-function installWalk() {
-  const met = new Map()
-  let walked
+/** How often positions of each kind were met by those who ask with this. */
+const meetings = new WeakMap()
+
+/** A battle that is played at random, and stops at positions that were rare so far. */
+class Walk {
+  done = new Map()
+  steps = 0
+
+  constructor(ask, { game, battle, number, from = 0 }) {
+    Object.assign(this, { ask, game, battle, from, below: dice(number * 7919 + 1) })
+    if (!meetings.has(ask)) meetings.set(ask, new Map())
+    this.met = meetings.get(ask)
+  }
+
+  look = (viewer) => this.ask({ ask: 'look', battle: this.battle, viewer })
+
+  /** What each seat sees. */
+  async everySeat() {
+    const first = await this.look({ seat: 0 })
+    const others = first.sides.map((_, seat) => (seat === 0 ? first : this.look({ seat })))
+    return Promise.all(others)
+  }
+
+  /** What the table sees, and each seat. */
+  everyLook = async () => [await this.look('table'), ...(await this.everySeat())]
 
   /** Of two random offers, the one whose command was used less often, so that battles get fought. */
-  function pick(offers) {
-    const below = (n) => {
-      walked.state = (Math.imul(walked.state, 1_103_515_245) + 12_345) >>> 0
-      return (walked.state >>> 16) % n
-    }
-    const two = [offers[below(offers.length)], offers[below(offers.length)]]
-    const done = ({ command }) => walked.done.get(command.do) ?? 0
+  pick(offers) {
+    const two = [offers[this.below(offers.length)], offers[this.below(offers.length)]]
+    const done = ({ command }) => this.done.get(command.do) ?? 0
     return done(two[0]) <= done(two[1]) ? two[0] : two[1]
   }
 
-  const look = (viewer) => window.ask({ ask: 'look', battle: walked.battle, viewer })
-
-  /** What each seat sees. */
-  async function everySeat() {
-    const first = await look({ seat: 0 })
-    return Promise.all(first.sides.map((_, seat) => (seat === 0 ? first : look({ seat }))))
-  }
-
-  async function step() {
-    const seats = await everySeat()
-    const open = seats.flatMap(({ offers }, seat) =>
-      offers.filter((offer) => offer.seat === seat && offer.refusal === null),
-    )
-    return { seats, open }
-  }
-
   /** How often a position like this was met: what is open to which seat, in which part of the game. */
-  function often(game, { seats, open }) {
+  often({ view }, open) {
     const deeds = [...new Set(open.map(({ seat, command }) => `${seat}${command.do}`))].sort()
-    const like = JSON.stringify([game, seats[0].view.now?.kind, seats[0].view.phase, deeds])
-    met.set(like, (met.get(like) ?? 0) + 1)
-    return met.get(like)
+    const like = JSON.stringify([this.game, view.now?.kind, view.phase, deeds])
+    this.met.set(like, (this.met.get(like) ?? 0) + 1)
+    return this.met.get(like)
   }
 
-  window.walk = {
-    begin(battle, number, from) {
-      walked = { battle, from, state: number * 7919 + 1, done: new Map(), steps: 0 }
-    },
-    /** The next position of a kind that was met at most `most` times; null when the battle ends. */
-    async next(game, most, steps) {
-      while (walked.steps < steps) {
-        const here = await step()
-        if (here.open.length === 0) return null
-        const { seat, command } = pick(here.open)
-        const stop = walked.steps >= walked.from && often(game, here) <= most
-        const at = walked.steps
-        const go = async () => {
-          walked.steps += 1
-          walked.done.set(command.do, (walked.done.get(command.do) ?? 0) + 1)
-          const id = [...crypto.getRandomValues(new Uint8Array(16))]
-          const hex = id.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-          const ask = {
-            ask: 'act',
-            battle: walked.battle,
-            seat,
-            viewer: 'table',
-            id: hex,
-            command,
-          }
-          const done = await window.ask(ask)
-          if (done.problem) throw new Error(JSON.stringify([command, done.problem]))
-        }
-        if (!stop) {
-          await go()
-          continue
-        }
-        walked.go = go
-        const { sides, names, view } = here.seats[0]
-        const deeds = here.open.map(({ seat, command }) => `${seat} ${command.do}`)
-        return { step: at, sides, names, asked: view.asked, open: [...new Set(deeds)] }
-      }
-      return null
-    },
-    go: () => walked.go(),
-    /** What the table sees, and each seat. */
-    everyLook: async () => [await look('table'), ...(await everySeat())],
+  async act({ seat, command }) {
+    this.steps += 1
+    this.done.set(command.do, (this.done.get(command.do) ?? 0) + 1)
+    await act(this.ask, this.battle, seat, command)
+  }
+
+  /** The next position of a kind that was met at most `most` times, before the battle goes on; null
+   * when it ends. */
+  async next(most, steps) {
+    while (this.steps < steps) {
+      const seats = await this.everySeat()
+      const open = openTo(seats)
+      if (open.length === 0) return null
+      const picked = this.pick(open)
+      const stops = this.steps >= this.from && this.often(seats[0], open) <= most
+      if (stops) return { seats, open, picked }
+      await this.act(picked)
+    }
+    return null
   }
 }
 
 /** Plays a battle at random, up to `steps` steps. Returns its id. */
 export async function played(ask, game, number, steps) {
-  const { page } = ask
-  if (!(await page.evaluate(() => 'walk' in window))) await page.evaluate(installWalk)
   const battle = await begin(ask, game, number)
-  await page.evaluate(([battle, number]) => window.walk.begin(battle, number, 0), [battle, number])
-  await page.evaluate(([game, steps]) => window.walk.next(game, 0, steps), [game, steps])
+  await new Walk(ask, { game, battle, number }).next(0, steps)
   return battle
 }
 
@@ -274,37 +265,39 @@ export async function played(ask, game, number, steps) {
  * again. */
 const FURTHER = 40
 const TURNS = 4
+const inTurn = (number) => FURTHER * (number % TURNS)
 
 /**
  * Random positions of a game; the caller looks at each before the battle goes on. Yields at most `most`
  * of a kind and `each` of a battle, from the battles with these `numbers`, of at most `steps` steps.
- * `naming` chooses, by number, how a battle's names are changed.
+ * `from` says, by number, from which step on, and `naming` how a battle's names are changed.
  */
 export async function* positions(
   ask,
   game,
-  { numbers, steps, most, each, late = true, naming = () => undefined },
+  { numbers, steps, most, each, from = inTurn, naming = () => undefined },
 ) {
-  const { page } = ask
-  if (!(await page.evaluate(() => 'walk' in window))) await page.evaluate(installWalk)
   for (const number of numbers) {
     const battle = await begin(ask, game, number, naming(number))
-    const from = late ? FURTHER * (number % TURNS) : 0
-    const begun = ([battle, number, from]) => window.walk.begin(battle, number, from)
-    await page.evaluate(begun, [battle, number, from])
+    const walk = new Walk(ask, { game, battle, number, from: from(number) })
     try {
       for (let count = 0; count < each; count += 1) {
-        const next = ([game, most, steps]) => window.walk.next(game, most, steps)
-        const position = await page.evaluate(next, [game, most, steps])
-        if (position === null) break
+        const stop = await walk.next(most, steps)
+        if (stop === null) break
+        const { sides, names, view } = stop.seats[0]
+        const deeds = stop.open.map(({ seat, command }) => `${seat} ${command.do}`)
         yield {
           game,
           battle,
           seed: number,
-          ...position,
-          secrets: async () => secretsOf(await page.evaluate(() => window.walk.everyLook())),
+          step: walk.steps,
+          sides,
+          names,
+          asked: view.asked,
+          open: [...new Set(deeds)],
+          secrets: async () => secretsOf(await walk.everyLook()),
         }
-        await page.evaluate(() => window.walk.go())
+        await walk.act(stop.picked)
       }
     } finally {
       // A battle from a seed has the same id as the one before it.

@@ -1,27 +1,32 @@
-// Which battles a run of the laws plays: of each few neighbors one, chosen by a seed. AIDE_SAMPLE is the
-// seed of another selection, or `all` for every battle: `cargo xtask test --all`.
-
-/** One of this many neighbors is played. */
-const SHARE = 3
+// Which positions a run of the laws tries. AIDE_SAMPLE is the seed of another sample, or `all` for several
+// positions of every kind, from the first step on: `cargo xtask test --all`.
+import assert from 'node:assert/strict'
 
 const sample = process.env.AIDE_SAMPLE ?? '0'
 
 /** Whether a run tries everything. */
 export const isWhole = sample === 'all'
 
-/** A number that looks random for each group. */
-function mixed(group) {
-  let state = Math.imul(Number(sample) + 1, 0x9e3779b9) ^ group
+const seed = isWhole ? 0 : Number(sample)
+assert.ok(Number.isInteger(seed), `AIDE_SAMPLE is a number or "all", not "${sample}"`)
+
+/** The latest step from which a sample looks at a battle. */
+const LATEST = 120
+
+/** A number that looks random for each battle. */
+function mixed(number) {
+  let state = Math.imul(seed + 1, 0x9e3779b9) ^ number
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35)
   return (state ^ (state >>> 16)) >>> 0
 }
 
-/** The numbers of the battles to play: one of each group of neighbors, or all of them. */
-export function selected(groups) {
-  const all = [...Array(groups * SHARE).keys()]
-  return isWhole ? all : all.filter((n) => n % SHARE === mixed(groupOf(n)) % SHARE)
+/**
+ * The positions that a law tries in its battles: `most` of each kind. A sample has one of each kind and
+ * at most `few` from each battle; its seed chooses the step from which on.
+ */
+export function selected(battles, { most, few }) {
+  const numbers = [...Array(battles).keys()]
+  if (isWhole) return { numbers, most, each: Infinity, from: () => 0 }
+  return { numbers, most: 1, each: few, from: (number) => mixed(number) % LATEST }
 }
-
-/** The group of a battle's number. */
-export const groupOf = (number) => Math.floor(number / SHARE)

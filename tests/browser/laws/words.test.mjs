@@ -10,7 +10,7 @@ import { buildPseudo } from '../../../ui/scripts/pseudo.mjs'
 import { openBrowser, openDoor, openHost, pagesFrom, SAME_NETWORK, takePhone } from '../phone.mjs'
 import { played, positions } from './positions.mjs'
 import { faultsIn } from './prose.mjs'
-import { groupOf, selected } from './selection.mjs'
+import { selected } from './selection.mjs'
 import { turned } from './turned.mjs'
 
 const root = new URL('../../../', import.meta.url)
@@ -23,7 +23,7 @@ let browser, host, ask
 before(async () => {
   browser = await openBrowser([SAME_NETWORK])
   host = await openHost()
-  ask = await openDoor(browser, host.url)
+  ask = await openDoor(host.url)
 })
 after(async () => {
   await browser?.close()
@@ -96,8 +96,8 @@ test('the log of whole battles is in sentences', { timeout: 600_000 }, async (t)
 /** Words in basic Latin letters. */
 const PLAIN = /[A-Za-z](?:[A-Za-z' ’-]*[A-Za-z])?/g
 const SCREENS = ['', 'settings', 'rules', 'battles', 'armies', 'new', 'join']
-const naming = (number) => (groupOf(number) % 2 === 1 ? 'leftward' : undefined)
-const HOW = { numbers: selected(2), steps: 400, most: 1, each: 8, naming }
+const naming = (number) => (number % 2 === 1 ? 'leftward' : undefined)
+const HOW = { steps: 400, naming, ...selected(4, { most: 1, few: 4 }) }
 /** After this many steps there is something in the log. */
 const TOLD = 10
 

@@ -26,7 +26,7 @@ after(async () => {
 async function hosts(file) {
   const host = await openHost()
   open.push(host)
-  const ask = await openDoor(browser, host.url)
+  const ask = await openDoor(host.url)
   const came = file
     ? await ask({ ask: 'import', text: file.text, phrase: file.words })
     : await ask({ ask: 'practice', game: 'napoleonica' })

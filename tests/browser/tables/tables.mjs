@@ -34,7 +34,7 @@ export async function playAtTable(browser, { game, changes, knows, seed, watch =
   const host = await openHost()
   const lines = []
   try {
-    const ask = await openDoor(browser, host.url)
+    const ask = await openDoor(host.url)
     const axe = new Set()
     const table = await openTable(browser, host, ask, { game, changes, axe })
     const places = [...table.seats.map((seat) => ({ seat })), 'screen']
@@ -48,7 +48,7 @@ export async function playAtTable(browser, { game, changes, knows, seed, watch =
     for (const line of lines) line.turn(true)
     const played = await play(devices, { knows, seed, axe, watch: (seat) => watch(devices, seat) })
     for (const line of lines) line.turn(false)
-    return await close({ ask, host, browser, table, devices, lines, played, axe })
+    return await close({ ask, host, table, devices, lines, played, axe })
   } finally {
     for (const line of lines) await line.stop()
     host.stop()
@@ -245,7 +245,7 @@ async function again(page, record) {
 }
 
 /** Compares everything with the battle, which is now public. */
-async function close({ ask, host, browser, table, devices, lines, played, axe }) {
+async function close({ ask, host, table, devices, lines, played, axe }) {
   const { battle } = table
   const { text } = await ask({ ask: 'export', battle })
   const opened = openedBattle(text)
@@ -264,7 +264,7 @@ async function close({ ask, host, browser, table, devices, lines, played, axe })
   const verdict = verify(text, receipts)
   const other = await openHost()
   try {
-    const door = await openDoor(browser, other.url)
+    const door = await openDoor(other.url)
     const asked = devices.map(({ viewer, record: { looks } }) => ({ viewer, looks }))
     const compared = await sawWhatTheyMay(door, opened, asked)
     assert.ok(compared > answered, 'every look was compared')
