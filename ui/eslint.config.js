@@ -1,5 +1,6 @@
 // The lint: the usual traps, and the order of the layers (kit <- games <- screens; four files know
-// the app around the page: the door's, the port's, the system's and the plugins').
+// the app around the page: the door's, the port's, the system's and the plugins'). The browser tests
+// have it, too (`tests/browser/eslint.config.mjs`).
 import js from '@eslint/js'
 import svelte from 'eslint-plugin-svelte'
 import globals from 'globals'
@@ -64,7 +65,10 @@ export default ts.config(
   },
   {
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       eqeqeq: 'error',
       'max-lines': ['error', 600],
       'max-lines-per-function': ['error', 60],

@@ -63,10 +63,50 @@ export function hand(
   { seed = 1, after = async () => {}, around = (_, tapping) => tapping() } = {},
 ) {
   const game = { ...PLAIN, ...knows }
-  const marks = { one: game.one, many: game.many, there: game.there }
   let taps = 0
+  const counted = (selector, tapping) => {
+    taps += 1
+    return around(selector, tapping)
+  }
+  const me = fingers(page, game, { seed, after, around: counted })
+
+  /** Makes the next tap and returns what for; null when the battle is over. */
+  async function next() {
+    const seen = await me.see()
+    if (seen.winner) return null
+    if (seen.dialog === 'why-not') {
+      await page.keyboard.press('Escape')
+      await me.settle()
+      return 'refused'
+    }
+    // Another phone's step came between the look and the tap: the unit was no longer lit, or the target
+    // moved away under the finger and another element opened.
+    if (seen.dialog === 'unit-sheet' || seen.dialog === 'rule-sheet') {
+      await me.escape()
+      return 'closed'
+    }
+    // It has nothing left to do there, and gives up what it might have done.
+    if (seen.dialog === 'sure-sheet') return me.tap('[data-testid="sure-do"]', 'sure')
+    const answered = seen.dialog !== null && (await game.onSheet(seen, me))
+    if (answered) return answered
+    if (seen.handOver) return me.tap('[data-testid="hand-over-accept"]', 'hand over')
+    if (seen.secret !== null) return (await game.inSecret(seen, me)) ?? secretly(seen, me)
+    if (seen.faces.length > 0) return roll(me)
+    return (await game.onTable(seen, me)) ?? usual(seen, me)
+  }
+
+  return {
+    ...me,
+    next,
+    get taps() {
+      return taps
+    },
+  }
+}
+
+/** What a hand can do on any page. */
+function fingers(page, { one, many, there }, { seed, after, around }) {
   let state = seed
-  const me = { page, tap, touch, settle, escape, see, choose, oneOf }
 
   function choose(n) {
     state = (state * 48271) % 2147483647
@@ -87,7 +127,6 @@ export function hand(
 
   /** A tap without the watch, while another finger holds. */
   async function touch(selector) {
-    taps += 1
     await around(selector, async () => {
       await page.locator(selector).first().tap()
       await settle()
@@ -99,55 +138,7 @@ export function hand(
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
 
-  function see() {
-    return page.evaluate(look, marks)
-  }
-
-  /** Makes the next tap and returns what for; null when the battle is over. */
-  async function next() {
-    const seen = await see()
-    if (seen.winner) return null
-    if (seen.dialog === 'why-not') {
-      await page.keyboard.press('Escape')
-      await settle()
-      return 'refused'
-    }
-    // Another phone's step came between the look and the tap: the unit was no longer lit, or the target
-    // moved away under the finger and another element opened.
-    if (seen.dialog === 'unit-sheet' || seen.dialog === 'rule-sheet') {
-      await escape()
-      return 'closed'
-    }
-    // It has nothing left to do there, and gives up what it might have done.
-    if (seen.dialog === 'sure-sheet') return tap('[data-testid="sure-do"]', 'sure')
-    const answered = seen.dialog !== null && (await game.onSheet(seen, me))
-    if (answered) return answered
-    if (seen.handOver) return tap('[data-testid="hand-over-accept"]', 'hand over')
-    if (seen.secret !== null) return (await game.inSecret(seen, me)) ?? secretly(seen)
-    if (seen.faces.length > 0) return roll()
-    return (await game.onTable(seen, me)) ?? usual(seen)
-  }
-
-  async function secretly({ likely, slots, cancel }) {
-    if (likely) return tap(likely, 'done')
-    if (slots.length > 0) return tap(slots[0], 'slot')
-    return tap(cancel, 'cancel')
-  }
-
-  /** Enters the dice: every die gets one of its faces. The last one may submit them all. */
-  async function roll() {
-    for (;;) {
-      const { faces, roll, likely } = await see()
-      if (roll) return tap(roll, 'roll')
-      if (faces.length === 0) return likely ? tap(likely, 'roll') : 'roll'
-      await tap(faces[choose(faces.length)])
-    }
-  }
-
-  async function usual(seen) {
-    if (seen.likely) return tap(seen.likely, seen.status)
-    throw new Error(`nothing to tap: ${JSON.stringify(seen)}`)
-  }
+  const see = () => page.evaluate(look, { one, many, there })
 
   /** Closes all open sheets. */
   async function escape() {
@@ -159,13 +150,28 @@ export function hand(
     }
   }
 
-  return {
-    ...me,
-    next,
-    get taps() {
-      return taps
-    },
+  return { page, tap, touch, settle, escape, see, choose, oneOf }
+}
+
+async function secretly({ likely, slots, cancel }, me) {
+  if (likely) return me.tap(likely, 'done')
+  if (slots.length > 0) return me.tap(slots[0], 'slot')
+  return me.tap(cancel, 'cancel')
+}
+
+/** Enters the dice: every die gets one of its faces. The last one may submit them all. */
+async function roll(me) {
+  for (;;) {
+    const { faces, roll, likely } = await me.see()
+    if (roll) return me.tap(roll, 'roll')
+    if (faces.length === 0) return likely ? me.tap(likely, 'roll') : 'roll'
+    await me.tap(faces[me.choose(faces.length)])
   }
+}
+
+async function usual(seen, me) {
+  if (seen.likely) return me.tap(seen.likely, seen.status)
+  throw new Error(`nothing to tap: ${JSON.stringify(seen)}`)
 }
 
 /** Holds a finger on the eye button as long as `looking` takes. */

@@ -3,7 +3,7 @@
 // autocorrection is off.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
-import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { openBrowser, openHost, takePhone } from '../phone.mjs'
 
 const LIMIT = { timeout: 120_000 }
 /** The space that a keyboard leaves on a small phone. */

@@ -34,7 +34,7 @@ async function app(more) {
 
 /** Whether the app has asked to be closed. */
 const left = ({ page }) =>
-  page.waitForFunction(() => system.asked.some(([command]) => command === 'app|exit'))
+  page.waitForFunction(() => window.system.asked.some(([command]) => command === 'app|exit'))
 
 /** A battle that is being set up, on its table's page. */
 async function gathering({ page, ask }) {
@@ -232,7 +232,9 @@ test('an open table stands in a notice, which goes with it', LIMIT, async () => 
   await answer(CHECK, { localNetwork: 'granted', notifications: 'granted' })
   await page.getByTestId('allow-running').tap()
   await page.getByTestId('keep-open').waitFor({ state: 'detached' })
-  await page.waitForFunction(() => system.asked.some(([name]) => name === 'phone|keep_running'))
+  await page.waitForFunction(() =>
+    window.system.asked.some(([name]) => name === 'phone|keep_running'),
+  )
   assert.deepEqual((await asked('phone|keep_running')).at(-1), {
     title: 'Table open: Ligny',
     text: 'Nobody else is here.',
@@ -242,7 +244,8 @@ test('an open table stands in a notice, which goes with it', LIMIT, async () => 
   const before = (await asked('phone|stop_running')).length
   await page.getByTestId('close-table').tap()
   await page.waitForFunction(
-    (before) => system.asked.filter(([name]) => name === 'phone|stop_running').length > before,
+    (before) =>
+      window.system.asked.filter(([name]) => name === 'phone|stop_running').length > before,
     before,
   )
 })

@@ -78,7 +78,38 @@ async function openLine(url) {
 /** The page at the other end of a line, with Playwright's names for what it can do. */
 function overLine(line) {
   const { send, faults, close } = line
+  const code = evaluating(send)
+  const { hold, locator } = touching(send, code)
 
+  async function press(key) {
+    for (const type of ['keyDown', 'keyUp'])
+      await send('Input.dispatchKeyEvent', {
+        type,
+        key,
+        code: key,
+        windowsVirtualKeyCode: 27,
+      })
+  }
+
+  return {
+    send,
+    faults,
+    close,
+    ...code,
+    hold,
+    locator,
+    getByTestId: (id) => locator(`[data-testid="${id}"]`),
+    keyboard: { press },
+    /** A PNG screenshot of the page. */
+    async picture() {
+      const { data } = await send('Page.captureScreenshot', { format: 'png' })
+      return Buffer.from(data, 'base64')
+    },
+  }
+}
+
+/** Runs code in the page. */
+function evaluating(send) {
   async function evaluate(what, argument) {
     const expression =
       typeof what === 'function' ? `(${what})(${JSON.stringify(argument) ?? ''})` : what
@@ -96,6 +127,11 @@ function overLine(line) {
   const waitForFunction = (what, argument) =>
     patiently(String(what), () => evaluate(what, argument))
 
+  return { evaluate, waitForFunction }
+}
+
+/** A finger on the page. */
+function touching(send, { evaluate, waitForFunction }) {
   /** The point to tap on the first matching element that is shown and has stopped moving. */
   async function place(selector) {
     await waitForFunction(isShown, selector)
@@ -128,32 +164,7 @@ function overLine(line) {
     waitFor: () => waitForFunction(isShown, selector),
   })
 
-  async function press(key) {
-    for (const type of ['keyDown', 'keyUp'])
-      await send('Input.dispatchKeyEvent', {
-        type,
-        key,
-        code: key,
-        windowsVirtualKeyCode: 27,
-      })
-  }
-
-  return {
-    send,
-    faults,
-    close,
-    evaluate,
-    waitForFunction,
-    hold,
-    locator,
-    getByTestId: (id) => locator(`[data-testid="${id}"]`),
-    keyboard: { press },
-    /** A PNG screenshot of the page. */
-    async picture() {
-      const { data } = await send('Page.captureScreenshot', { format: 'png' })
-      return Buffer.from(data, 'base64')
-    },
-  }
+  return { hold, locator }
 }
 
 // The following functions run in the page.

@@ -2,6 +2,7 @@
 // nothing cut off, nothing too small.
 
 import { takePhone } from '../phone.mjs'
+import { giveFit } from './fit.mjs'
 import { turned } from './turned.mjs'
 import { axeWatch } from '../watch.mjs'
 
@@ -11,114 +12,6 @@ const SMALLEST = 22
 const STATE = 28
 /** The smallest text that says who is away. */
 const LARGE = 36
-
-/** Runs in the page: finds what does not fit. `whole` selects what must not end in an ellipsis. */
-function misfits([smallest, state, whole]) {
-  const main = document.querySelector('[data-testid="public-screen"]')
-  const scale = Math.min(innerWidth / 1920, innerHeight / 1080)
-  const wrong = []
-  const root = document.documentElement
-  if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) wrong.push('it scrolls')
-
-  /** The drawn size of its letters; a picture has its own units. */
-  const lettersOf = (element) =>
-    parseFloat(getComputedStyle(element).fontSize) * (element.getScreenCTM?.().a ?? 1)
-  const shown = (element) => element.getClientRects().length > 0 && !element.closest('.unseen')
-  /** The boxes that clip an element: the screen, and all ancestors that hide overflow. */
-  function cutting(element) {
-    const boxes = [new DOMRect(0, 0, innerWidth, innerHeight)]
-    for (let outer = element; outer !== null; outer = outer.parentElement)
-      if (getComputedStyle(outer).overflow !== 'visible') boxes.push(outer.getBoundingClientRect())
-    return boxes
-  }
-  const outside = (rect, box) =>
-    rect.left >= box.right - 1 ||
-    rect.right <= box.left + 1 ||
-    rect.top >= box.bottom - 1 ||
-    rect.bottom <= box.top + 1
-  const within = (rect, box) =>
-    rect.left >= box.left - 1.5 &&
-    rect.right <= box.right + 1.5 &&
-    rect.top >= box.top - 1.5 &&
-    rect.bottom <= box.bottom + 1.5
-
-  /** Whether its text is cut with an ellipsis. */
-  const clamps = (element) => {
-    for (let outer = element; outer !== null && outer !== main; outer = outer.parentElement)
-      if (getComputedStyle(outer).webkitLineClamp !== 'none') return true
-    return false
-  }
-  /** Whether a line breaks inside a word without a hyphenation point. Words that are too long even with
-   * hyphens may break anywhere. */
-  function divided(node, boxes) {
-    const { data } = node
-    const range = document.createRange()
-    const letter = (at) => {
-      range.setStart(node, at)
-      range.setEnd(node, at + 1)
-      return range.getBoundingClientRect()
-    }
-    const apart = (first, last) =>
-      first.top !== last.top && !boxes.some((box) => outside(first, box) || outside(last, box))
-    return [...data.matchAll(/\p{L}{2,14}(?![\p{L}\u00ad])/gu)].some(
-      ({ 0: word, index }) =>
-        !/[\p{L}\u00ad]/u.test(data[index - 1] ?? '') &&
-        apart(letter(index), letter(index + word.length - 1)),
-    )
-  }
-
-  const lines = []
-  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) {
-    const { parentElement, data } = texts.currentNode
-    if (data.trim() === '' || !shown(parentElement)) continue
-    const size = lettersOf(parentElement)
-    const least = parentElement.closest('[data-state]') ? state : smallest
-    if (size < least * scale - 0.1) wrong.push(`"${data.trim()}" has ${size.toFixed(1)} px`)
-    const range = document.createRange()
-    range.selectNodeContents(texts.currentNode)
-    const boxes = cutting(parentElement)
-    const before = lines.length
-    let hidden = 0
-    const drawn = [...range.getClientRects()].filter(({ width }) => width >= 1)
-    for (const line of drawn) {
-      // Letters are not as high as their line, so neighboring lines may touch.
-      const rect = new DOMRect(line.x, line.y + line.height / 6, line.width, (line.height * 2) / 3)
-      // A line that is entirely outside is hidden, not cut off.
-      if (boxes.some((box) => outside(rect, box))) {
-        hidden += 1
-        continue
-      }
-      if (!boxes.every((box) => within(rect, box))) wrong.push(`"${data.trim()}" is cut off`)
-      lines.push({ rect, data: data.trim(), parentElement })
-    }
-    if (hidden > 0 && lines.length > before) {
-      if (!clamps(parentElement)) wrong.push(`"${data.trim()}" is cut without an ellipsis`)
-      else if (whole && parentElement.closest(whole))
-        wrong.push(`"${data.trim()}" ends in an ellipsis`)
-    }
-    if (lines.length > before + 1 && divided(texts.currentNode, boxes))
-      wrong.push(`a word of "${data.trim()}" is divided without a hyphen`)
-  }
-  const over = (one, other) => !outside(one, other)
-  lines.forEach((one, at) => {
-    for (const other of lines.slice(at + 1))
-      if (one.parentElement !== other.parentElement && over(one.rect, other.rect))
-        wrong.push(`"${one.data}" and "${other.data}" lie over each other`)
-  })
-  const screen = new DOMRect(0, 0, innerWidth, innerHeight)
-  const pieces = [...main.querySelectorAll('[data-testid="piece"]')]
-  const laid = pieces.map((piece) => [piece, piece.getBoundingClientRect()])
-  laid.forEach(([piece, rect], at) => {
-    const name = piece.getAttribute('aria-label')
-    if (!within(rect, screen)) wrong.push(`${name} is beyond the screen`)
-    if (piece.scrollHeight > piece.clientHeight + 1 || piece.scrollWidth > piece.clientWidth + 1)
-      wrong.push(`${name} does not fit its card`)
-    for (const [other, there] of laid.slice(at + 1))
-      if (over(rect, there)) wrong.push(`${name} lies over ${other.getAttribute('aria-label')}`)
-  })
-  return wrong
-}
 
 /** Waits until the page has drawn itself: what depends on the screen's size is drawn in the next
  * frame. */
@@ -141,7 +34,7 @@ function unread(text, large) {
 
 /** A screen that shows the battles of a host one after the other. One device serves every size and
  * theme, because a host limits connections per minute. */
-export function openScreen(browser, ask, before) {
+export function openScreen(browser, ask) {
   const seen = new Set()
   const complaints = []
   let open, device
@@ -154,7 +47,11 @@ export function openScreen(browser, ask, before) {
   /** What is wrong with the shown screen. */
   async function faults(whole = '') {
     const { page } = device
-    const unfit = await page.evaluate(misfits, [SMALLEST, STATE, whole])
+    const least = { smallest: SMALLEST, state: STATE }
+    const unfit = await page.evaluate(
+      ([least, whole]) => window.fit.misfits(least, whole),
+      [least, whole],
+    )
     return [...unfit, ...(await page.evaluate(turned)), ...(await axeWatch(page, seen).faults())]
   }
 
@@ -167,7 +64,7 @@ export function openScreen(browser, ask, before) {
         await close()
         await ask({ ask: 'open_table', battle, address: '127.0.0.1' })
         const { link } = await ask({ ask: 'invite', battle, place: 'screen' })
-        device = await takePhone(browser, link, { width, height, theme, before })
+        device = await takePhone(browser, link, { width, height, theme, before: giveFit })
       }
       await device.page.setViewportSize({ width, height })
       await device.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

@@ -7,8 +7,11 @@ const PAINTED = 400
 /** Longer than a page takes to draw anything in a test. */
 const PATIENCE = 30_000
 
-/** Runs in the page, before its own code. */
-function installWitness([reads, painted]) {
+// The following functions run in the page, one after the other, before its own code. Each adds something
+// to `witness`.
+
+/** What the page asks of its host, and whether an answer is pending. */
+function installAsked(reads) {
   const QUIET = [...reads, 'set_setting', 'table', 'proof', 'receipt', 'networks', 'version']
   const waiting = new Set()
   let done = []
@@ -28,6 +31,17 @@ function installWitness([reads, painted]) {
     return value
   }
 
+  globalThis.witness = {
+    isPending: () => waiting.size > 0,
+    /** What was asked since it was last forgotten. */
+    asked: () => [...new Set(done)],
+    forget: () => void (done = []),
+  }
+}
+
+/** When the page last changed. */
+function installRest() {
+  const { isPending } = globalThis.witness
   let changed = performance.now()
   /** Whether a change is not painted yet. */
   let drawing = false
@@ -49,51 +63,37 @@ function installWitness([reads, painted]) {
     childList: true,
     subtree: true,
   })
-  const MOVES = ['scroll', 'resize', 'load', 'input', 'change', 'animationend', 'transitionend']
+  const MOVES = [
+    'scroll',
+    'resize',
+    'load',
+    'input',
+    'change',
+    'animationend',
+    'transitionend',
+    'contentvisibilityautostatechange',
+  ]
   for (const name of MOVES) addEventListener(name, note, { capture: true })
   document.fonts.addEventListener('loadingdone', note)
   const moves = () => document.getAnimations().some(({ playState }) => playState === 'running')
   /** Whether at a time nothing was pending, and nothing had changed for this long. */
-  const rested = (at, time) => waiting.size === 0 && !drawing && !moves() && at - changed >= time
+  const rested = (at, time) => !isPending() && !drawing && !moves() && at - changed >= time
 
-  /** What the finger aims at, and where that lies. */
-  let target, place
-  /** What came of it: when fingers came down, whether the first one did on what had been there for long
-   * enough, how many clicks the browser made, and how many of them the page heard. */
-  let taps = { downs: [], ready: false, clicks: 0, heard: 0 }
-  const placeOf = (one) => {
-    const { left, top, width, height } = one.getBoundingClientRect()
-    return [left, top, width, height].join(' ')
-  }
-  const isReady = ({ timeStamp, target: hit }) =>
-    rested(timeStamp, painted) && Boolean(target?.contains(hit)) && placeOf(target) === place
-  addEventListener(
-    'pointerdown',
-    (event) => {
-      if (taps.downs.length === 0) taps.ready = isReady(event)
-      taps.downs.push(event.timeStamp)
-    },
-    { capture: true },
-  )
-  addEventListener(
-    'click',
-    ({ target: hit }) => {
-      taps.clicks += 1
-      if (taps.clicks === 1 && !target?.contains(hit)) taps.ready = false
-    },
-    { capture: true },
-  )
-  // After the tap guard, which hears each click first.
-  const hear = () =>
-    document.documentElement.addEventListener('click', () => (taps.heard += 1), true)
-  if (document.documentElement) hear()
-  else addEventListener('DOMContentLoaded', hear)
+  Object.assign(globalThis.witness, {
+    rested,
+    rests: (time) => rested(performance.now(), time),
+    changed: () => changed,
+  })
+}
 
+/** What there is to tap. */
+function installReach() {
   const TAPPABLE = 'button, input, label, summary'
   /** Taps that lead elsewhere. */
   const OUT = '[data-testid=dock-log], button:has(> .chip), [disabled]'
   let found = []
 
+  /** What a finger reaches, each with its number. */
   function reached() {
     const over = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     found = [...over.querySelectorAll(TAPPABLE)]
@@ -107,29 +107,64 @@ function installWitness([reads, painted]) {
     })
   }
 
-  globalThis.witness = {
-    rests: (time) => rested(performance.now(), time),
-    /** What a finger reaches, each with its number. */
-    reached,
+  Object.assign(globalThis.witness, { reached, numbered: (n) => found[n] })
+}
+
+/** What becomes of the taps. */
+function installTaps(painted) {
+  const { rested, changed, numbered, asked, forget } = globalThis.witness
+  /** What the finger aims at, and where that lies. */
+  let target, place
+  /** What came of it: when fingers came down, whether the first one did on what had been there for long
+   * enough, how many clicks the browser made, and how many of them the page heard. */
+  let taps = { downs: [], ready: false, clicks: 0, heard: 0 }
+  const placeOf = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return [left, top, width, height].join(' ')
+  }
+  const isReady = ({ timeStamp, target: hit }) =>
+    rested(timeStamp, painted) && Boolean(target?.contains(hit)) && placeOf(target) === place
+  function touched(event) {
+    if (taps.downs.length === 0) taps.ready = isReady(event)
+    taps.downs.push(event.timeStamp)
+  }
+  function clicked({ target: hit }) {
+    taps.clicks += 1
+    if (taps.clicks === 1 && !target?.contains(hit)) taps.ready = false
+  }
+  addEventListener('pointerdown', touched, { capture: true })
+  addEventListener('click', clicked, { capture: true })
+  // After the tap guard, which hears each click first.
+  const hear = () =>
+    document.documentElement.addEventListener('click', () => (taps.heard += 1), true)
+  if (document.documentElement) hear()
+  else addEventListener('DOMContentLoaded', hear)
+
+  Object.assign(globalThis.witness, {
     /** Taps are counted from now on; they are made on this, or on what was reached with this number. */
     aim(one) {
-      target = typeof one === 'number' ? found[one] : one
+      target = typeof one === 'number' ? numbered(one) : one
       place = placeOf(target)
       taps = { downs: [], ready: false, clicks: 0, heard: 0 }
-      done = []
+      forget()
     },
     /** What the taps did. They are `lost` if the page heard none, although the first one came when all
      * was at rest. The finger had not seen what changed after that, so such a tap need not count. */
     take() {
       const { downs, ready, clicks, heard } = taps
-      const lost = ready && changed <= downs[0] && clicks > 0 && heard === 0
-      return { done: [...new Set(done)], heard, ready, lost, apart: downs.at(-1) - downs[0] }
+      const lost = ready && changed() <= downs[0] && clicks > 0 && heard === 0
+      return { done: asked(), heard, ready, lost, apart: downs.at(-1) - downs[0] }
     },
-  }
+  })
 }
 
 /** Installs it on a page that is about to open. */
-export const giveWitness = (page) => page.addInitScript(installWitness, [READS, PAINTED])
+export async function giveWitness(page) {
+  await page.addInitScript(installAsked, READS)
+  await page.addInitScript(installRest)
+  await page.addInitScript(installReach)
+  await page.addInitScript(installTaps, PAINTED)
+}
 
 /** Waits until a tap on anything on the page has to count; on a page without a witness not at all. */
 export function untilPainted(page) {

@@ -107,7 +107,10 @@ function carry(from, to, { keep, fate }) {
   function heads(bytes) {
     const end = bytes.indexOf(HEAD_END)
     const head = end < 0 ? '' : bytes.subarray(0, end).toString('latin1')
-    if (!/^upgrade: websocket/im.test(head)) return void put(bytes) ?? Buffer.alloc(0)
+    if (!/^upgrade: websocket/im.test(head)) {
+      put(bytes)
+      return Buffer.alloc(0)
+    }
     framed = true
     put(bytes.subarray(0, end + HEAD_END.length))
     return bytes.subarray(end + HEAD_END.length)

@@ -24,13 +24,9 @@ function listen() {
 export async function listenTo(page) {
   await page.addInitScript(listen)
   const got = []
-  const looks = []
   const answered = new Map()
   const asked = new Map()
-  let look = null
-  // The public look, and what the seat sees beyond it.
-  let open = null
-  let own = null
+  const kept = keptLooks()
 
   function hear(text) {
     let said
@@ -41,13 +37,41 @@ export async function listenTo(page) {
     }
     if (said === null || typeof said !== 'object') return
     got.push(text)
-    if (said.own !== undefined) keepOwn(said.own)
-    if (said.look?.view !== undefined) hold(said.look)
-    if (said.patch?.ops !== undefined && said.patch.from === open?.seq)
-      hold(changed(open, said.patch.ops))
+    kept.hear(said)
     const done = said.n !== undefined && said.reply?.seq !== undefined && asked.get(said.n)
     if (done) answered.set(done, said.reply.seq)
   }
+
+  return {
+    /** Every text that it got. */
+    got,
+    /** Every look that it held. */
+    looks: kept.looks,
+    get look() {
+      return kept.look
+    },
+    /** The steps of answered commands, by the commands' ids. */
+    answered,
+    async take() {
+      const news = await page.evaluate(() => globalThis.heard.splice(0))
+      for (const [way, text] of news) {
+        if (way === 'got') hear(text)
+        else {
+          const { n, request } = JSON.parse(text)
+          if (['act', 'take_back'].includes(request.ask)) asked.set(n, request.id)
+        }
+      }
+    },
+  }
+}
+
+/** The looks that a page holds one after the other, from what it hears. */
+function keptLooks() {
+  const looks = []
+  let look = null
+  // The public look, and what the seat sees beyond it.
+  let open = null
+  let own = null
 
   function keepOwn({ from, seq, ops, layer }) {
     if (ops === undefined) own = { seq, layer }
@@ -62,24 +86,15 @@ export async function listenTo(page) {
   }
 
   return {
-    /** Every text that it got. */
-    got,
-    /** Every look that it held. */
     looks,
     get look() {
       return look
     },
-    /** The steps of answered commands, by the commands' ids. */
-    answered,
-    async take() {
-      const news = await page.evaluate(() => globalThis.heard.splice(0))
-      for (const [way, text] of news) {
-        if (way === 'got') hear(text)
-        else {
-          const { n, request } = JSON.parse(text)
-          if (['act', 'take_back'].includes(request.ask)) asked.set(n, request.id)
-        }
-      }
+    hear(said) {
+      if (said.own !== undefined) keepOwn(said.own)
+      if (said.look?.view !== undefined) hold(said.look)
+      if (said.patch?.ops !== undefined && said.patch.from === open?.seq)
+        hold(changed(open, said.patch.ops))
     },
   }
 }

@@ -1,10 +1,7 @@
-// The fourth part of the thumb: elements that are cut off, covered, torn, too small or not in the
-// legend.
+// A part of the thumb: elements that are cut off, covered, torn, too small or not in the legend.
 
 export function installFaults() {
-  const { top, taps, reached, where, wide } = window.thumb
-  /** The largest share of the height for the dock. */
-  const MOST_DOCK = 0.44
+  const { top, taps, reached, where, wide, crowded } = window.thumb
   /** The smallest text size, in px. */
   const LEAST = 12
 
@@ -18,24 +15,6 @@ export function installFaults() {
     const shown = textsOf(one).length > 0 && one.checkVisibility() && one.clientWidth !== 1
     const scale = one.ownerSVGElement ? one.getScreenCTM().d : 1
     return shown ? parseFloat(getComputedStyle(one).fontSize) * scale : Infinity
-  }
-
-  /** Whether the page is too wide, and the dock's taps that a sentence or another tap covers. */
-  function crowded() {
-    const told = []
-    if (document.documentElement.scrollWidth > wide())
-      told.push(`the page is ${document.documentElement.scrollWidth} wide`)
-    if (top()) return told
-    for (const one of document.querySelectorAll('.dock .row button')) {
-      const { left, right, top, bottom } = one.getBoundingClientRect()
-      for (const y of [top + 4, bottom - 4]) {
-        const hit = document.elementFromPoint((left + right) / 2, y)
-        // Nothing covers a tap that is scrolled out of the dock.
-        if (y < innerHeight && hit?.closest('.likely')?.matches(':has(> [role=status])'))
-          told.push(`"${one.textContent.trim()}" is covered by "${hit.textContent.trim()}"`)
-      }
-    }
-    return told
   }
 
   /** Signs on the page that its legend does not explain. */
@@ -79,28 +58,5 @@ export function installFaults() {
     return told.map((fault) => `${where()}: ${fault}`)
   }
 
-  /** What is wrong with the page at twice the text size. */
-  async function twice() {
-    const { dataset } = document.documentElement
-    const { text } = dataset
-    // The page measures its room in the frame after the text size changed.
-    const frame = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
-    const sized = async (size) => {
-      dataset.text = size
-      await frame()
-    }
-    await sized('200')
-    const dock = document.querySelector('.dock')?.getBoundingClientRect()
-    const likely = document
-      .querySelector('.dock .likely > :not([role=status])')
-      ?.getBoundingClientRect()
-    const told = [...crowded(), ...window.tornIn(top() ?? document.body)]
-    await sized(text)
-    if (dock && dock.height > innerHeight * MOST_DOCK + 1)
-      told.push(`the dock is ${Math.round(dock.height)} high`)
-    if (likely && likely.bottom > innerHeight + 1) told.push('the likely tap is cut off')
-    return told.map((fault) => `${where()}, text twice as large: ${fault}`)
-  }
-
-  Object.assign(window.thumb, { faults, twice })
+  Object.assign(window.thumb, { faults })
 }

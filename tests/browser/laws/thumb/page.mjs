@@ -1,4 +1,4 @@
-// The second part of the thumb: what is on the page, and what a finger can reach.
+// A part of the thumb: what is on the page, and what a finger can reach.
 
 export function installPage() {
   const TAPPABLE = 'button, input, select, summary, label, [role=button]'

@@ -3,12 +3,36 @@
 import { READS } from '../reads.mjs'
 import { installTorn } from '../torn.mjs'
 import { installAsks } from './asks.mjs'
+import { installAttempt } from './attempt.mjs'
+import { installCrowd } from './crowd.mjs'
 import { installExplore } from './explore.mjs'
 import { installFaults } from './faults.mjs'
 import { installPage } from './page.mjs'
+import { installPlaces } from './places.mjs'
+import { installPress } from './press.mjs'
+import { installRoom } from './room.mjs'
+import { installSettle } from './settle.mjs'
 import { installSight } from './sight.mjs'
+import { installTries } from './tries.mjs'
+import { installVisit } from './visit.mjs'
+import { installWorth } from './worth.mjs'
 
-const PARTS = [installPage, installSight, installFaults, installExplore]
+/** Each uses what those before it have added to `window.thumb`. */
+const PARTS = [
+  installPage,
+  installSettle,
+  installVisit,
+  installRoom,
+  installSight,
+  installCrowd,
+  installFaults,
+  installTries,
+  installWorth,
+  installPlaces,
+  installPress,
+  installAttempt,
+  installExplore,
+]
 
 /** Installs it on a page that is about to open: `window.thumb`. */
 export async function giveThumb(page) {
