@@ -23,23 +23,25 @@ pub(crate) fn run() -> Result<(), Stop> {
         scope.spawn(|| {
             reading.run("clippy", clippy);
             reading.run("docs", docs);
+            reading.run("page lint", page_lint);
         });
         build(&mut verdict);
     });
+    // The pages' types are written only once nothing reads them any more.
+    verdict.run("types and schemas", generate::in_step);
     verdict.add(reading);
     verdict.give("The checks")
 }
 
-/// Builds and checks what can run while clippy and rustdoc read the code.
+/// Builds and checks what can run while others read the code.
 fn build(verdict: &mut Verdict) {
     if has_deny() {
         verdict.run("licenses", licenses);
     } else {
         println!("\nLicenses are not checked here. `{INSTALL}` gets cargo-deny and checks them.");
     }
-    verdict.run("types and schemas", generate::in_step);
-    verdict.run("page lint", page_lint);
     verdict.run("phones", phones::read);
+    verdict.run("build", generate::build);
 }
 
 /// Installs cargo-deny if it is missing.
@@ -57,8 +59,8 @@ pub(crate) fn install_tool(name: &str) -> Result<(), Stop> {
 
 /// Lints, formats, words and types of the pages.
 fn page_lint() -> Result<(), Stop> {
-    step("Reading the pages' code", &mut npm(&["run", "--silent", "lint"]))?;
-    step("Checking the pages' types", &mut npm(&["run", "--silent", "check"]))
+    beside("The pages' code", &mut npm(&["run", "--silent", "lint"]))?;
+    beside("The pages' types", &mut npm(&["run", "--silent", "check"]))
 }
 
 fn set_up() -> Result<(), Stop> {
