@@ -1,17 +1,25 @@
 // Checks while a hand plays: nothing secret on the page, and nothing that would trouble a screen reader
 // or a shaking hand.
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds on a page. The pages have no frames, so axe needs no second page to combine results,
- * which would cost more than the analysis itself. */
+/** What axe finds by these tags or rules, on the whole page or in a part of it. */
+async function violationsOf(page, runOnly, part) {
+  // Its source is long, so that each page gets it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    ([part, how]) => window.axe.run(part ?? document, how),
+    [part, { runOnly, resultTypes: ['violations'] }],
+  )
+  return violations
+}
+
+/** What axe finds on a page. */
 export async function violationsOn(page) {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS)
-  const { violations } = await axe.setLegacyMode().analyze()
   const left = []
-  for (const one of violations) {
+  for (const one of await violationsOf(page, TAGS)) {
     const nodes = one.id === 'target-size' ? await smallInSight(page, one.nodes) : one.nodes
     if (nodes.length > 0) left.push({ ...one, nodes })
   }
@@ -33,8 +41,7 @@ async function smallInSight(page, nodes) {
         for (const [one, top] of before) one.scrollTop = top
       }
     }, node.target[0])
-    const axe = new AxeBuilder({ page }).include(node.target[0]).withRules(['target-size'])
-    if ((await axe.setLegacyMode().analyze()).violations.length > 0) small.push(node)
+    if ((await violationsOf(page, ['target-size'], node.target[0])).length > 0) small.push(node)
     await back.evaluate((back) => back())
   }
   return small

@@ -80,35 +80,33 @@ const seenNow = (page) =>
     return { result: result && whole(result) && result.textContent, lit: lit.some(whole) }
   })
 
-for (const [width, height] of [
-  [390, 844],
-  [360, 640],
-])
-  test(
-    `what an attack came to is seen when the activation ended, ${width}x${height}`,
-    {
-      timeout: 300_000,
-    },
-    () =>
-      onOnePhone(
-        { ...BATTLE, changes: {}, phone: { width, height, theme: 'light' } },
-        async (it) => {
-          let before
-          const ends = ({ now, test, opening, units }) => {
-            const left = units.reduce((sum, unit) => sum + unit.left, 0)
-            if (now.acting?.action !== 'attack') before = left
-            return now.acting && !test && !opening && now.left.length > 1 && left < before
-          }
-          await it.playTo(ends)
-          const { view } = await it.look()
-          const end = it.page.getByTestId('end-activation')
-          await it.me.tap(`[data-testid=${(await end.count()) > 0 ? 'end-activation' : 'likely'}]`)
-          const then = (await it.look()).view
-          assert.equal(then.now.acting, null)
-          assert.equal(then.now.seat, view.now.seat)
-          const { result, lit } = await seenNow(it.page)
-          assert.match(result ?? '', /took|broke/)
-          assert.ok(lit, 'a unit that may act is seen')
-        },
-      ),
-  )
+/** Whether an attack has just taken casualties, and the same commander can go on. */
+function attacked() {
+  let before
+  return ({ now, test, opening, units }) => {
+    const left = units.reduce((sum, unit) => sum + unit.left, 0)
+    if (now.acting?.action !== 'attack') before = left
+    return now.acting && !test && !opening && now.left.length > 1 && left < before
+  }
+}
+
+test('what an attack came to is seen when the activation ended', { timeout: 300_000 }, () =>
+  onOnePhone({ ...BATTLE, changes: {} }, async ({ page, me, look, playTo }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+    ]) {
+      await page.setViewportSize({ width, height })
+      await playTo(attacked())
+      const { view } = await look()
+      const end = page.getByTestId('end-activation')
+      await me.tap(`[data-testid=${(await end.count()) > 0 ? 'end-activation' : 'likely'}]`)
+      const then = (await look()).view
+      assert.equal(then.now.acting, null)
+      assert.equal(then.now.seat, view.now.seat)
+      const { result, lit } = await seenNow(page)
+      assert.match(result ?? '', /took|broke/)
+      assert.ok(lit, 'a unit that may act is seen')
+    }
+  }),
+)

@@ -4,10 +4,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { anyHouseRules, anyStep, dice, secretsOf } from './positions.mjs'
+import { isWhole, startOf } from './selection.mjs'
 import { fixDraws, hosted, offered, openBrowser, takePhone } from '../phone.mjs'
 import { axeWatch } from '../watch.mjs'
 
-const STEPS = 100
+/** How many steps the page follows. */
+const STEPS = isWhole ? 100 : 50
 
 let browser
 before(async () => void (browser = await openBrowser()))
@@ -63,8 +65,9 @@ async function follow(game, url, ask, number) {
   )
   const axe = axeWatch(page)
   const below = dice(7)
+  for (let step = 0; step < startOf(number); step += 1) await anyStep(ask, battle, below)
   let secrets = 0
-  for (let number = 0; number < STEPS; number += 1) {
+  for (let step = 0; step < STEPS; step += 1) {
     const seq = await anyStep(ask, battle, below)
     if (seq === null) break
     await drawn(seq)

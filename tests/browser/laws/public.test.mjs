@@ -19,7 +19,7 @@ const WAYS = SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme })))
 const NAMINGS = [undefined, 'ordinary', 'longest', 'leftward']
 const naming = (number) => NAMINGS[number % NAMINGS.length]
 const BATTLES = 8
-const HOW = { steps: 400, naming, ...selected(BATTLES, { most: 3, few: 4 }) }
+const HOW = { steps: 400, naming, ...selected(BATTLES, { most: 3, few: 3 }) }
 /** The names of sides, armies, leaders and units. Those of the practice battle have room everywhere. */
 const NAMES = [
   'header .side h2',

@@ -21,12 +21,18 @@ function mixed(number) {
   return (state ^ (state >>> 16)) >>> 0
 }
 
+/** The step from which on a battle is looked at. */
+export const startOf = (number) => (isWhole ? 0 : mixed(number) % LATEST)
+
 /**
  * The positions that a law tries in its battles: `most` of each kind. A sample has one of each kind and
- * at most `few` from each battle; its seed chooses the step from which on.
+ * at most `few` from each battle.
  */
 export function selected(battles, { most, few }) {
   const numbers = [...Array(battles).keys()]
-  if (isWhole) return { numbers, most, each: Infinity, from: () => 0 }
-  return { numbers, most: 1, each: few, from: (number) => mixed(number) % LATEST }
+  return {
+    numbers,
+    from: startOf,
+    ...(isWhole ? { most, each: Infinity } : { most: 1, each: few }),
+  }
 }

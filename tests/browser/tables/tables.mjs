@@ -163,11 +163,10 @@ async function one({ page, record, place: { seat } }, me, state, watch) {
     await watch(seat)
     try {
       if (await answered(page)) continue
+      const { dialog } = record.look?.view.asked.includes(seat) ? await me.see() : {}
       // The other phone's step came first: now there is another step to take back, or none.
-      if ((await me.see()).dialog === 'take-back-sheet') await me.escape()
-      const mine =
-        record.look?.view.asked.includes(seat) && (await me.see()).dialog !== 'asked-back'
-      if (!mine) {
+      if (dialog === 'take-back-sheet') await me.escape()
+      if (dialog === undefined || dialog === 'asked-back') {
         await page.waitForTimeout(WAIT)
         continue
       }
@@ -195,26 +194,27 @@ async function standstill({ pages, taps }, last) {
   return new Error(`the battle stands still at: ${where}`, { cause: last })
 }
 
-/** Answers another phone's question, and closes notices about what happened meanwhile. */
+/** What answers another phone's question, or closes a notice about what happened meanwhile. A refusal
+ * covers whatever came at the same time. */
+const ANSWERS = [
+  'why-not',
+  'asked-back-yes',
+  'asked-end-yes',
+  'meanwhile-read',
+  'knock-no',
+  'keep-later',
+]
+
+/** Answers another phone's question. Returns whether there was one. */
 async function answered(page) {
-  // A refusal covers whatever came at the same time.
-  if (await page.getByTestId('why-not').isVisible()) {
-    await page.keyboard.press('Escape')
-    return true
-  }
-  for (const tap of [
-    'asked-back-yes',
-    'asked-end-yes',
-    'meanwhile-read',
-    'knock-no',
-    'keep-later',
-  ]) {
-    const there = page.getByTestId(tap)
-    if (!(await there.isVisible())) continue
-    await there.tap()
-    return true
-  }
-  return false
+  // In one request: a phone that waits looks often.
+  const answer = await page.evaluate(
+    (all) => all.find((id) => document.querySelector(`[data-testid="${id}"]`)?.checkVisibility()),
+    ANSWERS,
+  )
+  if (answer === 'why-not') await page.keyboard.press('Escape')
+  else if (answer) await page.getByTestId(answer).tap()
+  return answer !== undefined
 }
 
 /** Asks to take the last step back; the other phone has to agree if the step showed it something. */
