@@ -12,7 +12,6 @@
 //! is the first word under the largest multiple of `n` that fits 32 bits, modulo `n`. `k` things out of
 //! `n` are the first `k` of a Fisher-Yates shuffle of `0..n` from the front. Because a draw depends
 //! only on its name, a draw that was taken back and is repeated has the same result.
-//! again comes out the same.
 
 use crate::id::Id;
 use hmac::{Hmac, KeyInit, Mac};
