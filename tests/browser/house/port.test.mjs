@@ -202,11 +202,11 @@ const LEAVING = [
   'kit/muster/army/ArmyMore.svelte',
   'screens/battles/BattleFile.svelte',
   'screens/battles/TwelveWords.svelte',
-  'screens/table/guest/Check.svelte',
   // Copies in a browser; the app has them in its library.
   'screens/table/guest/Copies.svelte',
   'screens/table/guest/receipt.ts',
   'screens/table/guest/saving.ts',
+  'screens/table/host/Check.svelte',
   'screens/table/host/Code.svelte',
 ]
 

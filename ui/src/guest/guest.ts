@@ -12,8 +12,8 @@ import { readKey, type Key } from './key'
 import { TableLine, type Ear } from './line'
 import { ownAnswer } from './own'
 import { givePart } from './part'
+import { receiptFor, sameEyes } from './place'
 import { keepFair, keepMark } from './receipts'
-import { no, receiptFor, sameEyes } from './said'
 import { Sealed } from './sealed'
 
 /** How long we wait for the host to hear that we leave, in milliseconds. */
@@ -22,6 +22,12 @@ const GOODBYE = 2000
 const NO_MATTER = 0
 /** The version of the protocol between hosts and guests. */
 const SPEAKS = 2
+
+/** A problem without particulars. */
+const no = <Code extends 'not_allowed' | 'not_begun' | 'no_table'>(code: Code) => ({
+  code,
+  params: {},
+})
 
 /** Join the table at this address. */
 export async function openGuest(url: string, entry: Entry): Promise<Door> {

@@ -1,8 +1,8 @@
 // A seat's own part of its battle's chance, given before the battle begins.
 import type { Request, Table } from '../asks'
 import type { Seated } from './kept'
+import { isSeat, receiptFor } from './place'
 import { keepPart, ownPart } from './receipts'
-import { isSeat, receiptFor } from './said'
 
 /**
  * Give the part of this seat, if nobody has. The commitment of this table has been kept by now; nobody

@@ -78,8 +78,6 @@ export { default as Select } from './input/Select.svelte'
 export { default as Sheet } from './layout/Sheet.svelte'
 /** A number with − and +. */
 export { default as Stepper } from './input/Stepper.svelte'
-/** Points by round as steps. */
-export { default as StepsChart } from './dice/StepsChart.svelte'
 /** Small cards side by side: the other side's units. */
 export { default as Strip } from './layout/Strip.svelte'
 /** Top, middle and dock of a battle; columns if there is room. */

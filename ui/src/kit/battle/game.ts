@@ -6,7 +6,7 @@ import type { Side } from '../../bindings/Side'
 import type { BattleSession } from '../session'
 import type { DieSymbols } from '../types'
 import type { PackBook } from './book'
-import type { Speaker } from './moment/said'
+import type { Speaker } from './refusal'
 import type { Sign } from './page/signs'
 import type { BattleView, Deeds, Wanted } from './page/frame'
 

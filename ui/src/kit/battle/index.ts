@@ -27,7 +27,7 @@ export { default as FillSheet } from './counters/FillSheet.svelte'
 /** Input for both sides at once. */
 export { default as ForBoth } from './taps/ForBoth.svelte'
 /** Another device wants a seat: yes or no. */
-export { default as KnockSheet } from './ending/KnockSheet.svelte'
+export { default as KnockSheet } from './wishes/KnockSheet.svelte'
 /** A printed number in one tap. */
 export { default as NumberPad } from './counters/NumberPad.svelte'
 /** The same for units. */
@@ -79,7 +79,7 @@ export { paramsOf, partsOf, type Fields } from './fields'
 export type { GameWords, LedgerLine, Params, RoundOf, SecretPages } from './game'
 export { useCovered, useHeld } from './secret/held'
 export { armSigns, pipSigns, tokenSigns, type Sign } from './page/signs'
-export { outcomeOf, putRight, type Ended } from './ending/log'
+export { outcomeOf, putRight, type Ended } from './log/log'
 export { Picks } from './taps/picks.svelte'
 export {
   factionName,
@@ -90,7 +90,7 @@ export {
   within,
   type Speak,
   type Speaker,
-} from './moment/said'
+} from './refusal'
 export { addedOf, watchOdds } from './attack/odds.svelte'
 export type { BattleView, CommonSheet, Deeds, Wanted } from './page/frame'
 export { BattleTable, setBattle, useBattle } from './table.svelte'

@@ -16,7 +16,7 @@ import { Claims } from './page/claims'
 import { deedText } from './taps/deed'
 import type { BattleView, CommonSheet, Deeds, Top, Wanted } from './page/frame'
 import type { BattleGame } from './game'
-import { sayValues } from './moment/said'
+import { sayValues } from './refusal'
 import { commonSigns, type Sign } from './page/signs'
 
 type OfKind<Command extends Deeds, Kind> = Extract<Command, { do: Kind }>

@@ -2,7 +2,7 @@
 // from it; they know no game. Its functions get a `Book` of cards and the `Plan` of a battle.
 import type { Component } from 'svelte'
 import type { ArmyList, Violation } from '../../asks'
-import type { Speaker } from '../battle/moment/said'
+import type { Speaker } from '../battle/refusal'
 import type { Rooms } from '../session'
 import type { Arm, Grade } from '../types'
 import type { Total } from './army/list'

@@ -1,6 +1,6 @@
 // The faults of an army: their sentences, where they show, and what a tap can fix.
 import { CARD_GONE } from '../../asked'
-import { sayValues } from '../../battle/moment/said'
+import { sayValues } from '../../battle/refusal'
 import type { Violation } from '../../../asks'
 import { fill } from '../../../words/words'
 import type { CardBook } from '../book.svelte'

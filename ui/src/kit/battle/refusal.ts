@@ -1,7 +1,7 @@
 // A refusal's values in words: a name for a number, a word for an id.
-import type { Refusal } from '../../../asks'
-import { t } from '../../../words/words'
-import type { PackBook } from '../book'
+import type { Refusal } from '../../asks'
+import { t } from '../../words/words'
+import type { PackBook } from './book'
 
 type Value = string | number
 /** Puts a value into words, if it can. */

@@ -2,12 +2,6 @@
 import type { Place, Viewer } from '../asks'
 import type { Seated } from './kept'
 
-/** A problem without particulars. */
-export const no = <Code extends 'not_allowed' | 'not_begun' | 'no_table'>(code: Code) => ({
-  code,
-  params: {},
-})
-
 export const isSeat = (place: Place): place is { seat: number } =>
   typeof place === 'object' && 'seat' in place
 

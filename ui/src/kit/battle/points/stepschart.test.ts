@@ -1,7 +1,7 @@
 // Points by round as steps.
 import { mount, unmount } from 'svelte'
 import { expect, test } from 'vitest'
-import { StepsChart } from '..'
+import StepsChart from './StepsChart.svelte'
 
 const [source] = Object.values(
   import.meta.glob<string>('./StepsChart.svelte', {
