@@ -4,7 +4,7 @@ use std::{env, process::Command, thread};
 
 use crate::{
     needs, setup,
-    step::{Stop, step},
+    step::{Stop, beside, step},
     tree::{cargo, npm, target},
     verdict::Verdict,
 };
@@ -48,9 +48,16 @@ impl Sample {
 pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
     let mut verdict = Verdict::default();
     if verdict.run("set-up", set_up) {
-        verdict.run("Rust tests", || step("Testing the Rust code", &mut rust(sample)));
-        verdict.run("made-up input", || step("Reading made-up input", &mut fuzz()));
-        verdict.run("page tests", || step("Testing the pages' code", &mut npm(&["test"])));
+        alongside(
+            &mut verdict,
+            ("tables", || beside("Playing at tables", &mut at_tables(sample))),
+            ("Rust tests", || step("Testing the Rust code", &mut rust(sample))),
+        );
+        alongside(
+            &mut verdict,
+            ("made-up input", || beside("Reading made-up input", &mut fuzz())),
+            ("page tests", || step("Testing the pages' code", &mut npm(&["test"]))),
+        );
         verdict.run("browser tests", || {
             step("Playing in a browser at phone size", &mut in_browser(sample))
         });
@@ -59,6 +66,20 @@ pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
         }
     }
     verdict.give("The tests")
+}
+
+/// Runs two kinds of tests at once. The first leaves the processor room for the second.
+fn alongside(
+    verdict: &mut Verdict,
+    (first, run_first): (&'static str, impl FnOnce() -> Result<(), Stop> + Send),
+    (second, run_second): (&'static str, impl FnOnce() -> Result<(), Stop>),
+) {
+    let mut other = Verdict::default();
+    thread::scope(|scope| {
+        scope.spawn(|| other.run(first, run_first));
+        verdict.run(second, run_second);
+    });
+    verdict.add(other);
 }
 
 /// All that the tests drive.
@@ -79,18 +100,30 @@ const TESTS: [&str; 6] = ["test", "--workspace", "--no-fail-fast", "--lib", "--b
 /// How many tests run at once on each core: many of them wait for a line or a clock.
 const TESTS_A_CORE: usize = 2;
 
+/// Part of the names of tests that wait for lines most of the time.
+const TABLES: &str = "table::";
+/// Part of the names of tests with made-up input.
+const FUZZ: &str = "fuzz::";
+
 fn rust(sample: &Sample) -> Command {
+    tests(&["--skip", TABLES, "--skip", FUZZ], sample)
+}
+
+fn at_tables(sample: &Sample) -> Command {
+    tests(&[TABLES, "--skip", FUZZ], sample)
+}
+
+fn tests(which: &[&str], sample: &Sample) -> Command {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut tests = cargo(&TESTS);
-    tests.args(["--", "--skip", "fuzz::"]);
-    tests.arg(format!("--test-threads={}", TESTS_A_CORE * cores));
+    tests.arg("--").args(which).arg(format!("--test-threads={}", TESTS_A_CORE * cores));
     sample.given_to(tests)
 }
 
 /// The tests with made-up input, one after the other: they check how much memory their process takes.
 pub(crate) fn fuzz() -> Command {
     let mut tests = cargo(&TESTS);
-    tests.args(["fuzz::", "--", "--test-threads=1"]).env("AIDE_ALONE", "1");
+    tests.args([FUZZ, "--", "--test-threads=1"]).env("AIDE_ALONE", "1");
     tests
 }
 
