@@ -261,21 +261,16 @@ export async function played(ask, game, number, steps) {
   return battle
 }
 
-/** Each battle is first looked at this many steps later than the one before; then from the start
- * again. */
-const FURTHER = 40
-const TURNS = 4
-const inTurn = (number) => FURTHER * (number % TURNS)
-
 /**
  * Random positions of a game; the caller looks at each before the battle goes on. Yields at most `most`
  * of a kind and `each` of a battle, from the battles with these `numbers`, of at most `steps` steps.
- * `from` says, by number, from which step on, and `naming` how a battle's names are changed.
+ * By number, `from` says from which step on and `skip` how many steps to skip after the nth, and `naming`
+ * how a battle's names are changed.
  */
 export async function* positions(
   ask,
   game,
-  { numbers, steps, most, each, from = inTurn, naming = () => undefined },
+  { numbers, steps, most, each, from = () => 0, skip = () => 0, naming = () => undefined },
 ) {
   for (const number of numbers) {
     const battle = await begin(ask, game, number, naming(number))
@@ -298,6 +293,7 @@ export async function* positions(
           secrets: async () => secretsOf(await walk.everyLook()),
         }
         await walk.act(stop.picked)
+        walk.from = walk.steps + skip(number, count)
       }
     } finally {
       // A battle from a seed has the same id as the one before it.

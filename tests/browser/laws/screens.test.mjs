@@ -36,7 +36,7 @@ const HOW = {
   steps: 400,
   ...(only
     ? { numbers: [Number(seed)], most: 1e9, each: 1e9, from: () => 0 }
-    : selected(BATTLES, { most: 3, few: 2 })),
+    : selected(BATTLES, { most: 3, few: 3 })),
 }
 /** The most taps tried in one position. */
 const MOST_TAPS = 800

@@ -10,10 +10,12 @@ export const isWhole = sample === 'all'
 const seed = isWhole ? 0 : Number(sample)
 assert.ok(Number.isInteger(seed), `AIDE_SAMPLE is a number or "all", not "${sample}"`)
 
-/** The latest step from which a sample looks at a battle. */
+/** The latest step from which a sample looks at a battle, and how many steps it skips at most between
+ * two looks. */
 const LATEST = 120
+const SKIPS = 50
 
-/** A number that looks random for each battle. */
+/** A number that looks random for each number. */
 function mixed(number) {
   let state = Math.imul(seed + 1, 0x9e3779b9) ^ number
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
@@ -24,15 +26,15 @@ function mixed(number) {
 /** The step from which on a battle is looked at. */
 export const startOf = (number) => (isWhole ? 0 : mixed(number) % LATEST)
 
+/** How many steps to skip after the nth look at a battle. */
+const skipOf = (number, n) => mixed(number * 1000 + n + 1) % SKIPS
+
 /**
  * The positions that a law tries in its battles: `most` of each kind. A sample has one of each kind and
- * at most `few` from each battle.
+ * at most `few` from each battle, here and there.
  */
 export function selected(battles, { most, few }) {
   const numbers = [...Array(battles).keys()]
-  return {
-    numbers,
-    from: startOf,
-    ...(isWhole ? { most, each: Infinity } : { most: 1, each: few }),
-  }
+  if (isWhole) return { numbers, from: startOf, most, each: Infinity }
+  return { numbers, from: startOf, skip: skipOf, most: 1, each: few }
 }

@@ -11,7 +11,7 @@ let browser
 before(async () => void (browser = await openBrowser()))
 after(() => browser?.close())
 
-test('a phone each and a screen for all', { timeout: 600_000 }, async () => {
+test('a phone each and a screen for all', { timeout: 1_200_000 }, async () => {
   const seen = new Set()
   const { answered } = await playAtTable(browser, {
     game: 'fantasy_commander',

@@ -3,18 +3,22 @@
 
 export function installExplore() {
   const { leave, again, here, best, isLeft, attempt } = window.thumb
+  /** After this many taps that found nothing the search starts again elsewhere. */
+  const PATIENCE = 100
 
   /** Makes the most promising tap, or starts again. Returns whether there was something to do. */
   async function goOn(search, net) {
     const { named, place } = here(search)
-    const key = best(search, place, net)
+    const isVain = search.idle >= PATIENCE && search.anew > 0
+    const key = isVain ? undefined : best(search, place, net)
     if (key !== undefined) {
       await attempt(search, net, { one: named.get(key), key, place })
       return true
     }
-    // No known way to anything untried: start again.
+    // No known way to anything untried.
     if (search.anew === 0 || !isLeft(search, net)) return false
     search.anew -= 1
+    search.idle = 0
     await leave()
     await again()
     search.handed = null
@@ -35,9 +39,13 @@ export function installExplore() {
       places: new Map(),
       /** How often each kind of tap was tried. */
       tried: new Map(),
+      /** How many taps were made on each page. */
+      stays: new Map(),
       pressed: [],
       /** The tap that led to the current hand-over. */
       handed: null,
+      /** How many taps have found nothing since something was found. */
+      idle: 0,
       /** How often it may still start again. */
       anew: 5,
     }

@@ -36,8 +36,14 @@ export function installPage() {
       ?.textContent ??
     'the page'
 
+  /** The page or sheet, whatever its state. */
+  const pageHere = () =>
+    top()?.dataset.testid ??
+    document.querySelector('[data-testid=secret-page] h2')?.textContent ??
+    ''
+
   /** The phone's width; a page that is too wide gets a wider layout. */
   const wide = () => Math.min(innerWidth, screen.width)
 
-  Object.assign(window.thumb, { top, taps, reached, where, wide })
+  Object.assign(window.thumb, { top, taps, reached, where, pageHere, wide })
 }

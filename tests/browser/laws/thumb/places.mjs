@@ -2,7 +2,9 @@
 // another.
 
 export function installPlaces() {
-  const { faults, tries, stand, isNet, untriedOf } = window.thumb
+  const { pageHere, faults, tries, stand, isNet, untriedOf } = window.thumb
+  /** After this many taps on a page another page is worth a step more. */
+  const LONG = 10
 
   /** The page as it is now: its taps by name, and its place among those that the search has met. */
   function here({ places, handed, left, shown, wrong }) {
@@ -10,15 +12,23 @@ export function installPlaces() {
     const name = stand(named, handed)
     if (!places.has(name)) {
       const untried = new Map([...named].map(([key, one]) => [key, untriedOf(one, left)]))
-      places.set(name, { name, untried, ways: new Map() })
+      places.set(name, { name, page: pageHere(), untried, ways: new Map() })
       for (const fault of faults()) wrong.add(fault)
       for (const one of named.values()) if (isNet(one)) shown.add(one.textContent.trim())
     }
     return { named, place: places.get(name) }
   }
 
+  /** What speaks against a tap: its kind was tried, or its page was, often. Leaving costs no more on a
+   * page that has been tried for long. */
+  function cost({ tried, stays }, { page }, { worth, kind, leads }) {
+    const often = leads ? 0 : Math.floor((stays.get(page) ?? 0) / LONG)
+    return worth + (tried.get(kind) ?? 0) + often
+  }
+
   /** The most promising tap: of a new kind, and near. */
-  function best({ places, tried }, from, net) {
+  function best(search, from, net) {
+    const { places } = search
     let found
     const seen = new Set([from.name])
     let front = [{ place: from, key: undefined }]
@@ -27,8 +37,8 @@ export function installPlaces() {
       for (const { place, key } of front) {
         for (const [to, one] of place.untried) {
           if (one.net !== net) continue
-          const cost = one.worth + (tried.get(one.kind) ?? 0) + far
-          if (found === undefined || cost < found.cost) found = { cost, key: key ?? to }
+          const dear = cost(search, place, one) + far
+          if (found === undefined || dear < found.dear) found = { dear, key: key ?? to }
         }
         for (const [onward, to] of place.ways) {
           if (seen.has(to) || !places.has(to)) continue

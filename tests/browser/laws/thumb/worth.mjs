@@ -29,8 +29,11 @@ export function installWorth() {
     if (speaks(one, left)) return -6
     if (one.matches(FIRST)) return -100
     if (one.matches(LIT)) return -3
-    return one.matches(LAST) ? 5 : 0
+    return leads(one) ? 5 : 0
   }
+
+  /** Whether it leads away from this page or sheet. */
+  const leads = (one) => one.matches(LAST)
 
   const isNet = (one) => one.matches(NET)
 
@@ -38,6 +41,7 @@ export function installWorth() {
   const untriedOf = (one, left) => ({
     kind: kindOf(one),
     net: isNet(one),
+    leads: leads(one),
     worth: worthOf(one, left),
   })
 
