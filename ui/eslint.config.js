@@ -31,6 +31,12 @@ const howOften = [
     ':not([value.callee.name="drawn"])',
   'CallExpression[callee.name="Array"]:not([arguments.0.callee.name="drawn"])',
 ].map((selector) => ({ selector, message: 'drawn(count) bounds how often.' }))
+// Sentences stand in the catalogues, so that they can be said in another language.
+const inTheCode = [
+  'SvelteText[value=/[A-Za-z]{2}/]:not(SvelteStyleElement > SvelteText)',
+  'SvelteAttribute[key.name=/^(aria-label|alt|placeholder|title)$/] > ' +
+    'SvelteLiteral[value=/[A-Za-z]{2}/]',
+].map((selector) => ({ selector, message: 'Sentences stand in the words, not in the code.' }))
 // A phone's web view has none of these: only the port knows what to do there.
 const waysOut = [
   'navigator.clipboard',
@@ -54,10 +60,17 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
     rules: {
       // A style attribute in the page breaks the strict policy; the style: directive does not.
-      'no-restricted-syntax': ['error', 'SvelteAttribute[key.name="style"]', ...howOften],
+      'no-restricted-syntax': [
+        'error',
+        'SvelteAttribute[key.name="style"]',
+        ...howOften,
+        ...inTheCode,
+      ],
       'svelte/no-at-html-tags': 'error',
     },
   },
+  // Made-up pages for tests.
+  { files: ['src/fixtures/**'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: [`${places}.ts`],
     ignores: ['**/*.svelte.ts', '**/*.test.ts'],
