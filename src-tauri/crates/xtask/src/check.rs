@@ -1,6 +1,6 @@
 //! `cargo xtask check`: static checks of the code and the generated files.
 
-use std::{process::Command, thread};
+use std::process::Command;
 
 use crate::{
     generate, phones, setup,
@@ -18,18 +18,16 @@ pub(crate) fn run() -> Result<(), Stop> {
         return verdict.give("The checks");
     }
     verdict.run("formatting", || step("Formatting", &mut cargo(&["fmt", "--all", "--check"])));
-    let mut reading = Verdict::default();
-    thread::scope(|scope| {
-        scope.spawn(|| {
+    verdict.alongside(
+        |reading| {
             reading.run("clippy", clippy);
             reading.run("docs", docs);
             reading.run("page lint", page_lint);
-        });
-        build(&mut verdict);
-    });
+        },
+        build,
+    );
     // The pages' types are written only once nothing reads them any more.
     verdict.run("types and schemas", generate::in_step);
-    verdict.add(reading);
     verdict.give("The checks")
 }
 

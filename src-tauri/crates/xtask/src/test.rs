@@ -48,15 +48,22 @@ impl Sample {
 pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
     let mut verdict = Verdict::default();
     if verdict.run("set-up", set_up) {
-        alongside(
-            &mut verdict,
-            ("tables", || beside("Playing at tables", &mut at_tables(sample))),
-            ("Rust tests", || step("Testing the Rust code", &mut rust(sample))),
+        // Each first kind leaves the processor room for the second.
+        verdict.alongside(
+            |others| {
+                others.run("tables", || beside("Playing at tables", &mut at_tables(sample)));
+            },
+            |own| {
+                own.run("Rust tests", || step("Testing the Rust code", &mut rust(sample)));
+            },
         );
-        alongside(
-            &mut verdict,
-            ("made-up input", || beside("Reading made-up input", &mut fuzz())),
-            ("page tests", || step("Testing the pages' code", &mut npm(&["test"]))),
+        verdict.alongside(
+            |others| {
+                others.run("made-up input", || beside("Reading made-up input", &mut fuzz()));
+            },
+            |own| {
+                own.run("page tests", || step("Testing the pages' code", &mut npm(&["test"])));
+            },
         );
         verdict.run("browser tests", || {
             step("Playing in a browser at phone size", &mut in_browser(sample))
@@ -66,20 +73,6 @@ pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
         }
     }
     verdict.give("The tests")
-}
-
-/// Runs two kinds of tests at once. The first leaves the processor room for the second.
-fn alongside(
-    verdict: &mut Verdict,
-    (first, run_first): (&'static str, impl FnOnce() -> Result<(), Stop> + Send),
-    (second, run_second): (&'static str, impl FnOnce() -> Result<(), Stop>),
-) {
-    let mut other = Verdict::default();
-    thread::scope(|scope| {
-        scope.spawn(|| other.run(first, run_first));
-        verdict.run(second, run_second);
-    });
-    verdict.add(other);
 }
 
 /// All that the tests drive.

@@ -1,6 +1,9 @@
 //! The verdict over several steps: a table with their times, and a line with the counts.
 
-use std::time::{Duration, Instant};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 use crate::step::{Stop, spent};
 
@@ -27,9 +30,18 @@ impl Verdict {
         result.is_ok()
     }
 
-    /// Adds the steps that ran in parallel.
-    pub(crate) fn add(&mut self, other: Self) {
-        self.0.extend(other.0);
+    /// Runs other steps at the same time as its own, whose rows come first.
+    pub(crate) fn alongside(
+        &mut self,
+        others: impl FnOnce(&mut Self) + Send,
+        own: impl FnOnce(&mut Self),
+    ) {
+        let mut beside = Self::default();
+        thread::scope(|scope| {
+            scope.spawn(|| others(&mut beside));
+            own(self);
+        });
+        self.0.extend(beside.0);
     }
 
     /// Prints the table and the counts, and fails if a step did.
