@@ -1,22 +1,20 @@
-//! `cargo xtask busy`: the whole suite, again and again, beside other programs that keep the machine
-//! busy. A test that fails there depends on how fast the machine is.
+//! `cargo xtask busy`: the whole suite again and again, several runs at once, so that each has a busy
+//! machine. A test that fails there depends on how fast the machine is.
 
 use std::{
-    hint,
-    sync::atomic::{AtomicBool, Ordering},
+    env, fs, hint, io,
+    path::Path,
+    process::{Command, Stdio},
+    sync::atomic::{AtomicU64, AtomicUsize, Ordering},
     thread,
 };
 
-use crate::{
-    step::Stop,
-    test::{self, Sample},
-    verdict::Verdict,
-};
+use crate::{step::Stop, test, tree::target, verdict::Verdict};
 
-/// How many programs take whatever processor time they get.
-const PROGRAMS: usize = 4;
+/// How many programs run at once: each run has four others beside it.
+const PROGRAMS: usize = 5;
 
-/// How often the suite runs unless said otherwise.
+/// How many runs there are unless said otherwise.
 const ROUNDS: u64 = 10;
 
 /// Reads `--rounds N`.
@@ -31,20 +29,46 @@ pub(crate) fn rounds(words: &[&str]) -> Result<u64, Stop> {
 
 /// Runs the suite that often, each time with another sample, and fails if any run did.
 pub(crate) fn run(rounds: u64) -> Result<(), Stop> {
-    let over = AtomicBool::new(false);
-    thread::scope(|scope| {
-        for _ in 0..PROGRAMS {
-            scope.spawn(|| {
-                while !over.load(Ordering::Relaxed) {
-                    hint::spin_loop();
-                }
-            });
-        }
+    test::set_up()?;
+    let logs = target().join("busy");
+    fs::create_dir_all(&logs).map_err(|error| Stop::Machine("Keeping the output".into(), error))?;
+    let (next, running) = (AtomicU64::new(0), AtomicUsize::new(PROGRAMS));
+    let program = || {
         let mut verdict = Verdict::default();
-        for round in 0..rounds {
-            verdict.run(&format!("round {}", round + 1), || test::run(&Sample::of(round)));
+        let one_more =
+            || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|round| *round < rounds);
+        while let Some(round) = one_more() {
+            let log = logs.join(format!("{round}.log"));
+            verdict.run(&format!("sample {round}"), || play(round, &log));
         }
-        over.store(true, Ordering::Relaxed);
-        verdict.give("The tests on a busy machine")
-    })
+        running.fetch_sub(1, Ordering::Relaxed);
+        // The last runs have a busy machine too.
+        while running.load(Ordering::Relaxed) > 0 {
+            hint::spin_loop();
+        }
+        verdict
+    };
+    let mut all = Verdict::default();
+    thread::scope(|scope| {
+        let programs: Vec<_> = (0..PROGRAMS).map(|_| scope.spawn(program)).collect();
+        programs.into_iter().flat_map(thread::ScopedJoinHandle::join).for_each(|one| all.add(one));
+    });
+    all.give("The tests on a busy machine")
+}
+
+/// Runs the suite once, with its output in a file.
+fn play(sample: u64, log: &Path) -> Result<(), Stop> {
+    let what = format!("The run in {}", log.display());
+    let command = || -> io::Result<_> {
+        let out = fs::File::create(log)?;
+        let err = out.try_clone()?;
+        let mut command = Command::new(env::current_exe()?);
+        command.args(["test", "--built", "--sample", &sample.to_string()]);
+        command.stdin(Stdio::null()).stdout(out).stderr(err).status()
+    };
+    match command() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(Stop::Failed(what)),
+        Err(error) => Err(Stop::Machine(what, error)),
+    }
 }

@@ -29,7 +29,8 @@ cargo xtask <habit>
   test       set up what is missing, run every test
              --all  the laws on all battles and screens, not on a sample of them
              --sample N  the laws on another sample (0)
-  busy       run every test ten times beside four programs that keep the machine busy
+             --built  before the others: with what is set up already
+  busy       run every test ten times, five runs at once, so that each has a busy machine
              --rounds N  how often
   check      formatting, lints, licenses, generated files, what is written for phones
              --install  get cargo-deny first
@@ -65,6 +66,9 @@ fn run(words: &[String]) -> Result<(), Stop> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["app"] => app::run(),
+        ["test", "--built", options @ ..] => {
+            test::run_built(&test::Sample::read("test --built", options)?)
+        }
         ["test", options @ ..] => test::run(&test::Sample::read("test", options)?),
         ["busy", options @ ..] => busy::run(busy::rounds(options)?),
         ["check"] => check::run(),

@@ -32,11 +32,6 @@ impl Sample {
         Self(Some("all".to_owned()))
     }
 
-    /// The sample with that seed.
-    pub(crate) fn of(seed: u64) -> Self {
-        Self(Some(seed.to_string()))
-    }
-
     /// Lets a command try this sample.
     pub(crate) fn given_to(&self, mut command: Command) -> Command {
         command.envs(self.0.iter().map(|sample| (SAMPLE, sample)));
@@ -48,31 +43,42 @@ impl Sample {
 pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
     let mut verdict = Verdict::default();
     if verdict.run("set-up", set_up) {
-        // Each first kind leaves the processor room for the second.
-        verdict.alongside(
-            |others| {
-                others.run("tables", || beside("Playing at tables", &mut at_tables(sample)));
-            },
-            |own| {
-                own.run("Rust tests", || step("Testing the Rust code", &mut rust(sample)));
-            },
-        );
-        verdict.alongside(
-            |others| {
-                others.run("made-up input", || beside("Reading made-up input", &mut fuzz()));
-            },
-            |own| {
-                own.run("page tests", || step("Testing the pages' code", &mut npm(&["test"])));
-            },
-        );
-        verdict.run("browser tests", || {
-            step("Playing in a browser at phone size", &mut in_browser(sample))
-        });
-        if cfg!(target_os = "linux") {
-            verdict.run("WebKit tests", webkit);
-        }
+        verdict.add(play(sample));
     }
     verdict.give("The tests")
+}
+
+/// Runs everything with what is set up already.
+pub(crate) fn run_built(sample: &Sample) -> Result<(), Stop> {
+    play(sample).give("The tests")
+}
+
+fn play(sample: &Sample) -> Verdict {
+    let mut verdict = Verdict::default();
+    // Each first kind leaves the processor room for the second.
+    verdict.alongside(
+        |others| {
+            others.run("tables", || beside("Playing at tables", &mut at_tables(sample)));
+        },
+        |own| {
+            own.run("Rust tests", || step("Testing the Rust code", &mut rust(sample)));
+        },
+    );
+    verdict.alongside(
+        |others| {
+            others.run("made-up input", || beside("Reading made-up input", &mut fuzz()));
+        },
+        |own| {
+            own.run("page tests", || step("Testing the pages' code", &mut npm(&["test"])));
+        },
+    );
+    verdict.run("browser tests", || {
+        step("Playing in a browser at phone size", &mut in_browser(sample))
+    });
+    if cfg!(target_os = "linux") {
+        verdict.run("WebKit tests", webkit);
+    }
+    verdict
 }
 
 /// All that the tests drive.
@@ -146,7 +152,7 @@ mod tests {
         let read = |words: &[&str]| Sample::read("test", words);
         assert_eq!(read(&[]).unwrap(), Sample::default());
         assert_eq!(read(&["--all"]).unwrap(), Sample::all());
-        assert_eq!(read(&["--sample", "7"]).unwrap(), Sample::of(7));
+        assert_eq!(read(&["--sample", "7"]).unwrap(), Sample(Some("7".to_owned())));
         for words in [&["--sample"][..], &["--sample", "many"], &["--some"]] {
             assert!(read(words).is_err(), "{words:?}");
         }

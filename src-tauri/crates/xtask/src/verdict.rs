@@ -41,7 +41,12 @@ impl Verdict {
             scope.spawn(|| others(&mut beside));
             own(self);
         });
-        self.0.extend(beside.0);
+        self.add(beside);
+    }
+
+    /// Adds the steps of another verdict.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.0.extend(other.0);
     }
 
     /// Prints the table and the counts, and fails if a step did.
