@@ -1,5 +1,6 @@
-//! `cargo xtask busy`: the whole suite again and again, several runs at once, so that each has a busy
-//! machine. A test that fails there depends on how fast the machine is.
+//! `cargo xtask busy`: the whole suite again and again, three runs at once beside two programs that
+//! only count, so that each has a busy machine. A test that fails there depends on how fast the
+//! machine is.
 
 use std::{
     env, fs, hint, io,
@@ -13,6 +14,9 @@ use crate::{step::Stop, test, tree::target, verdict::Verdict};
 
 /// How many programs run at once: each run has four others beside it.
 const PROGRAMS: usize = 5;
+
+/// How many of them run the suite, which takes some 4 GB; the others only count.
+const SUITES: usize = 3;
 
 /// How many runs there are unless said otherwise.
 const ROUNDS: u64 = 10;
@@ -32,28 +36,38 @@ pub(crate) fn run(rounds: u64) -> Result<(), Stop> {
     test::set_up()?;
     let logs = target().join("busy");
     fs::create_dir_all(&logs).map_err(|error| Stop::Machine("Keeping the output".into(), error))?;
-    let (next, running) = (AtomicU64::new(0), AtomicUsize::new(PROGRAMS));
-    let program = || {
+    let (next, running) = (AtomicU64::new(0), AtomicUsize::new(SUITES));
+    let suites = || {
         let mut verdict = Verdict::default();
-        let one_more =
-            || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|round| *round < rounds);
-        while let Some(round) = one_more() {
-            let log = logs.join(format!("{round}.log"));
-            verdict.run(&format!("sample {round}"), || play(round, &log));
+        loop {
+            let sample = next.fetch_add(1, Ordering::Relaxed);
+            if sample >= rounds {
+                break;
+            }
+            let log = logs.join(format!("{sample}.log"));
+            verdict.run(&format!("sample {sample}"), || play(sample, &log));
         }
         running.fetch_sub(1, Ordering::Relaxed);
         // The last runs have a busy machine too.
-        while running.load(Ordering::Relaxed) > 0 {
-            hint::spin_loop();
-        }
+        count(&running);
         verdict
     };
     let mut all = Verdict::default();
     thread::scope(|scope| {
-        let programs: Vec<_> = (0..PROGRAMS).map(|_| scope.spawn(program)).collect();
-        programs.into_iter().flat_map(thread::ScopedJoinHandle::join).for_each(|one| all.add(one));
+        for _ in SUITES..PROGRAMS {
+            scope.spawn(|| count(&running));
+        }
+        let suites: Vec<_> = (0..SUITES).map(|_| scope.spawn(suites)).collect();
+        suites.into_iter().flat_map(thread::ScopedJoinHandle::join).for_each(|one| all.add(one));
     });
     all.give("The tests on a busy machine")
+}
+
+/// Takes whatever processor time there is until no suite runs.
+fn count(running: &AtomicUsize) {
+    while running.load(Ordering::Relaxed) > 0 {
+        hint::spin_loop();
+    }
 }
 
 /// Runs the suite once, with its output in a file.

@@ -30,7 +30,7 @@ cargo xtask <habit>
              --all  the laws on all battles and screens, not on a sample of them
              --sample N  the laws on another sample (0)
              --built  before the others: with what is set up already
-  busy       run every test ten times, five runs at once, so that each has a busy machine
+  busy       run every test ten times, three runs at once, so that each has a busy machine
              --rounds N  how often
   check      formatting, lints, licenses, generated files, what is written for phones
              --install  get cargo-deny first

@@ -56,22 +56,35 @@ fn an_altar_helps_nobody_where_there_is_none() {
 }
 
 #[test]
-fn an_altar_adds_a_die_in_melee_alone_as_its_text_says() {
-    // proves FC-ELM-2
-    let dice = |kind: AttackKind, blessed: bool| {
-        let mut scene = Scene::duel_with(|setup| setup.armies.swap(0, 1));
-        scene.with_elements(&[Element::AltarOfStyx]).active(ARCHERS);
-        scene.card(ARCHERS).ranged.as_mut().unwrap()[0].magical = kind == MAGICAL;
-        let seen = Situation { blessed: [blessed, false], ..PLAIN };
-        scene.ok(NORTH, attack_seen(ENEMY_FOOT, kind, seen));
-        shown(&scene)[0]
-    };
-    let all = [MELEE, SHOOTING, MAGICAL].map(|kind| [dice(kind, false), dice(kind, true)]);
-    assert_eq!(all, [[3, 4], [3, 3], [3, 3]]);
-    let rule = data::one(&data::file(FantasyCommander::ID, "rules.json"), "FC-ELM-2");
-    let text = rule["text"].as_str().unwrap();
-    let named = ["melee", "shoot", "magic"].map(|kind| text.contains(kind));
-    assert_eq!(named, all.map(|[without, with]| with > without), "{text}");
+fn an_altar_and_a_statue_add_a_die_in_melee_alone_as_their_texts_say() {
+    // proves FC-ELM-2, FC-ELM-5
+    let elements = [
+        (Element::AltarOfStyx, true, "FC-ELM-2"),
+        (Element::StatueOfHolyWarrior, false, "FC-ELM-5"),
+    ];
+    for (element, swapped, rule) in elements {
+        let reasons = |kind: AttackKind, blessed: bool| {
+            let mut scene = Scene::duel_with(|setup| {
+                if swapped {
+                    setup.armies.swap(0, 1);
+                }
+            });
+            scene.with_elements(&[element]).active(ARCHERS);
+            scene.card(ARCHERS).ranged.as_mut().unwrap()[0].magical = kind == MAGICAL;
+            let seen = Situation { blessed: [blessed, false], ..PLAIN };
+            scene.ok(NORTH, attack_seen(ENEMY_FOOT, kind, seen));
+            let Now::Action(action) = scene.on_table().now else { panic!("no action phase") };
+            let [attacker, _] = action.fight.unwrap().dice;
+            attacker.iter().map(|reason| (reason.rule, reason.dice)).collect::<Vec<_>>()
+        };
+        let text = &data::one(&data::file(FantasyCommander::ID, "rules.json"), rule)["text"];
+        for (kind, word) in [(MELEE, "melee"), (SHOOTING, "shoot"), (MAGICAL, "magic")] {
+            let added = text.as_str().unwrap().contains(word).then_some((rule, 1));
+            let mut with = reasons(kind, true);
+            with.retain(|reason| !reasons(kind, false).contains(reason));
+            assert_eq!(with, Vec::from_iter(added), "{rule}, {word}");
+        }
+    }
 }
 
 #[test]

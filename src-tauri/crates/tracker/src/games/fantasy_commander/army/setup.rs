@@ -183,11 +183,14 @@ impl Setup {
         element.faction().is_none_or(|faction| self.is_of(side, faction) || none(faction))
     }
 
-    /// Whether an altar or a statue on the map may give a side dice (FC-ELM-2, FC-ELM-5).
+    /// The rule of the altar or statue on the map that may give a side dice, if one may (FC-ELM-2,
+    /// FC-ELM-5).
     #[must_use]
-    pub fn blesses(&self, side: Side) -> bool {
-        let there = [Element::AltarOfStyx, Element::StatueOfHolyWarrior];
-        there.into_iter().any(|one| self.scenario.has(one) && self.helps(one, side))
+    pub fn blessing(&self, side: Side) -> Option<&'static str> {
+        [(Element::AltarOfStyx, "FC-ELM-2"), (Element::StatueOfHolyWarrior, "FC-ELM-5")]
+            .into_iter()
+            .find(|(element, _)| self.scenario.has(*element) && self.helps(*element, side))
+            .map(|(_, rule)| rule)
     }
 
     /// The side that plays this faction, if exactly one does.

@@ -186,7 +186,7 @@ fn of_side(state: &State, side: Side) -> SideView {
         army: army.name.clone(),
         faction: army.faction.name.clone(),
         faction_id: army.faction.id.clone(),
-        blessed: state.setup.blesses(side),
+        blessed: state.setup.blessing(side).is_some(),
         haunted: state.haunts(side),
         points: state.ledger.of(side),
         penalty: state.player(side).penalty,

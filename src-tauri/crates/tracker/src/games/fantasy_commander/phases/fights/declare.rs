@@ -72,7 +72,7 @@ pub(crate) fn feasible(
     fits.then_some(()).ok_or_else(no)?;
     for (unit, blessed) in units.into_iter().zip(situation.blessed) {
         let owner = state.unit(unit).map(|unit| unit.owner);
-        let can = !blessed || owner.is_some_and(|side| state.setup.blesses(side));
+        let can = !blessed || owner.is_some_and(|side| state.setup.blessing(side).is_some());
         let no = || Refusal::impossible("FC-ELM-2", "E-ATK-BLESSED").with("unit", unit);
         can.then_some(()).ok_or_else(no)?;
     }

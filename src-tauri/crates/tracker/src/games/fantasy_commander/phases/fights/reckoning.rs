@@ -57,7 +57,7 @@ fn attack(fought: &Fought<'_>) -> Vec<Reason> {
                 reason("FC-ATK-2", "attack", card.unwrap_or(0)),
                 reason("FC-TER-3", "hill", u8::from(hill)),
                 reason("FC-ATK-2", "charge", charge(fought)),
-                reason("FC-ELM-2", "blessed", u8::from(fight.situation.blessed[at])),
+                blessed(fought, Role::Attacker),
             ]
         }
         AttackKind::Shooting | AttackKind::Magical => {
@@ -89,6 +89,14 @@ fn bonus(fought: &Fought<'_>) -> Option<Symbol> {
     fought.fight.multiple.then_some(symbol)
 }
 
+/// The die of an altar or a statue: in melee and in defense (FC-ELM-2, FC-ELM-5).
+fn blessed(fought: &Fought<'_>, role: Role) -> Reason {
+    let Fought { state, fight, .. } = fought;
+    let owner = state.unit(fight.unit(role)).map(|unit| unit.owner);
+    let rule = owner.and_then(|side| state.setup.blessing(side)).unwrap_or("FC-ELM-2");
+    reason(rule, "blessed", u8::from(fight.situation.blessed[role.at()]))
+}
+
 /// The symbols added to the attacker's dice.
 fn added(fought: &Fought<'_>) -> Vec<Symbol> {
     let Fought { state, fight, .. } = fought;
@@ -114,7 +122,7 @@ fn defense(fought: &Fought<'_>) -> Vec<Reason> {
     let card = fought.unit(Role::Target).and_then(|(_, unit)| state.card(unit).defense);
     vec![
         reason("FC-ATK-3", "defense", card.unwrap_or(0)),
-        reason("FC-ELM-5", "blessed", u8::from(fight.situation.blessed[at])),
+        blessed(fought, Role::Target),
         reason("FC-ATK-3", "extra", fight.situation.extra[at]),
         reason("FC-FAT-6", "tired", u8::from(fight.bought[at])),
     ]
