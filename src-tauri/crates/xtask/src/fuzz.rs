@@ -5,7 +5,6 @@
 use crate::{
     step::{Stop, step},
     test,
-    tree::cargo,
 };
 
 /// How many of each, and the first seed.
@@ -35,7 +34,7 @@ impl Sample {
 
 /// Runs the fuzz tests.
 pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
-    step("Building the program that is played with", &mut cargo(&["build", "-p", "cli"]))?;
+    test::build()?;
     let mut fuzz = test::fuzz();
     fuzz.env("AIDE_FUZZ", sample.count.to_string());
     fuzz.env("AIDE_FUZZ_SEED", sample.seed.to_string());

@@ -3,13 +3,11 @@
 
 use crate::{
     step::{Stop, step},
-    test::Sample,
-    tree::cargo,
+    test::{self, Sample},
 };
 
 /// Runs all sessions, or a tenth of them.
 pub(crate) fn run(sample: &Sample) -> Result<(), Stop> {
-    step("Building the host that dies", &mut cargo(&["build", "-p", "cli"]))?;
-    let words = ["test", "-p", "tests", "--", "outage::", "--nocapture"];
-    step("Killing it", &mut sample.given_to(cargo(&words)))
+    test::build()?;
+    step("Killing the host", &mut test::outages(sample))
 }

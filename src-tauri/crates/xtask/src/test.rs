@@ -89,6 +89,11 @@ pub(crate) fn set_up() -> Result<(), Stop> {
     needs::window()?;
     setup::browser()?;
     setup::pages()?;
+    build()
+}
+
+/// Builds all tests, and the host that they start.
+pub(crate) fn build() -> Result<(), Stop> {
     step("Building all that the tests run", cargo(&TESTS).arg("--no-run"))
 }
 
@@ -124,6 +129,13 @@ pub(crate) fn fuzz() -> Command {
     let mut tests = cargo(&TESTS);
     tests.args([FUZZ, "--", "--test-threads=1"]).env("AIDE_ALONE", "1");
     tests
+}
+
+/// The tests that kill the host of a table.
+pub(crate) fn outages(sample: &Sample) -> Command {
+    let mut tests = cargo(&TESTS);
+    tests.args(["outage::", "--", "--nocapture"]);
+    sample.given_to(tests)
 }
 
 /// The tests in a browser.
