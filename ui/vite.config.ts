@@ -44,6 +44,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
+    setupFiles: ['src/fixtures/patience.ts'],
     // Otherwise a core is left idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
   },

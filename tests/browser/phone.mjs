@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The script for pages that are tapped by a script. */
 export const FORWARD = fileURLToPath(new URL('forward.js', import.meta.url))
+/** How long to wait for what will happen, in milliseconds. However busy the machine is, only what never
+ * happens takes as long. */
+export const PATIENCE = 120_000
 
 /** If set, the pages come from this folder instead of from the program: `AIDE_PAGES=ui/dist` after `npm
  * run build` tests them without building the program. */
@@ -188,7 +191,7 @@ export async function takePhone(
   if (!hasty) await context.addInitScript({ path: FORWARD })
   if (PAGES) await pagesFrom(context, PAGES)
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(PATIENCE)
   const faults = []
   page.on('console', (said) => said.type() === 'error' && faults.push(said.text()))
   page.on('pageerror', (fault) => faults.push(fault.message))

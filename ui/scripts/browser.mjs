@@ -24,13 +24,16 @@ const files = (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [
 if (files.length === 0)
   throw new Error(`no browser test has "${words.join('" and "')}" in its path`)
 
+/** Only a file that hangs takes as long, in milliseconds. */
+const LIMIT = 3_600_000
+
 const resolver = new URL('./resolve.mjs', import.meta.url).href
 /** Node 20 has WebSockets, too, behind a flag. */
 const sockets = typeof WebSocket === 'undefined' ? ' --experimental-websocket' : ''
 process.env.NODE_OPTIONS = `--import ${resolver}${sockets}`
 
 // A page, its host and the test often wait for each other. Node's command line would sort the files.
-run({ files, concurrency: 2 * availableParallelism() })
+run({ files, concurrency: 2 * availableParallelism(), timeout: LIMIT })
   .on('test:fail', ({ todo }) => {
     if (todo === undefined || todo === false) process.exitCode = 1
   })

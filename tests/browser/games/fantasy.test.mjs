@@ -94,7 +94,7 @@ async function over({ page, look, axe, faults, me, secrets }, rule) {
   console.log(`${me.taps} taps, ${secrets.looked} looks, ${axe.seen.size} kinds of screens`)
 }
 
-test('scenario 1 with its printed rosters', { timeout: 600_000 }, async () => {
+test('scenario 1 with its printed rosters', async () => {
   const it = await newBattle()
   await it.page.getByTestId('scenario-pick').selectOption('first-battle')
   await it.tap('rosters')
@@ -192,7 +192,7 @@ async function keepsDraft({ page, me, look }) {
   assert.equal((await look()).seq, seq, 'nothing of it was sent')
 }
 
-test('a battle royale with all of the table’s own', { timeout: 600_000 }, async () => {
+test('a battle royale with all of the table’s own', async () => {
   const it = await newBattle({ width: 360, height: 640, theme: 'light' })
   await it.page.getByTestId('scenario-pick').selectOption('battle-of-the-vanguard')
   await it.page.getByTestId('preset').locator('label').last().tap()
@@ -229,40 +229,36 @@ async function lastBlow({ me }) {
   }
 }
 
-test(
-  'a turn takes one tap for each decision, and the hand-overs',
-  { timeout: 180_000 },
-  async () => {
-    const { page, faults } = await takePhone(browser, host.url)
-    await page.getByTestId(`home-practice-${GAME}`).tap()
-    await page.waitForURL(/#\/battle\//)
-    const battle = await fixDraws(page, ask, '03')
-    const look = async () => ask({ ask: 'look', battle, viewer: 'table' })
-    const me = hand(page, fantasy(), { seed: 3 })
-    await me.settle()
-    const count = {}
-    const { seq } = await look()
-    const laid = async () => (await look()).view.phase === 'giving' && me.taps
-    let places = 0
-    for (let step = 0; (await look()).view.round < 2; step += 1) {
-      assert.ok(step < 400, 'the turn does not end')
-      const before = await laid()
-      const what = await me.next()
-      count[what] = (count[what] ?? 0) + 1
-      if (what === 'lay') places += me.taps - before
-    }
-    const decided = (await look()).seq - seq
-    const { 'hand over': over = 0, target = 0, redirect = 0, 'no attack': tried = 0 } = count
-    // The situation is asked before an attack, and before another unit takes it.
-    const asked = target + redirect
-    console.log(
-      `${me.taps} taps in a turn: ${decided} decisions, ${over} hand-overs, ` +
-        `${places} orders laid, ${asked} questions, ${tried} attacks that could not be`,
-    )
-    assert.ok(me.taps <= decided + over + places + asked + tried)
-    assert.deepEqual(faults, [])
-  },
-)
+test('a turn takes one tap for each decision, and the hand-overs', async () => {
+  const { page, faults } = await takePhone(browser, host.url)
+  await page.getByTestId(`home-practice-${GAME}`).tap()
+  await page.waitForURL(/#\/battle\//)
+  const battle = await fixDraws(page, ask, '03')
+  const look = async () => ask({ ask: 'look', battle, viewer: 'table' })
+  const me = hand(page, fantasy(), { seed: 3 })
+  await me.settle()
+  const count = {}
+  const { seq } = await look()
+  const laid = async () => (await look()).view.phase === 'giving' && me.taps
+  let places = 0
+  for (let step = 0; (await look()).view.round < 2; step += 1) {
+    assert.ok(step < 400, 'the turn does not end')
+    const before = await laid()
+    const what = await me.next()
+    count[what] = (count[what] ?? 0) + 1
+    if (what === 'lay') places += me.taps - before
+  }
+  const decided = (await look()).seq - seq
+  const { 'hand over': over = 0, target = 0, redirect = 0, 'no attack': tried = 0 } = count
+  // The situation is asked before an attack, and before another unit takes it.
+  const asked = target + redirect
+  console.log(
+    `${me.taps} taps in a turn: ${decided} decisions, ${over} hand-overs, ` +
+      `${places} orders laid, ${asked} questions, ${tried} attacks that could not be`,
+  )
+  assert.ok(me.taps <= decided + over + places + asked + tried)
+  assert.deepEqual(faults, [])
+})
 
 /** Plays until something is on the page. */
 async function playToPage(me, there) {
@@ -288,7 +284,7 @@ async function choosesEffects({ page, me, axe }) {
   assert.equal(await page.getByTestId('in-force').count(), 0, 'it is done with')
 }
 
-test('a battle says what it is about, and a card what it does', { timeout: 600_000 }, async () => {
+test('a battle says what it is about, and a card what it does', async () => {
   const { page, faults } = await takePhone(browser, host.url, {
     width: 360,
     height: 640,
@@ -407,7 +403,7 @@ async function showsEveryUnit(page, size) {
   await lift()
 }
 
-test('orders are laid under a finger at every size of text', { timeout: 300_000 }, async () => {
+test('orders are laid under a finger at every size of text', async () => {
   const { page, faults } = await takePhone(browser, host.url)
   await page.getByTestId(`home-practice-${GAME}`).tap()
   await page.waitForURL(/#\/battle\//)
@@ -475,7 +471,7 @@ async function again(page, [width, height, text]) {
   )
 }
 
-test('what is decided on is whole with large text', { timeout: 300_000 }, async () => {
+test('what is decided on is whole with large text', async () => {
   const { page, faults } = await takePhone(browser, host.url)
   await page.getByTestId(`home-practice-${GAME}`).tap()
   await page.waitForURL(/#\/battle\//)

@@ -44,40 +44,36 @@ test('a newcomer sees a drawn order within ten taps', async () => {
   await page.context().close()
 })
 
-test(
-  'a round takes one tap for each decision, and the hand-overs',
-  { timeout: 180_000 },
-  async () => {
-    const { page } = await practice()
-    const ask = await openDoor(host.url)
-    const battle = await fixDraws(page, ask, '03')
-    const steps = async () => (await ask({ ask: 'look', battle, viewer: 'table' })).seq
-    // Every step is a decision.
-    const me = hand(page, napoleonica(), { seed: 3, after: async () => {} })
-    const count = {
-      'hand over': 0,
-      target: 0,
-      pay: 0,
-      'pay refused': 0,
-      refused: 0,
-    }
-    const before = await steps()
-    for (let step = 0; step < 600; step += 1) {
-      const what = await me.next()
-      if (what in count) count[what] += 1
-      const { status } = await me.see()
-      if (status.includes('End of round')) break
-    }
-    const decided = (await steps()) - before
-    const over = count['hand over']
-    // A target asks about its ground, and a unit may ask what pays: one question each.
-    const asked = count.target + count.pay
-    // This hand does not look at its orders, so it also tries units that it cannot pay for.
-    const tried = count.refused + 2 * count['pay refused']
-    console.log(
-      `${me.taps} taps in a round: ${decided} decisions, ${over} hand-overs, ${asked} questions, ` +
-        `${tried} tries without the order`,
-    )
-    assert.ok(me.taps <= decided + over + asked + tried)
-  },
-)
+test('a round takes one tap for each decision, and the hand-overs', async () => {
+  const { page } = await practice()
+  const ask = await openDoor(host.url)
+  const battle = await fixDraws(page, ask, '03')
+  const steps = async () => (await ask({ ask: 'look', battle, viewer: 'table' })).seq
+  // Every step is a decision.
+  const me = hand(page, napoleonica(), { seed: 3, after: async () => {} })
+  const count = {
+    'hand over': 0,
+    target: 0,
+    pay: 0,
+    'pay refused': 0,
+    refused: 0,
+  }
+  const before = await steps()
+  for (let step = 0; step < 600; step += 1) {
+    const what = await me.next()
+    if (what in count) count[what] += 1
+    const { status } = await me.see()
+    if (status.includes('End of round')) break
+  }
+  const decided = (await steps()) - before
+  const over = count['hand over']
+  // A target asks about its ground, and a unit may ask what pays: one question each.
+  const asked = count.target + count.pay
+  // This hand does not look at its orders, so it also tries units that it cannot pay for.
+  const tried = count.refused + 2 * count['pay refused']
+  console.log(
+    `${me.taps} taps in a round: ${decided} decisions, ${over} hand-overs, ${asked} questions, ` +
+      `${tried} tries without the order`,
+  )
+  assert.ok(me.taps <= decided + over + asked + tried)
+})

@@ -18,7 +18,7 @@ after(async () => {
   host?.stop()
 })
 
-test('a whole battle by touch', { timeout: 900_000 }, async () => {
+test('a whole battle by touch', async () => {
   const { page, faults } = await takePhone(browser, host.url)
   const ask = await openDoor(host.url)
   const axe = axeWatch(page)

@@ -52,7 +52,7 @@ async function changed(page, before = '') {
   return odds(page).textContent()
 }
 
-test('the odds of an attack follow ground, formation and flank', { timeout: 180_000 }, async () => {
+test('the odds of an attack follow ground, formation and flank', async () => {
   const { page, faults, me, axe } = await begin('napoleonica', napoleonica())
   await playTo(me, page.getByTestId('flank'))
   const ground = page.getByTestId('stand-ground').locator('label')
@@ -78,7 +78,7 @@ test('the odds of an attack follow ground, formation and flank', { timeout: 180_
   await page.context().close()
 })
 
-test('a test of Saga has its odds beside it', { timeout: 180_000 }, async () => {
+test('a test of Saga has its odds beside it', async () => {
   const { page, faults, battle, me, axe } = await begin('napoleon_saga', saga())
   await playTo(me, odds(page))
   assert.match(await changed(page), /^Odds.*(1 casualty|pass).*\d+ %/s)
@@ -92,7 +92,7 @@ test('a test of Saga has its odds beside it', { timeout: 180_000 }, async () => 
   await page.context().close()
 })
 
-test('a battle that hides odds shows none and no empty box', { timeout: 180_000 }, async () => {
+test('a battle that hides odds shows none and no empty box', async () => {
   const { page, faults, me } = await begin('napoleonica', napoleonica(), { hide_odds: true })
   await playTo(me, page.getByTestId('flank'))
   await page.getByTestId('flank').tap()

@@ -57,7 +57,7 @@ async function play(it, seed, { enough = async () => false, first = async () => 
   return secrets.look()
 }
 
-test('a whole battle by touch, to its points', { timeout: 600_000 }, async () => {
+test('a whole battle by touch, to its points', async () => {
   const it = await begin({ house: { vp_target: 2 } }, '0c')
   const done = new Set()
   const { view } = await play(it, 5, {
@@ -83,7 +83,7 @@ test('a whole battle by touch, to its points', { timeout: 600_000 }, async () =>
   assert.deepEqual(it.faults, [])
 })
 
-test('a whole battle with our own dice, to three empty slots', { timeout: 600_000 }, async () => {
+test('a whole battle with our own dice, to three empty slots', async () => {
   const small = { width: 360, height: 640, theme: 'light' }
   const it = await begin({ sources: { dice: 'table' } }, '0d', small)
   let emptied = false
@@ -104,7 +104,7 @@ test('a whole battle with our own dice, to three empty slots', { timeout: 600_00
   assert.deepEqual(it.faults, [])
 })
 
-test('some turns by keyboard alone', { timeout: 600_000 }, async () => {
+test('some turns by keyboard alone', async () => {
   const it = await begin({}, '0e', { prefs: { look: 'tap' } })
   const { page } = it
   const keys = hand(byKeys(page), saga(), { seed: 4 })

@@ -21,16 +21,15 @@ const BATTLE = {
   seed: 3,
 }
 
-test('two rounds, and an objective that is met', { timeout: 600_000 }, () =>
+test('two rounds, and an objective that is met', () =>
   onOnePhone(BATTLE, async (it) => {
     const done = await it.playTo(({ round, phase }) => round === 2 && phase === 'ending')
     for (const what of ['orders', 'move', 'aim', 'test']) assert.ok(done.has(what), `no ${what}`)
     await it.me.tap('[data-testid="met-0"]')
     await isOver(it, 'SN-RND-2')
-  }),
-)
+  }))
 
-test('the side that hides last goes on to its orders', { timeout: 600_000 }, () =>
+test('the side that hides last goes on to its orders', () =>
   onOnePhone(
     { ...BATTLE, changes: { ...BATTLE.changes, quick_start: false } },
     async ({ page }) => {
@@ -52,38 +51,31 @@ test('the side that hides last goes on to its orders', { timeout: 600_000 }, () 
         await page.getByTestId('secret-cancel').tap()
       }
     },
-  ),
-)
+  ))
 
-test(
-  'who is drawn up and hidden: the list stays where it was, and no more than may be',
-  {
-    timeout: 600_000,
-  },
-  () =>
-    onOnePhone(
-      { ...BATTLE, changes: { ...BATTLE.changes, quick_start: false } },
-      async ({ page }) => {
-        const middle = page.locator('main > .middle')
-        const units = middle.locator('[data-testid^="unit-"]')
-        await units.last().tap()
-        const from = await middle.evaluate((one) => one.scrollTop)
-        assert.ok(from > 0, 'the list is longer than the room')
-        await page.locator('[data-testid^="form-"]:not([aria-disabled=true])').first().tap()
-        await page.getByTestId('unit-sheet').waitFor({ state: 'detached' })
-        assert.equal(await middle.evaluate((one) => one.scrollTop), from)
+test('who is drawn up and hidden: the list stays where it was, and no more than may be', () =>
+  onOnePhone(
+    { ...BATTLE, changes: { ...BATTLE.changes, quick_start: false } },
+    async ({ page }) => {
+      const middle = page.locator('main > .middle')
+      const units = middle.locator('[data-testid^="unit-"]')
+      await units.last().tap()
+      const from = await middle.evaluate((one) => one.scrollTop)
+      assert.ok(from > 0, 'the list is longer than the room')
+      await page.locator('[data-testid^="form-"]:not([aria-disabled=true])').first().tap()
+      await page.getByTestId('unit-sheet').waitFor({ state: 'detached' })
+      assert.equal(await middle.evaluate((one) => one.scrollTop), from)
 
-        await page.getByTestId('hide').tap()
-        await page.getByTestId('hand-over-accept').tap()
-        const secret = page.getByTestId('secret-page')
-        const hidden = secret.locator('[data-testid^="unit-"]')
-        await hidden.first().waitFor()
-        const all = await hidden.all()
-        const most = Math.floor(all.length / 2)
-        for (const one of all.slice(0, most)) await one.tap()
-        assert.equal(await all[most].getAttribute('aria-disabled'), 'true')
-        await page.getByRole('button', { name: new RegExp(`^Hide ${most}`) }).tap()
-        await secret.waitFor({ state: 'detached' })
-      },
-    ),
-)
+      await page.getByTestId('hide').tap()
+      await page.getByTestId('hand-over-accept').tap()
+      const secret = page.getByTestId('secret-page')
+      const hidden = secret.locator('[data-testid^="unit-"]')
+      await hidden.first().waitFor()
+      const all = await hidden.all()
+      const most = Math.floor(all.length / 2)
+      for (const one of all.slice(0, most)) await one.tap()
+      assert.equal(await all[most].getAttribute('aria-disabled'), 'true')
+      await page.getByRole('button', { name: new RegExp(`^Hide ${most}`) }).tap()
+      await secret.waitFor({ state: 'detached' })
+    },
+  ))

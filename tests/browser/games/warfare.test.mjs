@@ -24,16 +24,15 @@ const BATTLE = {
   phone: { width: 360, height: 640, theme: 'light' },
 }
 
-test('a battle to its end by points', { timeout: 600_000 }, () =>
+test('a battle to its end by points', () =>
   onOnePhone(BATTLE, async (it) => {
     const done = await it.playTo(({ round }) => round === 3)
     for (const what of ['unit', 'target', 'attack']) assert.ok(done.has(what), `no ${what}`)
     await it.playTo(({ phase }) => phase === 'finished')
     await isOver(it, 'W-PTS-2')
-  }),
-)
+  }))
 
-test('while battle magic aims, an empty space moves nobody', { timeout: 300_000 }, () =>
+test('while battle magic aims, an empty space moves nobody', () =>
   onOnePhone(BATTLE, async ({ page, me, look, playTo }) => {
     const acting = ({ now }) => now.acting && now.acting.moves === 0 && !now.acting.action
     const casts = (view) =>
@@ -48,10 +47,9 @@ test('while battle magic aims, an empty space moves nobody', { timeout: 300_000 
     await me.tap('[data-testid="magic-none"]')
     await page.getByTestId('magic-leave').waitFor({ state: 'detached' })
     assert.equal((await look()).view.now.acting.action, 'magic')
-  }),
-)
+  }))
 
-test('a trait moves a unit to another space', { timeout: 300_000 }, () =>
+test('a trait moves a unit to another space', () =>
   onOnePhone(BATTLE, async ({ page, me, look, playTo }) => {
     const placed = (view) => view.units[view.now.acting.unit].place
     await playTo((view) => view.now.acting && placed(view).at?.space)
@@ -64,8 +62,7 @@ test('a trait moves a unit to another space', { timeout: 300_000 }, () =>
     await me.tap(`[data-testid="effects-sheet"] [data-testid="${spaces[0]}"]`)
     const to = (await look()).view.units[unit].place
     assert.notDeepEqual(to, view.units[unit].place)
-  }),
-)
+  }))
 
 /** What a player sees now: the result of the last attack, and whether a lit unit is in sight. */
 const seenNow = (page) =>
@@ -90,7 +87,7 @@ function attacked() {
   }
 }
 
-test('what an attack came to is seen when the activation ended', { timeout: 300_000 }, () =>
+test('what an attack came to is seen when the activation ended', () =>
   onOnePhone({ ...BATTLE, changes: {} }, async ({ page, me, look, playTo }) => {
     for (const [width, height] of [
       [390, 844],
@@ -108,5 +105,4 @@ test('what an attack came to is seen when the activation ended', { timeout: 300_
       assert.match(result ?? '', /took|broke/)
       assert.ok(lit, 'a unit that may act is seen')
     }
-  }),
-)
+  }))

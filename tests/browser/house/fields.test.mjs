@@ -5,7 +5,6 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { openBrowser, openHost, takePhone } from '../phone.mjs'
 
-const LIMIT = { timeout: 120_000 }
 /** The space that a keyboard leaves on a small phone. */
 const LEFT = { width: 390, height: 430 }
 
@@ -113,7 +112,7 @@ function faults() {
 }
 
 for (const [name, least, way] of WAYS)
-  test(`${name}, above a keyboard`, LIMIT, async () => {
+  test(`${name}, above a keyboard`, async () => {
     const page = await take(LEFT)
     await way(page)
     await page
@@ -125,7 +124,7 @@ for (const [name, least, way] of WAYS)
     assert.deepEqual(wrong, [])
   })
 
-test('what is at the bottom stands above a keyboard that lies over the page', LIMIT, async () => {
+test('what is at the bottom stands above a keyboard that lies over the page', async () => {
   const page = await take({
     height: 844,
     before: (page) =>
@@ -176,7 +175,7 @@ test('what is at the bottom stands above a keyboard that lies over the page', LI
   )
 })
 
-test('a name stops where none is longer, and what else is amiss is said at it', LIMIT, async () => {
+test('a name stops where none is longer, and what else is amiss is said at it', async () => {
   const page = await take()
   await at(page, 'armies/warfare')
   await tap(page, 'army-new')

@@ -32,7 +32,7 @@ async function at(path, deed) {
  * opening. */
 const FIRST_LOAD = 84_000
 
-test('the first page loads nothing of a game', { timeout: 60_000 }, async () => {
+test('the first page loads nothing of a game', async () => {
   const bodies = []
   const { page, context } = await takePhone(browser, host.url, {
     before: (page) => page.on('response', (response) => bodies.push(response.body())),
@@ -65,7 +65,7 @@ async function pagesOf(ask, named) {
   return pages
 }
 
-test('a word that finds room in no line makes no page wider', { timeout: 300_000 }, async () => {
+test('a word that finds room in no line makes no page wider', async () => {
   const pages = await pagesOf(await openDoor(host.url), longNamed)
   const told = await onEachPage(pages, async (page) => {
     const [found, room] = await page.evaluate(widths)
@@ -74,7 +74,7 @@ test('a word that finds room in no line makes no page wider', { timeout: 300_000
   assert.deepEqual(told, [])
 })
 
-test('no word goes from one line to the next', { timeout: 300_000 }, async () => {
+test('no word goes from one line to the next', async () => {
   const pages = await pagesOf(await openDoor(host.url), (thing) => thing)
   const more = ['settings', 'rules', 'join', 'armies', 'new']
   const torn = (page) => page.evaluate(() => window.tornIn(document.body))
@@ -111,7 +111,7 @@ async function onEachPageAt(text, pages, look) {
   return told
 }
 
-test('a word that several glossaries have is found in each', { timeout: 60_000 }, () =>
+test('a word that several glossaries have is found in each', () =>
   at('#/rules', async (page) => {
     await page.getByTestId('rules-find').waitFor()
     await page.getByTestId('rules-find').fill('retreat')
@@ -120,35 +120,30 @@ test('a word that several glossaries have is found in each', { timeout: 60_000 }
     const all = (await terms.allTextContents()).map((term) => term.toLowerCase())
     const twice = all.filter((term, at) => all.indexOf(term) !== at)
     assert.ok(twice.includes('retreat'), all.join(', '))
-  }),
-)
+  }))
 
-test(
-  'short words stand over an open sheet, and keep no tap from the page',
-  { timeout: 60_000 },
-  () =>
-    at('#/battles', async (page) => {
-      await page.getByTestId('battle-import-open').tap()
-      await page.getByTestId('import-text').fill('not a battle')
-      await page.getByTestId('import-do').tap()
-      await page.getByTestId('toast').waitFor()
-      const stood = await page.getByTestId('toast').evaluate(async (toast) => {
-        const { left, top, width, height } = toast.getBoundingClientRect()
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-        document.querySelector('dialog[open] header .close').click()
-        await new Promise(requestAnimationFrame)
-        const open = document.querySelector('dialog[open]')
-        await new Promise(requestAnimationFrame)
-        const page = document.querySelector('.house').getBoundingClientRect()
-        const through = getComputedStyle(toast).pointerEvents === 'none'
-        const clear = through || toast.getBoundingClientRect().bottom <= page.top
-        return { over: toast.contains(hit), after: toast.isConnected && open === null, clear }
-      })
-      assert.deepEqual(stood, { over: true, after: true, clear: true })
-    }),
-)
+test('short words stand over an open sheet, and keep no tap from the page', () =>
+  at('#/battles', async (page) => {
+    await page.getByTestId('battle-import-open').tap()
+    await page.getByTestId('import-text').fill('not a battle')
+    await page.getByTestId('import-do').tap()
+    await page.getByTestId('toast').waitFor()
+    const stood = await page.getByTestId('toast').evaluate(async (toast) => {
+      const { left, top, width, height } = toast.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      document.querySelector('dialog[open] header .close').click()
+      await new Promise(requestAnimationFrame)
+      const open = document.querySelector('dialog[open]')
+      await new Promise(requestAnimationFrame)
+      const page = document.querySelector('.house').getBoundingClientRect()
+      const through = getComputedStyle(toast).pointerEvents === 'none'
+      const clear = through || toast.getBoundingClientRect().bottom <= page.top
+      return { over: toast.contains(hit), after: toast.isConnected && open === null, clear }
+    })
+    assert.deepEqual(stood, { over: true, after: true, clear: true })
+  }))
 
-test('Back closes the sheet, and then leaves the page', { timeout: 60_000 }, () =>
+test('Back closes the sheet, and then leaves the page', () =>
   at('', async (page) => {
     await page.locator('[data-testid^=home-practice]').first().tap()
     await page.waitForURL(/#\/battle\//)
@@ -168,18 +163,16 @@ test('Back closes the sheet, and then leaves the page', { timeout: 60_000 }, () 
     await open.waitFor({ state: 'detached' })
     await back()
     await page.waitForURL(battle)
-  }),
-)
+  }))
 
-test('a page that is left asks for nothing more', { timeout: 60_000 }, () =>
+test('a page that is left asks for nothing more', () =>
   at('#/new/napoleonica', async (page) => {
     await page.getByTestId('gather').tap()
     await page.getByTestId('open-table').waitFor()
     assert.equal(await page.getByTestId('toast').count(), 0)
-  }),
-)
+  }))
 
-test('a host that starts anew finds the open page as it was', { timeout: 60_000 }, async () => {
+test('a host that starts anew finds the open page as it was', async () => {
   const first = await openHost()
   const { page, context } = await takePhone(browser, first.url)
   await page.getByTestId('home-new').waitFor()
@@ -213,7 +206,7 @@ async function setUps(ask, pages) {
   return setups
 }
 
-test('names that run from right to left turn no line round', { timeout: 300_000 }, async () => {
+test('names that run from right to left turn no line round', async () => {
   const ask = await openDoor(host.url)
   const pages = await pagesOf(ask, leftwardNamed)
   const setups = await setUps(ask, pages)

@@ -5,7 +5,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
 
-const LIMIT = { timeout: 120_000 }
 const GAME = 'warfare'
 /** A card that does not exist. */
 const GONE = 'no-such-card'
@@ -142,7 +141,7 @@ const CHOICES = {
   both: ['Newer both', 'Older both, mine'],
 }
 
-test('of two pages with one army neither overwrites the other unseen', LIMIT, () =>
+test('of two pages with one army neither overwrites the other unseen', () =>
   onAPhone(`armies/${GAME}`, (older) =>
     onAPhone(`armies/${GAME}`, async (newer) => {
       const names = async (choice) =>
@@ -163,8 +162,7 @@ test('of two pages with one army neither overwrites the other unseen', LIMIT, ()
         if (choice !== 'both') await go(older, `armies/${GAME}`)
       }
     }),
-  ),
-)
+  ))
 
 /** An army with so many more units whose card is gone, and one such card in each of its further lists. */
 function withGone(army, units) {
@@ -203,7 +201,7 @@ async function mend(page, game, army, { replaces }) {
   return (await storedOne(game, army)).army
 }
 
-test('an army whose cards are gone shows no tick in green, and is mended', LIMIT, async () => {
+test('an army whose cards are gone shows no tick in green, and is mended', async () => {
   const { games } = await ask({ ask: 'games' })
   await onAPhone('armies', async (page) => {
     for (const { id: game } of games.filter(({ practice }) => practice)) {
@@ -223,7 +221,7 @@ test('an army whose cards are gone shows no tick in green, and is mended', LIMIT
   })
 })
 
-test('an army of another game opens where it belongs', LIMIT, async () => {
+test('an army of another game opens where it belongs', async () => {
   const army = await practiced(GAME)
   const file = { format: 'aide.army', version: 1, game: GAME, cards: {} }
   const text = JSON.stringify({ ...file, army: { ...army, name: 'Brought in' } })
@@ -312,6 +310,5 @@ async function typeArmy() {
   })
 }
 
-test('every typed key stays, however late the door answers', LIMIT, () =>
-  Promise.all([typeCard(), typeArmy()]),
-)
+test('every typed key stays, however late the door answers', () =>
+  Promise.all([typeCard(), typeArmy()]))

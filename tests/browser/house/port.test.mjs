@@ -72,7 +72,7 @@ async function gathered(ask) {
   return battle
 }
 
-test('a battle leaves: sealed, open, and once it is over', { timeout: 60_000 }, async () => {
+test('a battle leaves: sealed, open, and once it is over', async () => {
   const { ask, app } = await opened('battles')
   const battle = await practice(ask)
   await app.tap('battle-more-open')
@@ -96,7 +96,7 @@ test('a battle leaves: sealed, open, and once it is over', { timeout: 60_000 }, 
   assert.deepEqual(app.faults, [])
 })
 
-test('an army leaves, and comes in on a tap', { timeout: 60_000 }, async () => {
+test('an army leaves, and comes in on a tap', async () => {
   const { ask, app } = await opened(`armies/${GAME}`)
   await app.page.locator('a[href*="armies/napoleonica/"]').first().tap()
   await app.tap('army-more')
@@ -116,7 +116,7 @@ test('an army leaves, and comes in on a tap', { timeout: 60_000 }, async () => {
   assert.deepEqual(app.faults, [])
 })
 
-test('a battle comes in on a tap, whatever page is there', { timeout: 60_000 }, async () => {
+test('a battle comes in on a tap, whatever page is there', async () => {
   const [there, here] = [await opened(), await opened()]
   const battle = await practice(there.ask)
   const { text } = await there.ask({ ask: 'export', battle, sealed: false })
@@ -134,7 +134,7 @@ test('a battle comes in on a tap, whatever page is there', { timeout: 60_000 }, 
   assert.deepEqual(armies.faults, [])
 })
 
-test("a table's link and words leave; the link joins", { timeout: 60_000 }, async () => {
+test("a table's link and words leave; the link joins", async () => {
   const [host, guest] = [await opened(), await opened()]
   const battle = await gathered(host.ask)
   await host.app.go(`table/${battle}`)
@@ -164,7 +164,7 @@ test("a table's link and words leave; the link joins", { timeout: 60_000 }, asyn
   for (const { app } of [host, guest]) assert.deepEqual(app.faults, [])
 })
 
-test('what fails is said; what the user leaves is not', { timeout: 60_000 }, async () => {
+test('what fails is said; what the user leaves is not', async () => {
   const { ask, app } = await opened('battles')
   await practice(ask)
   await app.tap('battle-more-open')
@@ -184,7 +184,7 @@ test('what fails is said; what the user leaves is not', { timeout: 60_000 }, asy
   assert.deepEqual(app.faults, [])
 })
 
-test('no tap to share where there is no sheet', { timeout: 60_000 }, async () => {
+test('no tap to share where there is no sheet', async () => {
   const { ask, app } = await opened('battles', { system: null, answers: { 'phone|shares': false } })
   await practice(ask)
   await app.tap('battle-more-open')

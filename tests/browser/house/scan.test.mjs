@@ -72,7 +72,7 @@ async function joining(host, camera) {
   return openApp(seeing, host, { at: '#/join' })
 }
 
-test('a code before the camera leads to the seat', { timeout: 60_000 }, async () => {
+test('a code before the camera leads to the seat', async () => {
   const [host, guest] = [await hosted(), await hosted()]
   const seen = `--use-file-for-fake-video-capture=${await film(await codeOf(host.ask))}`
   const { page, faults } = await joining(guest, ['--use-fake-ui-for-media-stream', seen])
@@ -86,7 +86,7 @@ test('a code before the camera leads to the seat', { timeout: 60_000 }, async ()
   assert.deepEqual(faults, [])
 })
 
-test('who allows no camera is told, and can paste the link', { timeout: 60_000 }, async () => {
+test('who allows no camera is told, and can paste the link', async () => {
   const { page, faults } = await joining(await hosted(), ['--deny-permission-prompts'])
   await page.getByTestId('join-scan').tap()
   await page.getByText('The camera cannot be used.').waitFor()
@@ -94,7 +94,7 @@ test('who allows no camera is told, and can paste the link', { timeout: 60_000 }
   assert.deepEqual(faults, [])
 })
 
-test("a browser's page offers no camera", { timeout: 60_000 }, async () => {
+test("a browser's page offers no camera", async () => {
   const { page, faults } = await takePhone(browser, (await hosted()).url)
   await page.evaluate(() => (location.hash = '#/join'))
   await page.getByTestId('join-link').waitFor()

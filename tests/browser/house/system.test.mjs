@@ -7,7 +7,6 @@ import { holding } from '../hands/hand.mjs'
 import { openBrowser, openHost, takePhone } from '../phone.mjs'
 import { openApp } from './system.mjs'
 
-const LIMIT = { timeout: 90_000 }
 const REFUSED = {
   localNetwork: 'prompt-with-rationale',
   notifications: 'prompt-with-rationale',
@@ -51,7 +50,7 @@ async function gathering({ page, ask }) {
   return battle
 }
 
-test('Back closes the sheet, leaves the page, and then the app', LIMIT, async () => {
+test('Back closes the sheet, leaves the page, and then the app', async () => {
   const opened = await app()
   const { page, back, asked, faults } = opened
   await page.getByTestId('home-new').waitFor()
@@ -76,7 +75,7 @@ test('Back closes the sheet, leaves the page, and then the app', LIMIT, async ()
   assert.deepEqual(faults, [])
 })
 
-test('Back from the page that the app opened at leads to the first one', LIMIT, async () => {
+test('Back from the page that the app opened at leads to the first one', async () => {
   const { page, back, asked } = await app({ at: '#/rules' })
   await page.getByTestId('rules-find').waitFor()
   await back()
@@ -84,7 +83,7 @@ test('Back from the page that the app opened at leads to the first one', LIMIT, 
   assert.deepEqual(await asked('app|exit'), [])
 })
 
-test('an app with an open table asks before it ends', LIMIT, async () => {
+test('an app with an open table asks before it ends', async () => {
   const opened = await app()
   const { page, back, asked } = opened
   await page.getByTestId('home-new').waitFor()
@@ -104,7 +103,7 @@ test('an app with an open table asks before it ends', LIMIT, async () => {
   assert.deepEqual(await asked('app|exit'), [{ code: 0 }])
 })
 
-test('an app that the system ended opens where it was', LIMIT, async () => {
+test('an app that the system ended opens where it was', async () => {
   const first = await app()
   await first.page.locator('[data-testid^=home-practice]').first().tap()
   await first.page.waitForURL(/#\/battle\//)
@@ -117,7 +116,7 @@ test('an app that the system ended opens where it was', LIMIT, async () => {
   assert.equal(await again.page.locator('[aria-pressed=true]').count(), 0)
 })
 
-test("a browser's page begins where its address says", LIMIT, async () => {
+test("a browser's page begins where its address says", async () => {
   const { page, context } = await takePhone(browser, host.url)
   contexts.push(context)
   await page.getByTestId('home-new').waitFor()
@@ -127,7 +126,7 @@ test("a browser's page begins where its address says", LIMIT, async () => {
   await page.getByTestId('home-new').waitFor()
 })
 
-test("the system's text size scales the page once, also while it is open", LIMIT, async () => {
+test("the system's text size scales the page once, also while it is open", async () => {
   const { page, tell } = await app({
     answers: { 'phone|text_size': { scale: 1.3 } },
   })
@@ -143,7 +142,7 @@ test("the system's text size scales the page once, also while it is open", LIMIT
   assert.equal(await page.evaluate(() => window.same), true)
 })
 
-test('the bars follow the theme of the page', LIMIT, async () => {
+test('the bars follow the theme of the page', async () => {
   const { page, asked } = await app({ theme: 'dark' })
   await page.getByTestId('home-new').waitFor()
   const last = async () => (await asked('phone|paint')).at(-1)
@@ -153,7 +152,7 @@ test('the bars follow the theme of the page', LIMIT, async () => {
   assert.deepEqual(await last(), { ground: '#f4eee1', light: true, theme: 'system' })
 })
 
-test('the hand feels what is looked at, unless it shall not', LIMIT, async () => {
+test('the hand feels what is looked at, unless it shall not', async () => {
   const { page, asked } = await app({ system: 'ios' })
   await page.locator('[data-testid^=home-practice]').first().tap()
   await page.getByTestId('hand-over-accept').tap()
@@ -174,7 +173,7 @@ test('the hand feels what is looked at, unless it shall not', LIMIT, async () =>
   assert.equal(await looked(), 0)
 })
 
-test('opening a table asks for the network, and says what refusing means', LIMIT, async () => {
+test('opening a table asks for the network, and says what refusing means', async () => {
   const opened = await app({ answers: { [CHECK]: REFUSED, [ASK]: REFUSED } })
   const { page, answer, asked } = opened
   await page.getByTestId('home-new').waitFor()
@@ -192,7 +191,7 @@ test('opening a table asks for the network, and says what refusing means', LIMIT
   await page.getByTestId('close-table').waitFor()
 })
 
-test('joining asks for the network, and says what refusing means', LIMIT, async () => {
+test('joining asks for the network, and says what refusing means', async () => {
   const { page, asked } = await app({
     at: '#/join',
     answers: { [CHECK]: REFUSED, [ASK]: FINAL },
@@ -204,7 +203,7 @@ test('joining asks for the network, and says what refusing means', LIMIT, async 
   assert.deepEqual(await asked(ASK), [{ permissions: ['localNetwork'] }])
 })
 
-test('nothing is asked where nothing has to be allowed', LIMIT, async () => {
+test('nothing is asked where nothing has to be allowed', async () => {
   for (const system of ['ios', null]) {
     const opened = await app({ system })
     await opened.page.getByTestId('home-new').waitFor()
@@ -220,7 +219,7 @@ test('nothing is asked where nothing has to be allowed', LIMIT, async () => {
   }
 })
 
-test('an open table stands in a notice, which goes with it', LIMIT, async () => {
+test('an open table stands in a notice, which goes with it', async () => {
   const only = { localNetwork: 'granted', notifications: 'prompt' }
   const opened = await app({ answers: { [CHECK]: only } })
   const { page, answer, asked } = opened
@@ -250,7 +249,7 @@ test('an open table stands in a notice, which goes with it', LIMIT, async () => 
   )
 })
 
-test('a browser that is too old says so, and shows nothing else', LIMIT, async () => {
+test('a browser that is too old says so, and shows nothing else', async () => {
   const { page, context } = await takePhone(browser, host.url, {
     before: (page) =>
       page.addInitScript(() => {

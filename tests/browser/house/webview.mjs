@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 
 /** How long to wait for a page. */
-const PATIENCE = 60_000
+const PATIENCE = 120_000
 /** For a page that a script taps. */
 const FORWARD = readFileSync(new URL('../forward.js', import.meta.url), 'utf8')
 const GLANCE = 200

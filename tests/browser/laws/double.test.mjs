@@ -142,18 +142,14 @@ async function law(game, where, { url, ask }) {
   assert.deepEqual([...wrong, ...phone.faults], [])
 }
 
-test(
-  'two taps on one spot never do two different things',
-  { timeout: 600_000, concurrency: true },
-  async (t) => {
-    const games = offered().filter((id) => !only || only === id)
-    // They spend most of their time waiting.
-    const laws = games.flatMap((id) => Object.keys(PAIRS).map((where) => [id, where]))
-    const alone = ([id, where]) =>
-      t.test(`${id}, ${where}`, () => hosted(browser, (host) => law(id, where, host)))
-    await Promise.all(laws.map(alone))
-  },
-)
+test('two taps on one spot never do two different things', { concurrency: true }, async (t) => {
+  const games = offered().filter((id) => !only || only === id)
+  // They spend most of their time waiting.
+  const laws = games.flatMap((id) => Object.keys(PAIRS).map((where) => [id, where]))
+  const alone = ([id, where]) =>
+    t.test(`${id}, ${where}`, () => hosted(browser, (host) => law(id, where, host)))
+  await Promise.all(laws.map(alone))
+})
 
 /** Each game's hand, and the draws and the choices of its battle. */
 const BEGINNINGS = {
@@ -173,11 +169,7 @@ const begins = ([game, how]) =>
     assert.ok((await it.look()).seq > seq, 'the battle goes on')
   })
 
-test(
-  'a player who looks before each tap is never held up',
-  { timeout: 300_000, concurrency: true },
-  async (t) => {
-    const tried = Object.entries(BEGINNINGS).filter(([game]) => !only || only === game)
-    await Promise.all(tried.map((one) => t.test(one[0], () => begins(one))))
-  },
-)
+test('a player who looks before each tap is never held up', { concurrency: true }, async (t) => {
+  const tried = Object.entries(BEGINNINGS).filter(([game]) => !only || only === game)
+  await Promise.all(tried.map((one) => t.test(one[0], () => begins(one))))
+})

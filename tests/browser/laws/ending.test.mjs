@@ -32,7 +32,7 @@ async function openSheet(page) {
 }
 
 for (const game of offered()) {
-  test(`${game}: ended by agreement, reopened, and given up`, { timeout: 120_000 }, async () => {
+  test(`${game}: ended by agreement, reopened, and given up`, async () => {
     const { page, faults } = await takePhone(browser, host.url)
     await page.getByTestId(`home-practice-${game}`).tap()
     await page.waitForURL(/#\/battle\//)

@@ -77,7 +77,7 @@ async function fits(game, ask) {
 
 const games = offered().filter((id) => !only || only === id)
 
-test('the public screen', { timeout: 1_200_000, concurrency: 2 }, async (t) => {
+test('the public screen', { concurrency: 2 }, async (t) => {
   const alone = (id) => t.test(id, () => hosted(browser, ({ ask }) => fits(id, ask)))
   await Promise.all(games.map(alone))
 })
@@ -101,14 +101,10 @@ async function tellsWhoIsAway(game, { host, ask }, way) {
   assert.deepEqual([...broken, ...complaints], [])
 }
 
-test(
-  'who is away is said large, and covers nothing',
-  { timeout: 300_000, concurrency: 2 },
-  async (t) => {
-    const alone = (id, at) => {
-      const way = WAYS[at % WAYS.length]
-      return t.test(id, () => hosted(browser, (host) => tellsWhoIsAway(id, host, way)))
-    }
-    await Promise.all(games.map(alone))
-  },
-)
+test('who is away is said large, and covers nothing', { concurrency: 2 }, async (t) => {
+  const alone = (id, at) => {
+    const way = WAYS[at % WAYS.length]
+    return t.test(id, () => hosted(browser, (host) => tellsWhoIsAway(id, host, way)))
+  }
+  await Promise.all(games.map(alone))
+})

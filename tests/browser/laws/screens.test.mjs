@@ -177,7 +177,7 @@ async function law(game, { url, ask }) {
   if (isWhole) assert.ok(sum.secrets > 0, 'there is something to hide')
 }
 
-test('the law of screens', { timeout: 3_600_000, concurrency: 2 }, async (t) => {
+test('the law of screens', { concurrency: 2 }, async (t) => {
   const games = offered().filter((id) => !game || game === id)
   const alone = (id) => t.test(id, () => hosted(browser, (host) => law(id, host)))
   await Promise.all(games.map(alone))

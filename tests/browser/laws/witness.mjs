@@ -4,8 +4,6 @@ import { READS } from './reads.mjs'
 
 /** A tap this long after the last painting always counts, in milliseconds. */
 const PAINTED = 400
-/** Longer than a page takes to draw anything in a test. */
-const PATIENCE = 30_000
 
 // The following functions run in the page, one after the other, before its own code. Each adds something
 // to `witness`.
@@ -169,7 +167,7 @@ export async function giveWitness(page) {
 /** Waits until a tap on anything on the page has to count; on a page without a witness not at all. */
 export function untilPainted(page) {
   const rests = (time) => globalThis.witness?.rests(time) ?? true
-  return page.waitForFunction(rests, PAINTED, { timeout: PATIENCE, polling: 20 })
+  return page.waitForFunction(rests, PAINTED, { polling: 20 })
 }
 
 /** For a hand that looks before each tap, as a player does. Adds each tap to `lost` that should have

@@ -78,7 +78,7 @@ async function* battlesOf(game) {
   }
 }
 
-test('the log of whole battles is in sentences', { timeout: 600_000 }, async (t) => {
+test('the log of whole battles is in sentences', async (t) => {
   const { page, context, faults } = await takePhone(browser, host.url)
   const { games } = await ask({ ask: 'games' })
   for (const { id } of games.filter(({ practice }) => practice))
@@ -153,7 +153,7 @@ async function leftIn(page, data) {
   return left
 }
 
-test('no words are left in the code, and names turn none round', { timeout: 600_000 }, async () => {
+test('no words are left in the code, and names turn none round', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aide-'))
   await buildPseudo(folder)
   const before = (_, context) => pagesFrom(context, folder)

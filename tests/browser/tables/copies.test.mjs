@@ -4,11 +4,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { openBrowser, openDoor, openHost, PATIENCE, takePhone } from '../phone.mjs'
 import { axeWatch } from '../watch.mjs'
 
-/** Longer than anything here takes. */
-const PATIENCE = 30_000
 /** The smallest phone. */
 const SMALL = { width: 360, height: 640 }
 /** What a page reports about a cut connection. */
@@ -40,7 +38,7 @@ async function hosts(file) {
 async function joins({ ask, battle }) {
   const { link } = await ask({ ask: 'invite', battle, place: { seat: 1 } })
   const { page, context, faults } = await takePhone(browser, link, SMALL)
-  await page.getByTestId('keep-offer').waitFor({ timeout: PATIENCE })
+  await page.getByTestId('keep-offer').waitFor()
   const { y, height } = await page.locator('footer.dock').boundingBox()
   assert.equal(Math.round(y + height), SMALL.height, 'the offer leaves the dock in its place')
   return { page, context, faults }
@@ -105,7 +103,7 @@ async function dies(host, { page, context, faults }) {
   const { phrase, sealed } = await host.table()
   host.stop()
   const button = page.getByTestId('banner').getByTestId('save-copy')
-  await button.waitFor({ timeout: PATIENCE })
+  await button.waitFor()
   await axeWatch(page).look()
   const file = await saves(page, button, phrase)
   assert.equal(
@@ -121,7 +119,7 @@ async function dies(host, { page, context, faults }) {
   return file
 }
 
-test('a battle outlives its host twice by what a page saves', { timeout: 600_000 }, async () => {
+test('a battle outlives its host twice by what a page saves', async () => {
   const first = await hosts()
   const screen = await watches(first)
   assert.equal(await screen.getByTestId('backup-in-page').count(), 0)

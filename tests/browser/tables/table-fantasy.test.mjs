@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fantasy } from '../hands/fantasy-hand.mjs'
-import { openBrowser } from '../phone.mjs'
+import { openBrowser, PATIENCE } from '../phone.mjs'
 import { playAtTable } from './tables.mjs'
 
 let browser
 before(async () => void (browser = await openBrowser()))
 after(() => browser?.close())
 
-test('a phone each and a screen for all', { timeout: 1_200_000 }, async () => {
+test('a phone each and a screen for all', async () => {
   const seen = new Set()
   const { answered } = await playAtTable(browser, {
     game: 'fantasy_commander',
@@ -31,13 +31,13 @@ test('a phone each and a screen for all', { timeout: 1_200_000 }, async () => {
  * so. */
 async function letNorthLock([north, { record }]) {
   const now = () => (record.look?.view.now.kind === 'giving' ? record.look.view.now : undefined)
-  const patience = Date.now() + 30_000
+  const patience = Date.now() + PATIENCE
   while (now()?.begun[1] && !now().locked[0] && Date.now() < patience) {
     await new Promise((go) => setTimeout(go, 100))
     await record.take()
   }
   if (now()?.begun[1] && now().locked[0] && !now().locked[1])
-    await north.page.getByText('South gives out orders').first().waitFor({ timeout: 20_000 })
+    await north.page.getByText('South gives out orders').first().waitFor({ timeout: PATIENCE })
 }
 
 /** While one side gives out orders, the others see who does, and none of the orders. */

@@ -10,7 +10,7 @@ let browser
 before(async () => void (browser = await openBrowser()))
 after(() => browser?.close())
 
-test('a phone each and a screen for all', { timeout: 1_200_000 }, async () => {
+test('a phone each and a screen for all', async () => {
   const { answered } = await playAtTable(browser, {
     game: 'napoleonica',
     changes: { rounds: 2 },

@@ -7,15 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hand } from '../hands/hand.mjs'
 import { openLine } from './line.mjs'
-import { aide, openDoor, openHost, takePhone } from '../phone.mjs'
+import { aide, openDoor, openHost, PATIENCE, takePhone } from '../phone.mjs'
 import { listenTo, nothingLost, openedBattle, sawWhatTheyMay, ways } from './record.mjs'
 import { axeWatch } from '../watch.mjs'
 
 /** The host's own address on this machine. */
 const HERE = '127.0.0.1'
 const SCREEN = { width: 1280, height: 720 }
-/** A battle without a step for this long is stuck. */
-const STANDSTILL = 60_000
 /** A tap target may disappear while others play; then the phone soon looks again. */
 const GONE = 5_000
 /** How often a phone that waits for another looks whether it is its turn. */
@@ -92,10 +90,7 @@ async function codeOf({ battle, page, watch }, ask, place) {
 async function sit(browser, url, place, link) {
   const isScreen = place === 'screen'
   let record
-  const before = async (page) => {
-    page.setDefaultTimeout(GONE)
-    record = await listenTo(page)
-  }
+  const before = async (page) => void (record = await listenTo(page))
   const { page, context, faults } = await takePhone(browser, url, {
     ...(isScreen ? SCREEN : {}),
     before,
@@ -122,14 +117,14 @@ async function begin({ battle, page }, ask, devices) {
   for (const { page, place } of devices) {
     const there = place === 'screen' ? 'public-screen' : 'dock-status'
     const open = `[data-testid="${there}"], [data-testid="secret-page"]`
-    await page.locator(open).first().waitFor({ timeout: 15_000 })
+    await page.locator(open).first().waitFor()
   }
 }
 
-async function until(holds, what, patience = 15_000) {
+async function until(holds, what) {
   const begun = Date.now()
   while (!(await holds())) {
-    assert.ok(Date.now() - begun < patience, what)
+    assert.ok(Date.now() - begun < PATIENCE, what)
     await new Promise((go) => setTimeout(go, 100))
   }
 }
@@ -139,6 +134,7 @@ async function play(devices, { knows, seed, axe, watch }) {
   const players = devices.filter(({ place }) => place !== 'screen')
   const pages = players.map(({ page }) => page)
   const state = { seq: null, moved: Date.now(), pages, taps: [], back: 'not yet' }
+  for (const page of pages) page.setDefaultTimeout(GONE)
   await Promise.all(
     players.map(async (device) => {
       const { look } = axeWatch(device.page, axe)
@@ -146,6 +142,7 @@ async function play(devices, { knows, seed, axe, watch }) {
       await one(device, me, state, watch)
     }),
   )
+  for (const page of pages) page.setDefaultTimeout(PATIENCE)
   await axeWatch(devices.at(-1).page, axe).look()
   return state
 }
@@ -158,7 +155,7 @@ async function one({ page, record, place: { seat } }, me, state, watch) {
     await record.take()
     if (record.look?.seq > state.seq)
       Object.assign(state, { seq: record.look.seq, moved: Date.now() })
-    if (Date.now() - state.moved > STANDSTILL) throw await standstill(state, last)
+    if (Date.now() - state.moved > PATIENCE) throw await standstill(state, last)
     if (record.look?.view.phase === 'finished') return
     await watch(seat)
     try {

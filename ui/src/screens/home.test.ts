@@ -43,7 +43,7 @@ test('books that another window has open are told of until it is closed', async 
   expect((await seen('home-closed')).textContent).toContain('open already')
   expect(find('home-new')).toBeNull()
   delete answers.battles
-  await vi.waitFor(() => expect(find('home-practice-napoleonica')).not.toBeNull(), 5_000)
+  await vi.waitFor(() => expect(find('home-practice-napoleonica')).not.toBeNull())
   expect(find('home-closed')).toBeNull()
 })
 

@@ -3,7 +3,7 @@
 export function installSettle() {
   const { waiting, where } = window.thumb
   /** How long a page may be busy, in milliseconds. */
-  const PATIENCE = 5000
+  const PATIENCE = 60_000
 
   const next = () =>
     new Promise((go) => {

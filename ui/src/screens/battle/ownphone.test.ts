@@ -326,7 +326,7 @@ describe("one's own phone", () => {
     find('go')?.click()
     // Another tap is dropped, and is not the one that is marked.
     find('pass-0')?.click()
-    await vi.waitFor(() => (flushSync(), expect(status()).toBe('Sending…')), { timeout: 950 })
+    await vi.waitFor(() => (flushSync(), expect(status()).toBe('Sending…')))
     const busy = () => document.querySelector('button[aria-busy=true]')
     expect(busy()).toBe(find('go'))
     host.lineIs('lost')
@@ -348,7 +348,6 @@ describe("one's own phone", () => {
         flushSync(),
         expect(find('dock-status')?.textContent).toContain('Not sent yet: waiting for the host.')
       ),
-      { timeout: 950 },
     )
     host.lineIs('open')
     flushSync()

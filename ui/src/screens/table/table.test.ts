@@ -25,15 +25,12 @@ vi.mock('../../scan', () => ({
 let page: Record<string, unknown> | undefined
 const find = (testid: string) => document.querySelector<HTMLElement>(`[data-testid=${testid}]`)
 const seen = (testid: string) =>
-  vi.waitFor(
-    () => {
-      flushSync()
-      const element = find(testid)
-      if (element === null) throw new Error(`no ${testid}`)
-      return element
-    },
-    { timeout: 5000 },
-  )
+  vi.waitFor(() => {
+    flushSync()
+    const element = find(testid)
+    if (element === null) throw new Error(`no ${testid}`)
+    return element
+  })
 const tap = async (testid: string) => (await seen(testid)).click()
 
 function open(scene: Scene, hash = '#/table/b1', sitting: Sitting | null = null) {
@@ -438,7 +435,7 @@ test('a guest that arrives is brought to the battle, and finds its place on the 
   const { sit } = open('guest', '', { stage: 'joining' })
   await seen('stage-joining')
   sit(SEATED)
-  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b1'), { timeout: 5000 })
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b1'))
   location.hash = ''
   window.dispatchEvent(new Event('hashchange'))
   expect((await seen('my-place')).textContent).toContain('You play South')
@@ -448,7 +445,7 @@ test('a guest that arrives is brought to the battle, and finds its place on the 
 test('from the battle a guest comes back to an address that names its first page', async () => {
   const replaced = vi.spyOn(history, 'replaceState')
   open('guest', '', SEATED)
-  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b1'), { timeout: 5000 })
+  await vi.waitFor(() => expect(location.hash).toBe('#/battle/b1'))
   expect(replaced.mock.calls.map(([, , address]) => address)).toEqual(['#/'])
   replaced.mockRestore()
 })

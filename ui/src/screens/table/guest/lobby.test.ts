@@ -30,13 +30,10 @@ async function open(devices: Device[]): Promise<void> {
   }) as typeof door.call
   sit({ stage: 'seated', battle: 'b1', place: 'screen', code: '4DW-H1N' })
   page = mount(App, { target: document.body, props: { door } })
-  await vi.waitFor(
-    () => {
-      flushSync()
-      expect(find('screen-lobby')).not.toBeNull()
-    },
-    { timeout: 5000 },
-  )
+  await vi.waitFor(() => {
+    flushSync()
+    expect(find('screen-lobby')).not.toBeNull()
+  })
 }
 const seats = () =>
   [0, 1].map((seat) =>
