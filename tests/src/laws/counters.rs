@@ -4,6 +4,7 @@
 use crate::house::tidy::read;
 use crate::laws::moments::words;
 use crate::laws::random::{Table, Tap, random_battles};
+use crate::laws::selection::Turns;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,18 +37,35 @@ fn secret(fault: &Fault, seat: Seat) -> bool {
     matches!(fault, Fault::Refused(refusal) if !refusal.is_for(seat, Viewer::Table))
 }
 
-/// A random new value for the counter: the command, and the value or the option's index.
-fn pick(table: &mut Table, counter: &Listed) -> (Value, u16) {
+/// What is put right: the correction, and for a choice the option's word.
+type Kind = (String, Option<&'static str>);
+
+/// A new value of a counter: for a choice, the option's index.
+type New<'a> = (&'a Listed, Option<usize>);
+
+/// Every kind of new value that a counter can get.
+fn news(counter: &Listed) -> Vec<(Kind, New<'_>)> {
     match &counter.is {
-        Shape::Number { least, most, command, .. } => {
-            let to =
-                least + u16::try_from(table.dice.below(usize::from(most - least) + 1)).unwrap();
+        Shape::Number { .. } => vec![((named(counter), None), (counter, None))],
+        Shape::Choice { now, options } => {
+            let others = (0..options.len()).filter(|at| now.map(usize::from) != Some(*at));
+            let new =
+                |at: usize| ((named(counter), Some(options[at].name.code)), (counter, Some(at)));
+            others.map(new).collect()
+        }
+    }
+}
+
+/// The command for it, and its value or the option's index.
+fn command(table: &mut Table, (counter, at): New<'_>) -> (Value, u16) {
+    match (&counter.is, at) {
+        (Shape::Number { least, most, command, .. }, _) => {
+            let range = usize::from(most - least) + 1;
+            let to = least + u16::try_from(table.dice.below(range)).unwrap();
             (correction(command, Some(to)), to)
         }
-        Shape::Choice { now, options } => {
-            let others: Vec<usize> =
-                (0..options.len()).filter(|at| now.map(usize::from) != Some(*at)).collect();
-            let at = others[table.dice.below(others.len())];
+        (Shape::Choice { options, .. }, at) => {
+            let at = at.unwrap();
             (correction(&options[at].command, None), u16::try_from(at).unwrap())
         }
     }
@@ -111,20 +129,19 @@ fn corrections(game: &str) -> BTreeSet<String> {
 #[test]
 fn what_is_listed_can_be_put_right_stands_so_and_ends_where_the_list_says() {
     let mut met: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let mut turns: BTreeMap<&str, Turns<Kind>> = BTreeMap::new();
     random_battles(16, 200, |table, step| {
         let seat = Seat(u8::try_from(step % 2).unwrap());
         let listed = table.play.counters(seat);
         if step % 3 > 0 || listed.is_empty() {
             return;
         }
-        for counter in &listed {
-            let what: Value = serde_json::from_str(first(counter).get()).unwrap();
-            let name = what["what"].as_object().unwrap().keys().next().unwrap().clone();
-            met.entry(table.entry.id).or_default().insert(name);
-        }
-        let counter = &listed[table.dice.below(listed.len())];
+        let game = table.entry.id;
+        met.entry(game).or_default().extend(listed.iter().map(named));
+        let all = listed.iter().flat_map(news).collect();
+        let new @ (counter, _) = turns.entry(game).or_default().next(&mut table.dice, all);
         ends_there(table, seat, counter);
-        let (command, to) = pick(table, counter);
+        let (command, to) = command(table, new);
         says_why(table, seat, &command);
         match table.insist(&tap(seat, &command)) {
             Ok(()) => stands_so(table, seat, counter, to),
@@ -138,12 +155,14 @@ fn what_is_listed_can_be_put_right_stands_so_and_ends_where_the_list_says() {
     }
 }
 
-/// One of its corrections.
-fn first(counter: &Listed) -> &RawValue {
-    match &counter.is {
+/// The name of its correction.
+fn named(counter: &Listed) -> String {
+    let command = match &counter.is {
         Shape::Number { command, .. } => command,
         Shape::Choice { options, .. } => &options[0].command,
-    }
+    };
+    let command: Value = serde_json::from_str(command.get()).unwrap();
+    command["what"].as_object().unwrap().keys().next().unwrap().clone()
 }
 
 #[test]

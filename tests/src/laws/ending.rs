@@ -4,7 +4,7 @@
 use crate::door::requests::TestHost;
 use crate::laws::lengths::{Leaving, Shown, page_fits};
 use crate::laws::random::{Table, gets, last_line, random_battles, sent, stands};
-use crate::laws::selection::enough;
+use crate::laws::selection::{Turns, enough};
 use serde_json::{Value, json};
 use tracker::games::ALL;
 use tracker::{
@@ -30,12 +30,14 @@ struct Late<'a> {
 /// Random battles of every game at random steps before their end.
 fn late_battles(mut end: impl FnMut(Late<'_>)) {
     let mut found = 0;
+    let mut turns: Turns<(&str, Seat, bool)> = Turns::default();
     random_battles(24, 120, |table, _| {
         let goes_on = table.play.summary().outcome.is_none();
         if goes_on && table.dice.below(40) == 0 {
-            let how = WAYS[table.dice.below(WAYS.len())];
-            let seats: Vec<Seat> = table.play.seats().all().collect();
-            let by = seats[table.dice.below(seats.len())];
+            let (game, seats) = (table.entry.id, table.play.seats().all());
+            let ways = seats.flat_map(|by| WAYS.map(|how| (by, how)));
+            let all = ways.map(|way @ (by, how)| ((game, by, how == Ending::GivenUp), way));
+            let (by, how) = turns.next(&mut table.dice, all.collect());
             end(Late { table, by, how });
             found += 1;
         }

@@ -25,7 +25,7 @@ const MORE: u8 = 60;
 fn nobody_is_asked_where_a_single_answer_is_possible() {
     let (mut asked, mut needless) = (0, BTreeMap::<String, (usize, String)>::new());
     for game in games() {
-        for number in selected(0..16.max(game.mixtures())) {
+        for number in selected(0..32.max(game.mixtures())) {
             let mut table = Table::begin(&game.entry, &game.mixed(number), number);
             let sampler = Sampler::of_commands(game.entry.id, &table.play.header());
             for _ in 0..250 {
