@@ -3,8 +3,7 @@
 
 use crate::house::tidy::read;
 use crate::laws::moments::words;
-use crate::laws::random::{Table, Tap, random_battles};
-use crate::laws::selection::Turns;
+use crate::laws::random::{Table, Tap, Turns, random_battles};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};

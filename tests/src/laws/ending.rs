@@ -3,8 +3,8 @@
 
 use crate::door::requests::TestHost;
 use crate::laws::lengths::{Leaving, Shown, page_fits};
-use crate::laws::random::{Table, gets, last_line, random_battles, sent, stands};
-use crate::laws::selection::{Turns, enough};
+use crate::laws::random::{Table, Turns, gets, last_line, random_battles, sent, stands};
+use crate::laws::selection::enough;
 use serde_json::{Value, json};
 use tracker::games::ALL;
 use tracker::{

@@ -31,6 +31,27 @@ impl Dice {
     }
 }
 
+/// How often each kind had its turn, so that rare kinds have theirs too.
+pub(crate) struct Turns<K>(BTreeMap<K, usize>);
+
+impl<K> Default for Turns<K> {
+    fn default() -> Self {
+        Self(BTreeMap::new())
+    }
+}
+
+impl<K: Ord> Turns<K> {
+    /// Any of those whose kind had the fewest turns so far. There is at least one.
+    pub(crate) fn next<T>(&mut self, dice: &mut Dice, all: Vec<(K, T)>) -> T {
+        let had = |kind: &K| self.0.get(kind).copied().unwrap_or(0);
+        let fewest = all.iter().map(|(kind, _)| had(kind)).min().unwrap();
+        let mut rare: Vec<_> = all.into_iter().filter(|(kind, _)| had(kind) == fewest).collect();
+        let (kind, one) = rare.swap_remove(dice.below(rare.len()));
+        *self.0.entry(kind).or_default() += 1;
+        one
+    }
+}
+
 /// A game and the setup of its practice battle.
 pub(crate) struct Game {
     pub(crate) entry: Entry,

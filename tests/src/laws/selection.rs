@@ -2,8 +2,6 @@
 //!
 //! `AIDE_SAMPLE` is the seed of another selection, or `all` for every battle: `cargo xtask test --all`.
 
-use crate::laws::random::Dice;
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// One of this many neighbors is played.
@@ -60,27 +58,6 @@ fn mixed(seed: u64, group: u64) -> u64 {
     let spread = (seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ group;
     let spread = (spread ^ (spread >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     (spread ^ (spread >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb) >> 33
-}
-
-/// How often each kind had its turn, so that rare kinds have theirs too.
-pub(crate) struct Turns<K>(BTreeMap<K, usize>);
-
-impl<K> Default for Turns<K> {
-    fn default() -> Self {
-        Self(BTreeMap::new())
-    }
-}
-
-impl<K: Ord> Turns<K> {
-    /// Any of those whose kind had the fewest turns so far. There is at least one.
-    pub(crate) fn next<T>(&mut self, dice: &mut Dice, all: Vec<(K, T)>) -> T {
-        let had = |kind: &K| self.0.get(kind).copied().unwrap_or(0);
-        let fewest = all.iter().map(|(kind, _)| had(kind)).min().unwrap();
-        let mut rare: Vec<_> = all.into_iter().filter(|(kind, _)| had(kind) == fewest).collect();
-        let (kind, one) = rare.swap_remove(dice.below(rare.len()));
-        *self.0.entry(kind).or_default() += 1;
-        one
-    }
 }
 
 #[test]
