@@ -12,9 +12,6 @@ vi.mock('../games/games', () => ({
   gamePages: async () => (await import('../../fixtures/toy')).toy,
 }))
 
-/** How long the first page may take to be loaded, in milliseconds. */
-const LOADING = 4000
-
 let host: MadeUpTable
 let away: boolean
 let page: Record<string, unknown> | undefined
@@ -39,13 +36,13 @@ const shows = (text: string) =>
   vi.waitFor(() => {
     flushSync()
     expect(document.body.textContent).toContain(text)
-  }, LOADING)
+  })
 
 const seen = (testid: string) =>
   vi.waitFor(() => {
     flushSync()
     expect(document.querySelector(`[data-testid=${testid}]`)).not.toBeNull()
-  }, LOADING)
+  })
 
 beforeEach(() => {
   host = new MadeUpTable()
