@@ -16,11 +16,11 @@ import OneSide from './sheets/OneSide.svelte'
 import UnitSheet from './sheets/UnitSheet.svelte'
 import { Table } from './table.svelte'
 import { phaseName, ROUND } from './top'
-import type { Command, Event, View } from './types'
+import type { Types } from './types'
 import Unit from './Unit.svelte'
 import { word } from './words'
 
-export default defineGame<View, Command, Event, Table>(
+export default defineGame<Types, Table>(
   {
     Table,
     words: {

@@ -2,26 +2,13 @@
 import type { Card } from '../../bindings/fantasy_commander/Card'
 import type { Color } from '../../bindings/fantasy_commander/Color'
 import { UnitTable, useBattle } from '../../kit/battle'
-import type { Command, Event, Offer, Seat, View } from './types'
+import type { Event, Types } from './types'
 import { word } from './words'
 
 /** The table of this page. */
-export const useTable = useBattle as unknown as () => Table
+export const useTable = useBattle<Table>
 
-/** A page that only one seat may look at. */
-export type SecretPage = 'pool' | 'give' | 'pay' | 'own'
-/** A secret page that is due, or that a player opened with a tap. */
-export interface Wanted {
-  seat: Seat
-  page: SecretPage
-}
-/** This game's sheets over the table. */
-export type SheetOf =
-  | { kind: 'unit'; unit: number }
-  | { kind: 'attack'; target: number }
-  | { kind: 'fill'; offer: Offer; type: number; value: string }
-
-export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
+export class Table extends UnitTable<Types> {
   /** What both sides held at the end of the last turn: capture points and Towns. */
   held: { points: [number, number]; towns: [number, number] } = { points: [0, 0], towns: [0, 0] }
   /** Names of the cards that were seen open: the log still names a card that was shuffled back. */

@@ -13,10 +13,10 @@ import OneSide from './sheets/OneSide.svelte'
 import UnitSheet from './sheets/UnitSheet.svelte'
 import { Table } from './table.svelte'
 import { phaseOf, ROUND } from './top'
-import type { Command, Event, View } from './types'
+import type { Types } from './types'
 import { word } from './words'
 
-export default defineGame<View, Command, Event, Table>(
+export default defineGame<Types, Table>(
   {
     Table,
     words: {
@@ -34,7 +34,7 @@ export default defineGame<View, Command, Event, Table>(
     screens: SCREENS,
     secret: wanted,
     pages: PAGES,
-    sheets: { unit: UnitSheet },
+    sheets: { spot: UnitSheet },
     Side: OneSide,
     signs: signsOf,
     lost: (_, side, table) => table.lost(side),

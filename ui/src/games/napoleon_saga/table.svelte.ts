@@ -3,25 +3,14 @@
 import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
 import { BattleTable, useBattle } from '../../kit/battle'
 import { Roster } from './names'
-import type { Command, Event, KindView, Seat, Spot, SpotView, UnitView, View } from './types'
+import type { Command, Event, KindView, Seat, Spot, SpotView, Types, UnitView } from './types'
 import { t } from './words'
 
 /** The table of this page. */
-export const useTable = useBattle as unknown as () => Table
+export const useTable = useBattle<Table>
 
-/** A secret page that a player opened with a tap. */
-export interface Wanted {
-  seat: Seat
-  page: string
-  /** The unit or slot that was tapped. */
-  spot?: Spot
-  /** The slot that the unit goes to. */
-  to?: string
-}
 /** A numeric value of a unit card. */
 export type Figure = 'fire' | 'melee' | 'cohesion' | 'morale'
-/** This game's sheets over the table. */
-export type SheetOf = { kind: 'unit'; spot: Spot }
 
 /** A spot as a key: "0 F2". */
 export const keyOf = ({ board, slot }: Spot): string => `${board} ${slot}`
@@ -29,7 +18,7 @@ export const keyOf = ({ board, slot }: Spot): string => `${board} ${slot}`
 export const same = (one: Spot | null | undefined, other: Spot | null | undefined): boolean =>
   one?.board === other?.board && one?.slot === other?.slot
 
-export class Table extends BattleTable<View, Command, Event, SheetOf, Wanted> {
+export class Table extends BattleTable<Types> {
   /** The units and cards seen so far. */
   readonly roster = new Roster()
   /** The contents of each spot that is not empty. */

@@ -17,11 +17,11 @@ import UnitSheet from './sheets/UnitSheet.svelte'
 import { Table } from './table.svelte'
 import { ROUND } from './top'
 import Advance from './phases/battle/Advance.svelte'
-import type { Command, Event, View } from './types'
+import type { Types } from './types'
 import Unit from './Unit.svelte'
 import { word } from './words'
 
-export default defineGame<View, Command, Event, Table>(
+export default defineGame<Types, Table>(
   {
     Table,
     words: {

@@ -1,49 +1,14 @@
 // The open battle as this game's pages see it: units and their types, secrets, and the payment of
 // activations.
-import type { Color } from '../../bindings/napoleonica/Color'
 import type { Look } from '../../asks'
 import { askWhy, type WhyNot } from '../../kit'
 import { UnitTable, useBattle } from '../../kit/battle'
-import type { Command, Event, Offer, Seat, View } from './types'
+import type { Command, Offer, Seat, Types, View } from './types'
 
 /** The table of this page. */
-export const useTable = useBattle as unknown as () => Table
+export const useTable = useBattle<Table>
 
-/** A page that only one seat may look at. */
-export type SecretPage =
-  | 'opening'
-  | 'bid'
-  | 'draw'
-  | 'put_back'
-  | 'exchange'
-  | 'lay'
-  | 'play'
-  | 'free'
-  | 'reroll'
-  | 'counterblow'
-  | 'discard'
-  | 'mend'
-  | 'own'
-/** A secret page that a player opened with a tap. */
-export interface Wanted {
-  seat: Seat
-  page: SecretPage
-  /** The command that the tapped order pays for. */
-  paidWith?: (color: Color) => Command
-}
-/** This game's sheets over the table. */
-export type SheetOf =
-  | { kind: 'unit'; unit: number }
-  | { kind: 'pay'; unit: number; insist?: string }
-  | { kind: 'attack'; target: number }
-  | { kind: 'fill'; offer: Offer; type: number }
-
-export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
-  protected override fillSheet(offer: Offer): SheetOf | null {
-    const kind = offer.refusal?.values?.kind
-    return kind === undefined ? null : { kind: 'fill', offer, type: Number(kind) }
-  }
-
+export class Table extends UnitTable<Types> {
   /** Why a unit cannot be activated. A player who insists is asked which orders pay, if there is a
    * choice. */
   idle(unit: number, offer: Offer | undefined): WhyNot | null {

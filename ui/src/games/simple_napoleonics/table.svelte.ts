@@ -1,42 +1,13 @@
 // The open battle as this game's pages see it: units, markers and leaders, and their public state.
 import { UnitTable, useBattle } from '../../kit/battle'
 import { keyOf, type OnTable } from './pieces'
-import type {
-  Command,
-  Event,
-  LeaderView,
-  MarkerView,
-  Offer,
-  Order,
-  Piece,
-  Seat,
-  Stat,
-  UnitView,
-  View,
-} from './types'
+import type { LeaderView, MarkerView, Order, Piece, Seat, Types, UnitView } from './types'
 import { t } from './words'
 
 /** The table of this page. */
-export const useTable = useBattle as unknown as () => Table
+export const useTable = useBattle<Table>
 
-/** A page that only one seat may look at. */
-export interface Wanted {
-  seat: Seat
-  page: 'own' | 'hide'
-}
-/** This game's sheets over the table. */
-export type SheetOf =
-  | { kind: 'unit'; unit: number }
-  | { kind: 'orders'; leader: number }
-  | { kind: 'move'; piece: Piece }
-  | { kind: 'aim'; unit: number; deed: 'shoot' | 'charge'; target?: number }
-  | { kind: 'look'; marker: number }
-  | { kind: 'test'; unit: number }
-  | { kind: 'at_once'; deed: 'second_action' | 'support' }
-  | { kind: 'genius'; leader: number }
-  | { kind: 'fill'; offer: Offer; type: number; value: Stat }
-
-export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
+export class Table extends UnitTable<Types> {
   /** The side that was chosen to go on, on a phone with two sides that may. */
   private goes = $state<Seat | null>(null)
 

@@ -1,26 +1,14 @@
 // The open battle as this game's pages see it: units and their cards, and where they are.
 import { UnitTable, useBattle } from '../../kit/battle'
 import { keyOf } from './board/places'
-import type { Command, Event, Offer, Place, Seat, Side, Spot, Stat, UnitView, View } from './types'
+import type { Place, Seat, Side, Spot, Types, UnitView } from './types'
 import { offGrid } from './said'
 import { t, word } from './words'
 
 /** The table of this page. */
-export const useTable = useBattle as unknown as () => Table
+export const useTable = useBattle<Table>
 
-/** A page that only one seat may look at. */
-export interface Wanted {
-  seat: Seat
-  page: 'own'
-}
-/** This game's sheets over the table. */
-export type SheetOf =
-  | { kind: 'unit'; unit: number }
-  | { kind: 'attack'; target: number }
-  | { kind: 'effects'; unit: number }
-  | { kind: 'fill'; offer: Offer; type: number; value: Stat }
-
-export class Table extends UnitTable<View, Command, Event, SheetOf, Wanted> {
+export class Table extends UnitTable<Types> {
   /** The units by their spaces. */
   private readonly standing = $derived(
     Object.fromEntries(

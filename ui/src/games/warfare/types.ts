@@ -1,8 +1,10 @@
-// Short names for the types that this game's pages use. A side has several seats here, one for each
+// The types of this game's battle, and short names for those that its pages use. A side has several seats here, one for each
 // commander, so a unit's seat and its side are two things.
 import type { Command } from '../../bindings/warfare/Command'
+import type { Event } from '../../bindings/warfare/Event'
 import type { View as Sent } from '../../bindings/warfare/View'
-import type { Offer as OfferOf } from '../../asks'
+import type { Offer as OfferOf, Seat } from '../../asks'
+import type { GameTypes } from '../../kit/battle'
 
 export type { Seat } from '../../asks'
 export type { Side } from '../../bindings/Side'
@@ -27,3 +29,11 @@ export type Offer = OfferOf<Command>
 export type Do<Kind extends Command['do']> = Extract<Command, { do: Kind }>
 /** The phase's state (`View['now']`) of one kind. */
 export type Now<Kind extends View['now']['kind']> = Extract<View['now'], { kind: Kind }>
+
+export interface Types extends GameTypes {
+  View: View
+  Command: Command
+  Event: Event
+  Sheet: { kind: 'attack'; target: number } | { kind: 'effects'; unit: number }
+  Wanted: { seat: Seat; page: 'own' }
+}

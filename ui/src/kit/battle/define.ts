@@ -5,22 +5,20 @@ import { openBook } from './book'
 import type { BattleGame } from './game'
 import { sayValues } from './refusal'
 import BattlePage from './page/BattlePage.svelte'
-import type { BattleView, Deeds } from './page/frame'
+import type { GameTypes } from './page/frame'
 import type { BattleTable } from './table.svelte'
 
 /** A game in the form that the house expects: its battle and its muster, which is loaded when it is
  * needed. */
-export function defineGame<
-  View extends BattleView,
-  Command extends Deeds,
-  Event,
-  Table extends BattleTable<View, Command, Event>,
->(battle: BattleGame<View, Command, Event, Table>, muster: Game['muster']): Game {
+export function defineGame<G extends GameTypes, Table extends BattleTable<G>>(
+  battle: BattleGame<G, Table>,
+  muster: Game['muster'],
+): Game {
   return {
     Battle: BattlePage,
     battle,
     muster,
     values: (refusal: Pick<Refusal, 'values'>, view: unknown, pack: Pack) =>
-      sayValues(refusal, battle.words, view as View, openBook(pack)),
+      sayValues(refusal, battle.words, view as G['View'], openBook(pack)),
   }
 }

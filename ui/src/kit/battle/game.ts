@@ -8,7 +8,7 @@ import type { DieSymbols } from '../types'
 import type { PackBook } from './book'
 import type { Speaker } from './refusal'
 import type { Sign } from './page/signs'
-import type { BattleView, Deeds, Wanted } from './page/frame'
+import type { Deeds, GameTypes, UnitSheet, Wanted } from './page/frame'
 
 type Value = string | number
 /** Values that are filled into a sentence. */
@@ -32,17 +32,19 @@ export interface RoundOf<View> {
 }
 
 /** A game's sentences, each looked up by a name from the tracker. */
-export interface GameWords<View, Command, Event, Table> extends Speaker<View> {
+export interface GameWords<G extends GameTypes = GameTypes, Table = never> extends Speaker<
+  G['View']
+> {
   /** A sentence of the game's catalogue, by a prefix and a name from outside. */
   word(prefix: string, name: string, params?: Params): string | undefined
   /** What happened, in one sentence; empty if nobody needs to read it. */
-  event(event: Event, table: Table): string
+  event(event: G['Event'], table: Table): string
   /** The sentences of a whole step, if they are more than those of its events. */
-  told?(events: readonly Event[], said: string[]): string[]
+  told?(events: readonly G['Event'][], said: string[]): string[]
   /** A field of a command, as its sentence needs it. */
   field(name: string, value: unknown, table: Table): Value | undefined
   /** The name of that sentence, if one kind of command has several. */
-  variant?(command: Command): string
+  variant?(command: G['Command']): string
   /** The name of a phase, if it is not the data's word for it. */
   phase?(phase: string, book: PackBook): string
   /** The values for a part of what the table has just seen, if its own are not enough. */
@@ -86,37 +88,44 @@ export interface LedgerLine {
 }
 
 /** The pages that only one seat may look at, by name. */
-export type SecretPages = Readonly<Record<string, Component<{ seat: Seat; page: never }>>>
+export type SecretPages<Page extends string = string> = {
+  readonly [Name in Page]: Component<{ seat: Seat; page: Name }>
+}
+
+type PropsOf<Sheet, Kind> = Omit<Extract<Sheet, { kind: Kind }>, 'kind'> & { onclose: () => void }
+/** The sheets over the table by their kinds, which get their fields as props. */
+export type Sheets<G extends GameTypes = GameTypes> = {
+  readonly [Kind in G['Sheet']['kind']]: Component<PropsOf<G['Sheet'], Kind>>
+} & {
+  readonly [Kind in UnitSheet<G>['kind']]?: Component<PropsOf<UnitSheet<G>, Kind>>
+}
+
+/** A battle of a game, open. */
+export type SessionOf<G extends GameTypes> = BattleSession<G['View'], G['Command'], G['Event']>
 
 /** A game's battle. `Table` is left out where the game's table is not known. */
-export interface BattleGame<
-  View extends BattleView = BattleView,
-  Command extends Deeds = Deeds,
-  Event = unknown,
-  Table = never,
-> {
+export interface BattleGame<G extends GameTypes = GameTypes, Table = never> {
   /** The constructor of its table. */
-  Table: new (session: BattleSession<View, Command, Event>, game: unknown) => Table
-  words: GameWords<View, Command, Event, Table>
-  round: RoundOf<View>
+  Table: new (session: SessionOf<G>, game: unknown) => Table
+  words: GameWords<G, Table>
+  round: RoundOf<G['View']>
   /** The table's own screens, by the name of the phase; the end has a default. */
   screens: Readonly<Record<string, Component | undefined>>
   /** The name of the screen, if it is not that of the phase. */
-  at?(view: View): string | undefined
+  at?(view: G['View']): string | undefined
   /** What an asked seat has to do in secret now; `null` if the table's screen is enough. */
-  secret(view: View, seat: Seat): Wanted | null
+  secret(view: G['View'], seat: Seat): Wanted | null
   /** The phases whose screens show who does something, but not what. They stay on a phone that waits
    * for a secret page elsewhere. */
   open?: readonly string[]
   /** The secret pages by their names; the reason of each hand-over is `handover.<page>` of the
    * words. */
-  pages: SecretPages
+  pages: SecretPages<G['Wanted']['page']>
   /** Values for that sentence besides the other side. */
-  handover?(view: View): Params
-  /** The sheets over the table, by their `kind` in `table.sheet`, which they get as props. */
-  sheets: Readonly<Record<string, Component<never>>>
+  handover?(view: G['View']): Params
+  sheets: Sheets<G>
   /** The numbers of its cards, if a battle asks for missing ones (`FillSheet`). */
-  typed?: TypedNumbers<Command, Table>
+  typed?: TypedNumbers<G['Command'], Table>
   /** A side in full, with its corrections. */
   Side: Component<{ side: Side }>
   /** The standing of a side, drawn over its units on the public screen. */
@@ -132,9 +141,9 @@ export interface BattleGame<
   /** The symbols on its dice, if they have more than numbers. */
   dice?: DieSymbols
   /** Who won which points when, and how many end the battle. */
-  points(view: View): { ledger: readonly LedgerLine[]; round: number; goal: number | null }
+  points(view: G['View']): { ledger: readonly LedgerLine[]; round: number; goal: number | null }
   /** The names of what a side has lost: its units, and who led them. */
-  lost(view: View, side: Side, table: Table): readonly string[]
+  lost(view: G['View'], side: Side, table: Table): readonly string[]
   /** The goal and what lies on the table, as its players would say it. */
   stakes?(table: Table): Stakes
   /** Above and below the contents of each page without secrets. */

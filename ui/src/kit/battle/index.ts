@@ -92,6 +92,6 @@ export {
   type Speaker,
 } from './refusal'
 export { addedOf, watchOdds } from './attack/odds.svelte'
-export type { BattleView, CommonSheet, Deeds, Wanted } from './page/frame'
+export type { BattleView, Deeds, GameTypes, Wanted } from './page/frame'
 export { BattleTable, setBattle, useBattle } from './table.svelte'
 export { UnitTable, type UnitProps } from './units/units.svelte'

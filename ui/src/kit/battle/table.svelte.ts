@@ -1,21 +1,20 @@
 // The open battle as a game's pages see it: finds offers, sends taps, knows who holds the phone. A
 // game's own table extends it by what only that game knows.
-import { createContext } from 'svelte'
+import { getContext, setContext } from 'svelte'
 import type { Phrase } from '../../bindings/Phrase'
 import type { Side as SideNumber } from '../../bindings/Side'
 import type { Warning } from '../../bindings/Warning'
 import type { Look, Offer, Pack, Refusal, Seat, Undoable, Viewer } from '../../asks'
 import { all, beside, fill, t } from '../../words/words'
 import { CARD_UNKNOWN, OWN } from '../asked'
-import type { BattleSession } from '../session'
 import { SIDES, sideOf, type Score, type Side } from '../types'
 import { say } from '../device/toasts.svelte'
 import { askWhy, type WhyNot } from '../rules/why.svelte'
 import { openBook, type PackBook } from './book'
 import { Claims } from './page/claims'
 import { deedText } from './taps/deed'
-import type { BattleView, CommonSheet, Deeds, Top, Wanted } from './page/frame'
-import type { BattleGame } from './game'
+import type { Deeds, GameTypes, SheetOf, Top } from './page/frame'
+import type { BattleGame, SessionOf } from './game'
 import { sayValues } from './refusal'
 import { commonSigns, type Sign } from './page/signs'
 
@@ -36,20 +35,11 @@ interface Typed {
   why: string
 }
 
-/**
- * One open battle. `Sheet` are the game's own sheets over the table, `Want` its secret pages that a
- * tap asks for.
- */
-export class BattleTable<
-  View extends BattleView = BattleView,
-  Command extends Deeds = Deeds,
-  Event = unknown,
-  Sheet extends { kind: string } = { kind: string },
-  Want extends Wanted = Wanted,
-> {
+/** One open battle. */
+export class BattleTable<G extends GameTypes = GameTypes> {
   /** The sheet that is open. */
-  sheet = $state.raw<Sheet | CommonSheet | null>(null)
-  private page = $state.raw<Want | null>(null)
+  sheet = $state.raw<SheetOf<G> | null>(null)
+  private page = $state.raw<G['Wanted'] | null>(null)
   /** The claims of the screens from which the secret page was opened. */
   private behind: readonly string[] = []
   /** Whether the secret page is open, on a phone that has a seat's eyes. */
@@ -86,10 +76,10 @@ export class BattleTable<
   /** The opened pack. */
   readonly book: PackBook
   /** The game's description of its battle. */
-  readonly game: BattleGame<View, Command, Event, this>
+  readonly game: BattleGame<G, this>
 
   constructor(
-    readonly session: BattleSession<View, Command, Event>,
+    readonly session: SessionOf<G>,
     game: unknown,
   ) {
     this.game = game as typeof this.game
@@ -97,14 +87,14 @@ export class BattleTable<
   }
 
   /** What happened, in one sentence; empty if nobody needs to read it. */
-  tell(event: Event): string {
+  tell(event: G['Event']): string {
     return this.game.words.event(event, this)
   }
 
   /** What happened in one step, sentence by sentence. */
   told(events: readonly unknown[]): string[] {
-    const said = events.map((event) => this.tell(event as Event)).filter((text) => text !== '')
-    return this.game.words.told?.(events as readonly Event[], said) ?? said
+    const said = events.map((event) => this.tell(event as G['Event'])).filter((text) => text !== '')
+    return this.game.words.told?.(events as readonly G['Event'][], said) ?? said
   }
 
   /** The name of a phase. */
@@ -135,7 +125,7 @@ export class BattleTable<
   }
 
   /** What a tap on an offer does, in a short sentence. */
-  deed(command: Command): string {
+  deed(command: G['Command']): string {
     return deedText(command, this.game.words, this)
   }
 
@@ -208,12 +198,12 @@ export class BattleTable<
   }
 
   /** The secrets of the seat that has taken the phone. */
-  get own(): View['own'] {
+  get own(): G['View']['own'] {
     return this.view.own
   }
 
   /** The page on which a seat sees all its secrets, if the game has one. */
-  get handPage(): Want['page'] | null {
+  get handPage(): G['Wanted']['page'] | null {
     return OWN in this.game.pages ? OWN : null
   }
 
@@ -223,7 +213,7 @@ export class BattleTable<
   }
 
   /** The sheet that asks for the card value that an offer lacks, if the game has one. */
-  protected fillSheet(_offer: Offer<Command>): Sheet | null {
+  protected fillSheet(_offer: Offer<G['Command']>): SheetOf<G> | null {
     return null
   }
 
@@ -231,11 +221,11 @@ export class BattleTable<
     return this.session.pack
   }
 
-  get look(): Look<View, Command> {
+  get look(): Look<G['View'], G['Command']> {
     return this.eyes === null || this.opened ? this.session.look : this.session.open
   }
 
-  get view(): View {
+  get view(): G['View'] {
     return this.look.view
   }
 
@@ -321,11 +311,11 @@ export class BattleTable<
   }
 
   /** A secret page that was opened by a tap. */
-  get wanted(): Want | null {
+  get wanted(): G['Wanted'] | null {
     return this.page
   }
 
-  set wanted(page: Want | null) {
+  set wanted(page: G['Wanted'] | null) {
     const looks = page !== null && page.page === this.handPage && page.seat === this.eyes
     const elsewhere = page === null || looks ? null : this.session.elsewhere(page.seat)
     if (elsewhere) askWhy(elsewhere)
@@ -338,7 +328,7 @@ export class BattleTable<
   /** Opens the page with all own secrets. */
   openHand(): void {
     const page = this.handPage
-    if (page !== null && this.eyes !== null) this.wanted = { seat: this.eyes, page } as Want
+    if (page !== null && this.eyes !== null) this.wanted = { seat: this.eyes, page } as G['Wanted']
   }
 
   get back(): Undoable | null {
@@ -362,27 +352,27 @@ export class BattleTable<
 
   /** A screen has its own taps for the offers of a kind. Call it in an effect; the claim lasts as
    * long. */
-  claim(deed: Command['do'], seat?: Seat): void {
+  claim(deed: G['Command']['do'], seat?: Seat): void {
     this.claims.add(deed, seat)
   }
 
   /** The offers of one kind, of one seat or any. */
-  offers<Kind extends Command['do']>(
+  offers<Kind extends G['Command']['do']>(
     deed: Kind,
     seat?: Seat,
-  ): (Offer<Command> & { command: OfKind<Command, Kind> })[] {
+  ): (Offer<G['Command']> & { command: OfKind<G['Command'], Kind> })[] {
     this.claims.add(deed, seat)
-    const all = (this.offered[deed] ?? []) as (Offer<Command> & {
-      command: OfKind<Command, Kind>
+    const all = (this.offered[deed] ?? []) as (Offer<G['Command']> & {
+      command: OfKind<G['Command'], Kind>
     })[]
     return seat === undefined ? all : all.filter((offer) => offer.seat === seat)
   }
 
   /** One offer of a kind: preferably of a seat that plays here, and best of the one that is asked. */
-  offer<Kind extends Command['do']>(
+  offer<Kind extends G['Command']['do']>(
     deed: Kind,
     seat?: Seat,
-  ): (Offer<Command> & { command: OfKind<Command, Kind> }) | undefined {
+  ): (Offer<G['Command']> & { command: OfKind<G['Command'], Kind> }) | undefined {
     const all = this.offers(deed, seat)
     const here = all.filter((offer) => this.plays(offer.seat))
     return here.find((offer) => offer.seat === this.asked) ?? here[0] ?? all[0]
@@ -390,7 +380,7 @@ export class BattleTable<
 
   /** The open offers to seats on this device that no screen on the page shows. A secret page that was
    * opened by a tap leaves to the screen behind it what that screen shows. */
-  get unclaimed(): readonly Offer<Command>[] {
+  get unclaimed(): readonly Offer<G['Command']>[] {
     const behind = this.page === null ? [] : this.behind
     return this.look.offers.filter(
       ({ seat, command, refusal }) =>
@@ -399,13 +389,13 @@ export class BattleTable<
   }
 
   /** Whether a tap on it leads on: it is carried out, or asks for the card value that it lacks. */
-  leads(offer: Offer<Command> | undefined): boolean {
+  leads(offer: Offer<G['Command']> | undefined): boolean {
     if (offer === undefined || !this.plays(offer.seat)) return false
     return !offer.refusal || offer.refusal.code === CARD_UNKNOWN
   }
 
   /** If a tap leads on with a single offer: its text and action, for the dock. */
-  only<One extends Offer<Command>>(
+  only<One extends Offer<G['Command']>>(
     offers: readonly One[],
     ontap: (offer: One) => void = (offer) => void this.tap(offer),
   ): { says: string; ontap: () => void } | null {
@@ -415,7 +405,7 @@ export class BattleTable<
   }
 
   /** Why an offer is greyed. */
-  why(offer: Offer<Command> | undefined): WhyNot | null {
+  why(offer: Offer<G['Command']> | undefined): WhyNot | null {
     const why = offer === undefined || this.leads(offer) ? null : this.session.why(offer)
     if (!offer || !why?.insist) return why
     return { ...why, insist: (reason) => void this.act(offer.seat, offer.command, reason) }
@@ -443,7 +433,7 @@ export class BattleTable<
   }
 
   /** Tap an offer as it is. */
-  async tap(offer: Offer<Command> | undefined): Promise<Event[] | undefined> {
+  async tap(offer: Offer<G['Command']> | undefined): Promise<G['Event'][] | undefined> {
     if (offer === undefined) return undefined
     const fill = offer.refusal?.code === CARD_UNKNOWN ? this.fillSheet(offer) : null
     if (fill !== null) {
@@ -459,13 +449,13 @@ export class BattleTable<
   }
 
   /** Tap an earlier offer in its current form, if it still exists. */
-  async again({ command, seat }: Offer<Command>): Promise<void> {
-    const now = this.offers(command.do as Command['do'], seat)
+  async again({ command, seat }: Offer<G['Command']>): Promise<void> {
+    const now = this.offers(command.do as G['Command']['do'], seat)
     await this.tap(now.find((one) => JSON.stringify(one.command) === JSON.stringify(command)))
   }
 
   /** Do what a seat asks. Closes the open sheet when it is done. */
-  async act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
+  async act(seat: Seat, command: G['Command'], insist?: string): Promise<G['Event'][] | undefined> {
     const events = await this.session.act({ seat, command }, insist, (why) => {
       void this.act(seat, command, why)
     })
@@ -490,7 +480,7 @@ export class BattleTable<
 
   /** Correct a counter; the open sheet stays. */
   async correct(seat: Seat, command: unknown): Promise<boolean> {
-    return (await this.session.act({ seat, command: command as Command })) !== undefined
+    return (await this.session.act({ seat, command: command as G['Command'] })) !== undefined
   }
 
   /** Take the last step back. If somebody has to agree, a sheet names the step first. */
@@ -580,7 +570,7 @@ export class BattleTable<
 
   /** What a seat sees, for a finger that holds on the table's page; `undefined` if it would have to be
    * handed the phone first. */
-  async glimpse(seat: Seat): Promise<Look<View, Command> | undefined> {
+  async glimpse(seat: Seat): Promise<Look<G['View'], G['Command']> | undefined> {
     return this.has(seat) ? this.session.peek({ seat }) : undefined
   }
 
@@ -592,5 +582,9 @@ export class BattleTable<
   }
 }
 
-/** The table of this page, with the type that the frame knows. A game casts it to its own. */
-export const [useBattle, setBattle] = createContext<BattleTable>()
+const BATTLE = Symbol('battle')
+
+/** The table of this page. A game's pages name their own: `useBattle<Table>`. */
+export const useBattle = <Table = BattleTable>(): Table => getContext<Table>(BATTLE)
+
+export const setBattle = (table: BattleTable): BattleTable => setContext(BATTLE, table)

@@ -1,9 +1,8 @@
 // Questions of the phases that only one seat may answer.
-import type { Wanted } from '../table.svelte'
-import type { Seat, View } from '../types'
+import type { Seat, Types, View } from '../types'
 
 /** The secret page that an asked seat needs now; null while the table's own screen is enough. */
-export function secretOf({ now, sources }: View, seat: Seat): Wanted | null {
+export function secretOf({ now, sources }: View, seat: Seat): Types['Wanted'] | null {
   const at = seat as 0 | 1
   if (now.kind === 'generating') {
     const { led, drops, dice, kept } = now.sides[at]

@@ -1,5 +1,6 @@
 // The secret pages, which only one seat may look at.
 import type { SecretPages } from '../../../kit/battle'
+import type { SecretPage } from '../types'
 import Hidden from '../phases/battle/Hidden.svelte'
 import Rearrange from '../phases/battle/Rearrange.svelte'
 import Deployment from './Deployment.svelte'
@@ -11,7 +12,7 @@ import Own from './Own.svelte'
 import Recruit from './Recruit.svelte'
 import Refill from './Refill.svelte'
 
-export const PAGES = {
+export const PAGES: SecretPages<SecretPage> = {
   deployment: Deployment,
   show_objective: Objectives,
   initiative: Initiative,
@@ -23,4 +24,4 @@ export const PAGES = {
   recruit: Recruit,
   enter: Enter,
   own: Own,
-} satisfies SecretPages
+}

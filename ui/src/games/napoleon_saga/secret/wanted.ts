@@ -1,11 +1,8 @@
 // Questions of the phases that only one seat may answer.
-import type { Seat, View } from '../types'
-import type { PAGES } from './pages'
-
-type SecretPage = keyof typeof PAGES
+import type { SecretPage, Seat, Types, View } from '../types'
 
 /** The secret page that an asked seat needs now; null while the table's own screen is enough. */
-export function wanted(view: View, seat: Seat): { seat: Seat; page: SecretPage } | null {
+export function wanted(view: View, seat: Seat): Types['Wanted'] | null {
   const page = pageOf(view, seat)
   return page === null ? null : { seat, page }
 }

@@ -1,7 +1,6 @@
 // The secret pages, which only one seat may look at.
-import type { Component } from 'svelte'
-import type { SecretPage } from '../table.svelte'
-import type { Seat } from '../types'
+import type { SecretPages } from '../../../kit/battle'
+import type { SecretPage } from '../types'
 import Bid from './Bid.svelte'
 import Cards from './Cards.svelte'
 import Draw from './Draw.svelte'
@@ -12,7 +11,7 @@ import Own from './Own.svelte'
 import PayOne from './PayOne.svelte'
 import PutBack from './PutBack.svelte'
 
-export const PAGES: Record<SecretPage, Component<{ seat: Seat; page: SecretPage }>> = {
+export const PAGES: SecretPages<SecretPage> = {
   opening: Cards,
   bid: Bid,
   draw: Draw,

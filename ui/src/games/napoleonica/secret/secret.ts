@@ -1,9 +1,8 @@
 // Questions of the phases that only one seat may answer.
-import type { Seat, View } from '../types'
-import type { Wanted } from '../table.svelte'
+import type { Seat, Types, View } from '../types'
 
 /** The secret page that an asked seat needs now; null while the table's own screen is enough. */
-export function secretOf(view: View, seat: Seat): Pick<Wanted, 'seat' | 'page'> | null {
+export function secretOf(view: View, seat: Seat): Types['Wanted'] | null {
   const { now, owed, sources } = view
   const app = sources.maneuver === 'app'
   if (owed) return owed.kind === 'cards' && app ? { seat, page: 'discard' } : null

@@ -1,6 +1,6 @@
-// What the frame around every game's pages needs of a battle: the common part of a view, the sheets of
-// every battle, and the top of the page.
-import type { Outcome, Seat } from '../../../asks'
+// What the frame around every game's pages needs of a battle: the types of a game, the common part of a
+// view, the sheets of every battle, and the top of the page.
+import type { Offer, Outcome, Seat } from '../../../asks'
 import type { Score } from '../../types'
 
 /** The part of a view that the frame reads; every game's view has it. */
@@ -25,9 +25,25 @@ export interface Wanted<Page extends string = string> {
   seat: Seat
   page: Page
 }
+/** The types of a game's battle, which the game names once. */
+export interface GameTypes {
+  View: BattleView
+  Command: Deeds
+  Event: unknown
+  /** Its own sheets over the table. */
+  Sheet: { kind: string }
+  /** Its secret pages, as a tap asks for them. */
+  Wanted: Wanted
+}
 /** A sheet of every battle. */
 export type CommonSheet =
   { kind: 'sides' } | { kind: 'log'; unit?: number } | { kind: 'take_back' } | { kind: 'end' }
+/** A sheet of every battle whose units are in a list: a unit, or the value that its card lacks. */
+export type UnitSheet<G extends GameTypes> =
+  | { kind: 'unit'; unit: number; from?: SheetOf<G> | null }
+  | { kind: 'fill'; offer: Offer<G['Command']>; type: number; value: string }
+/** A sheet over the table of a game. */
+export type SheetOf<G extends GameTypes> = G['Sheet'] | CommonSheet | UnitSheet<G>
 /** The top of the frame: both scores, and where in the round the battle is. */
 export interface Top {
   scores: [Score, Score]

@@ -1,10 +1,10 @@
 // What an offer does, in a short sentence: found by its name, with names in place of numbers.
 import { paramsOf } from '../fields'
 import type { GameWords, Params } from '../game'
-import type { Deeds } from '../page/frame'
+import type { Deeds, GameTypes } from '../page/frame'
 
-type Words<Command, Table> = Pick<
-  GameWords<never, Command, never, Table>,
+type Words<Command extends Deeds, Table> = Pick<
+  GameWords<GameTypes & { Command: Command }, Table>,
   'word' | 'field' | 'variant'
 >
 
@@ -28,7 +28,7 @@ export function deedOf<Command extends Deeds, Table>(
 }
 
 /** The sentence of a deed. */
-export function deedSaid({ name, params }: Deed, words: Pick<Words<never, never>, 'word'>): string {
+export function deedSaid({ name, params }: Deed, words: Pick<GameWords, 'word'>): string {
   return (words.word('do', name, params) ?? name).replace(/\s*\{\w+\}/g, '')
 }
 

@@ -3,7 +3,7 @@ import type { Offer, Seat } from '../../../asks'
 import type { Side } from '../../../bindings/Side'
 import { t } from '../../../words/words'
 import type { WhyNot } from '../../rules/why.svelte'
-import type { BattleView, Deeds, Wanted } from '../page/frame'
+import type { BattleView, GameTypes, SheetOf } from '../page/frame'
 import { BattleTable, useBattle } from '../table.svelte'
 
 /** The part of a unit that the kit reads. */
@@ -33,15 +33,12 @@ export interface UnitProps<Unit = ListedUnit> {
   onclick?: () => void
   testid?: string
 }
-type UnitSheet = { kind: 'unit'; unit: number }
+/** The types of such a game. */
+export interface UnitTypes extends GameTypes {
+  View: UnitsView
+}
 
-export class UnitTable<
-  View extends UnitsView = UnitsView,
-  Command extends Deeds = Deeds,
-  Event = unknown,
-  Sheet extends { kind: string } = UnitSheet,
-  Want extends Wanted = Wanted,
-> extends BattleTable<View, Command, Event, Sheet, Want> {
+export class UnitTable<G extends UnitTypes = UnitTypes> extends BattleTable<G> {
   /** Units with the same name on both sides also have their owner's name. */
   override get named(): readonly { id: number; name: string }[] {
     const { units } = this.view
@@ -52,7 +49,7 @@ export class UnitTable<
     })
   }
 
-  unit(id: number): View['units'][number] | undefined {
+  unit(id: number): G['View']['units'][number] | undefined {
     return this.view.units[id]
   }
 
@@ -61,7 +58,7 @@ export class UnitTable<
     return this.unit(id)?.name ?? t('battle.said.unit')
   }
 
-  kind(unit: Pick<ListedUnit, 'kind'>): View['kinds'][number] | undefined {
+  kind(unit: Pick<ListedUnit, 'kind'>): G['View']['kinds'][number] | undefined {
     return this.view.kinds[unit.kind]
   }
 
@@ -72,29 +69,28 @@ export class UnitTable<
 
   /** Shows a unit with everything that is known of it. */
   show(unit: number): void {
-    const open = this.sheet as { kind: string } | null
-    const from = open?.kind === 'unit' ? undefined : open
-    this.sheet = { kind: 'unit', unit, from } as unknown as Sheet
+    const from = this.sheet?.kind === 'unit' ? undefined : this.sheet
+    this.sheet = { kind: 'unit', unit, from }
   }
 
-  protected override fillSheet(offer: Offer<Command>): Sheet | null {
-    const { unit, value } = offer.refusal?.values ?? {}
-    const type = this.unit(Number(unit))?.kind
-    return type === undefined ? null : ({ kind: 'fill', offer, type, value } as unknown as Sheet)
+  protected override fillSheet(offer: Offer<G['Command']>): SheetOf<G> | null {
+    const { unit, kind, value } = offer.refusal?.values ?? {}
+    const type = kind === undefined ? this.unit(Number(unit))?.kind : Number(kind)
+    return type === undefined ? null : { kind: 'fill', offer, type, value: String(value) }
   }
 
-  units(seat: Seat, status = 'battlefield'): View['units'][number][] {
+  units(seat: Seat, status = 'battlefield'): G['View']['units'][number][] {
     return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
   }
 
   /** The cost of a tap on an offer, if it is more than it seems. */
-  costs(offer: Offer<Command> | undefined): string | undefined {
+  costs(offer: Offer<G['Command']> | undefined): string | undefined {
     if (!this.leads(offer)) return undefined
     return offer?.warnings?.map((warning) => this.warned(warning)).join(' ') || undefined
   }
 
   /** Of several ways to do a thing, the one of a kind; else the first that leads on, or the first. */
-  wayOf<One extends Offer<Command & { kind: string }>>(
+  wayOf<One extends Offer<G['Command'] & { kind: string }>>(
     ways: readonly One[],
     kind: string | null,
   ): One | undefined {
@@ -103,7 +99,10 @@ export class UnitTable<
   }
 
   /** For each unit, the first of its offers that leads on, or else the first. */
-  oneEach<One extends Offer<Command>>(offers: readonly One[], of: (offer: One) => number): One[] {
+  oneEach<One extends Offer<G['Command']>>(
+    offers: readonly One[],
+    of: (offer: One) => number,
+  ): One[] {
     const opens = (offer: One) => !offer.refusal || this.leads(offer)
     const found: Record<number, One> = {}
     for (const offer of offers) {
@@ -115,4 +114,4 @@ export class UnitTable<
 }
 
 /** The table of this page, as pages of units know it. */
-export const useUnits = useBattle as unknown as () => UnitTable
+export const useUnits = useBattle<UnitTable>

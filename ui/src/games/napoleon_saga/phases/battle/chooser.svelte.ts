@@ -113,7 +113,7 @@ export class Chooser {
     const chosen = this.unit
     this.at = null
     if (!chosen) this.first(spot)
-    else if (same(spot, chosen)) this.table.sheet = { kind: 'unit', spot }
+    else if (same(spot, chosen)) this.table.sheet = { kind: 'spot', spot }
     else this.second(chosen, spot)
   }
 
@@ -126,7 +126,7 @@ export class Chooser {
   /** The first tap, while no unit is chosen. */
   private first(spot: Spot): void {
     if (this.isOwn(spot)) this.begin(spot)
-    else if (this.table.unitAt(spot)) this.table.sheet = { kind: 'unit', spot }
+    else if (this.table.unitAt(spot)) this.table.sheet = { kind: 'spot', spot }
     else askWhy({ text: t('turn.choose_first') })
   }
 
