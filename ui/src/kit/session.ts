@@ -114,8 +114,9 @@ export interface Rooms {
 /** A game's pages: `src/games/<id>/index.ts` exports one as default, made by `defineGame`. */
 export interface Game {
   Battle: Component<{ session: BattleSession; game: Game }>
-  /** What the battle's page is made from; only that page knows the type. */
+  /** What the battle's page is made from, and its table; only that page knows their types. */
   battle: unknown
+  table(session: BattleSession): unknown
   /** Loads what the pages of armies and of a new battle are made from. */
   muster(): Promise<unknown>
   /** The values of a refusal in words (a unit's name for its id). */

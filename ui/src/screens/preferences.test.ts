@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Door } from '../door'
 import { chances, SlowHost } from '../fixtures/slow'
+import { partOf } from '../fixtures/partof'
 import { adopt, prefer, prefs } from '../kit'
 import { keepPreferences } from './preferences'
 
@@ -16,7 +17,7 @@ test.each([1, 2, 3, 4, 5])('the last choice holds and is shown (%i)', async (see
   adopt({ theme: 'system', text: '100', odds: true })
   host.settings.theme = 'light'
   host.settings.odds = false
-  const stop = keepPreferences(host as unknown as Door)
+  const stop = keepPreferences(partOf<Door>(host))
   // Before the first answer.
   prefer('theme', 'dark')
   for (const text of ['115', '150', '200', '150'] as const) {

@@ -35,6 +35,9 @@ export default defineGame<Types, Table>(
     round: ROUND,
     screens: SCREENS,
     at: ({ now }) => (now.kind === 'action' && now.fight ? 'fight' : undefined),
+    see: (table) => table.see(),
+    // Only one unit in one scenario can enter the river.
+    concerns: (rule, { scenario }) => rule !== 'FC-S5-1' || scenario.wades !== null,
     secret: secretOf,
     open: ['generating', 'giving'],
     pages: PAGES,

@@ -2,35 +2,37 @@
 import words from '../../../../data/fantasy_commander/words/en.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
+import { partOf } from '../../fixtures/partof'
 import { openBook } from '../../kit/battle'
 import { expect, test } from 'vitest'
-import { eventText, facesText, type Told } from './log'
+import { eventText, facesText } from './log'
+import type { Table } from './table.svelte'
 import type { Event, View } from './types'
 import en from './words/en.json'
 
-const pack = { words: { en: words }, errors: [], rules: [], abilities: [] } as unknown as Pack
+const pack = partOf<Pack>({ words: { en: words }, errors: [], rules: [], abilities: [] })
 const units = [
   { name: 'Old Guard', kind: 0 },
   { name: 'The Giant', kind: 1 },
 ]
-const view = {
+const view = partOf<View>({
   units,
   kinds: [
     { card: { name: 'Guard', branch: 'hero', abilities: [{ does: 'rush' }] } },
     { card: { name: 'Giant', branch: 'regular_infantry', abilities: null } },
   ],
-} as unknown as View
-const table = {
+})
+const table = partOf<Table>({
   ...TWO,
   view,
   book: openBook(pack),
   /** It is the table's own: without its table it knows nothing. */
-  unit(this: Told, id: number) {
+  unit(this: Table, id: number) {
     return this.view.units[id]
   },
-  reason: () => 'The last army',
+  words: { reason: () => 'The last army' },
   cardName: (card: object | null) => (card ? 'Iron March' : undefined),
-} as Told
+})
 
 const [seat, unit, count] = [0, 1, 2]
 const card = { owner: 0, number: 3 }
@@ -48,7 +50,7 @@ const both = (name: string, fields: object) =>
   [card, null].map((one) => ({ [name]: { seat, card: one, ...fields } }))
 
 /** Every event in each of its forms. */
-const EVENTS = [
+const EVENTS = partOf<Event[]>([
   { phase_began: { phase: 'action' } },
   { turn_began: { turn: 2 } },
   { ended: { outcome: { winner: 0, rule: 'FC-WIN-4', score: [3, 1] } } },
@@ -144,7 +146,7 @@ const EVENTS = [
   { corrected: { what: { step: { to: 'green' } } } },
   { corrected: { what: { razed: { to: 1 } } } },
   { pool_corrected: { seat, what: ['red', true] } },
-] as unknown as Event[]
+])
 
 eventsRead({
   events: EVENTS,
@@ -155,8 +157,8 @@ eventsRead({
 
 test('dice read as the table sees them, like with like', () => {
   expect(facesText([3, 6, 2, 3, 1, 5])).toBe('1 × panic, 1 × hit, 2 × hit unless weak, 2 × block')
-  const rolled = { rolled: { role: 'attacker', faces: [4] } } as unknown as Event
+  const rolled = partOf<Event>({ rolled: { role: 'attacker', faces: [4] } })
   expect(eventText(rolled, table)).toBe('The attacker rolled 1 × hit with support.')
-  const again = { rerolled: { role: 'target', die: 0, face: 6 } } as unknown as Event
+  const again = partOf<Event>({ rerolled: { role: 'target', die: 0, face: 6 } })
   expect(eventText(again, table)).toBe('The target rolled a die again: block.')
 })

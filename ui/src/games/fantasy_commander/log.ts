@@ -6,26 +6,16 @@ import type { Trait } from '../../bindings/fantasy_commander/Trait'
 import { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from '../../kit/battle'
 import { abilityOf } from './printed'
 import { gather, spoken, type Orders } from './tokens'
-import type { Color, Event, UnitView, View } from './types'
+import type { Table } from './table.svelte'
+import type { Color, Event } from './types'
 import { row } from '../../words/words'
 import { t, word } from './words'
 
-/** What a sentence needs to know of the table. */
-export interface Told {
-  view: View
-  book: { term(key: string): string; file<Of>(name: string): Of | undefined }
-  name(seat: number): string
-  sideName(side: number): string
-  reason(reason: string): string
-  unit(id: number): UnitView | undefined
-  /** The name of a card that was seen open. */
-  cardName(card: Card | null): string | undefined
-}
 type Said = string | number
 type Placed = readonly (readonly [number, Color])[]
 
 /** What happened, in one sentence; empty if nobody needs to read it. */
-export function eventText(event: Event, table: Told): string {
+export function eventText(event: Event, table: Table): string {
   const [name, fields] = partsOf(event)
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
   return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
@@ -37,10 +27,10 @@ const UNITS = ['unit', 'target']
 const CHOSEN = ['role', 'kind']
 
 /** A field as its sentence shows it. */
-export function saidField(name: string, value: unknown, table: Told): Said | undefined {
+export function saidField(name: string, value: unknown, table: Table): Said | undefined {
   if (typeof value === 'number') {
     if (name === 'face') return meant(value)
-    if (SEATS.includes(name)) return table.name(value)
+    if (SEATS.includes(name)) return table.seats.name(value)
     if (UNITS.includes(name)) return table.unit(value)?.name ?? value
     if (name === 'kind') return table.view.kinds[value]?.card.name ?? value
     return value
@@ -51,7 +41,7 @@ export function saidField(name: string, value: unknown, table: Told): Said | und
   if (typeof value !== 'string') return undefined
   if (CHOSEN.includes(name)) return value
   if (name === 'color' || name === 'order') return table.book.term(`in_sentence.color.${value}`)
-  return name === 'reason' ? table.reason(value) : value
+  return name === 'reason' ? table.words.reason(value) : value
 }
 
 /** What a face of the special die means. */
@@ -70,14 +60,14 @@ export function facesText(faces: readonly number[]): string {
 type Details = Record<string, Said>
 
 /** Details of events that need more than their name. */
-function detailsOf(name: string, fields: Fields, table: Told): Details {
+function detailsOf(name: string, fields: Fields, table: Table): Details {
   const unit = (id: unknown) => table.unit(Number(id))?.name ?? String(id)
   switch (name) {
     case 'ended':
       return outcomeOf(fields.outcome as Ended, table)
     case 'pool_shown':
     case 'redirected':
-      return { to: name === 'redirected' ? unit(fields.to) : table.name(Number(fields.to)) }
+      return { to: name === 'redirected' ? unit(fields.to) : table.seats.name(Number(fields.to)) }
     case 'some_rerolled':
       return { n: (fields.dice as unknown[]).length }
     case 'orders_turned_up':
@@ -111,20 +101,20 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
 }
 
 /** The name of a card, if it is known. */
-function cardOf(card: Card | null, table: Told): Details {
+function cardOf(card: Card | null, table: Table): Details {
   const name = table.cardName(card)
   return name === undefined ? { known: 'no' } : { known: 'yes', card: name }
 }
 
 /** "2 red, 1 blue", for each side. */
-function upturned(orders: readonly Placed[], table: Told): Details {
+function upturned(orders: readonly Placed[], table: Table): Details {
   const [north = '', south = ''] = orders.map((placed) =>
     spoken(gather(placed.map(([, color]) => color)), table.book),
   )
-  return { north, south, first: table.sideName(0), second: table.sideName(1) }
+  return { north, south, first: table.seats.sideName(0), second: table.seats.sideName(1) }
 }
 
-function paidFor({ unit, ability }: Fields, table: Told): Details {
+function paidFor({ unit, ability }: Fields, table: Table): Details {
   const there = table.unit(Number(unit))
   const card = there && table.view.kinds[there.kind]?.card
   const does = card?.abilities?.[Number(ability)]?.does
@@ -132,24 +122,24 @@ function paidFor({ unit, ability }: Fields, table: Told): Details {
 }
 
 /** What the strength of a unit counts: models for a regular unit, health for any other. */
-export function countedIn(id: number, table: Pick<Told, 'unit' | 'view'>): string {
+export function countedIn(id: number, table: Table): string {
   const branch = table.view.kinds[table.unit(id)?.kind ?? -1]?.card.branch
   return branch === 'hero' || branch === 'colossal' ? 'health' : 'models'
 }
 
 /** What both sides held at the end of a turn; not counted if nothing gives points. */
-function held(points: [number, number], towns: [number, number], table: Told): Details {
+function held(points: [number, number], towns: [number, number], table: Table): Details {
   const side = (at: 0 | 1) =>
-    t('said.held', { name: table.sideName(at), points: points[at], towns: towns[at] })
+    t('said.held', { name: table.seats.sideName(at), points: points[at], towns: towns[at] })
   const any = [...points, ...towns].some((n) => n > 0)
   return { any: any ? 'yes' : 'no', north: side(0), south: side(1) }
 }
 
-function valueText(value: CardValue, { book }: Told): string {
+function valueText(value: CardValue, { book }: Table): string {
   return book.term(`in_sentence.value.${Object.keys(value)[0] ?? ''}`)
 }
 
-function correctionText(done: Fields, table: Told): string {
+function correctionText(done: Fields, table: Table): string {
   const [counter, { unit, seat, to }] = partsOf(done)
   const said = (name: string, id: unknown) =>
     typeof id === 'number' ? String(saidField(name, id, table)) : undefined
@@ -161,8 +151,8 @@ function correctionText(done: Fields, table: Told): string {
 }
 
 /** The counter's new value in words. */
-function nowText(counter: string, to: unknown, table: Told): string {
-  if (counter === 'initiative' || counter === 'turn') return table.name(Number(to))
+function nowText(counter: string, to: unknown, table: Table): string {
+  if (counter === 'initiative' || counter === 'turn') return table.seats.name(Number(to))
   if (typeof to === 'boolean') return t(to ? 'correct.yes' : 'correct.no')
   if (typeof to === 'number') return String(to)
   return to === null ? t('none') : table.book.term(`in_sentence.color.${String(to)}`)

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { phraseParams } from './moment'
 import { word } from './words'
+import { partOf } from '../../fixtures/partof'
 
 const table = { book: { file: () => [{ id: 'fc.charge', title: 'Charge', text: '' }] } }
 const said = (code: string, values: Record<string, string | number>) =>
-  word('phrase', code, phraseParams({ code, values }, values, table as never))
+  word('phrase', code, phraseParams({ code, values }, values, partOf(table)))
 
 test('a number never runs into the number of a unit', () => {
   const unit = 'Harbor Pikes 1'

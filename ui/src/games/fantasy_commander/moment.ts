@@ -29,12 +29,12 @@ export function phraseParams(phrase: Phrase, said: Params, table: Table): Params
 }
 
 /** An ability by its id, with its number. One that the players named is shown by that name. */
-function givenText(id: string, x: number, { book }: Pick<Table, 'book'>): string {
+function givenText(id: string, x: number, { book }: Table): string {
   const title = id.startsWith('fc.') ? explain(book, 'abilities', id).title : id
   return x > 0 ? `${title} ${x}` : title
 }
 
 /** The name of an ability, or of whatever else the rules name as ignoring a symbol. */
-export function ignoredText(what: string, { book }: Pick<Table, 'book'>): string {
+export function ignoredText(what: string, { book }: Table): string {
   return word('ignored', what) ?? abilityOf(what as never, book).title
 }

@@ -5,7 +5,7 @@ import type { Table } from './table.svelte'
 import { COLORS } from './tokens'
 import { t, word } from './words'
 
-export function signsOf({ book }: Pick<Table, 'book'>): Sign[] {
+export function signsOf({ book }: Table): Sign[] {
   const branch = (name: string) => book.term(`branch.${name}`)
   return [
     ...armSigns({

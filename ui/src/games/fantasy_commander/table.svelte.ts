@@ -2,8 +2,7 @@
 import type { Card } from '../../bindings/fantasy_commander/Card'
 import type { Color } from '../../bindings/fantasy_commander/Color'
 import { UnitTable, useBattle } from '../../kit/battle'
-import type { Event, Types } from './types'
-import { word } from './words'
+import type { Types } from './types'
 
 /** The table of this page. */
 export const useTable = useBattle<Table>
@@ -14,13 +13,13 @@ export class Table extends UnitTable<Types> {
   /** Names of the cards that were seen open: the log still names a card that was shuffled back. */
   private readonly cards: Record<string, string> = {}
 
-  override tell(event: Event): string {
+  /** Remembers the cards that lie open now. */
+  see(): void {
     const { now, sides } = this.view
     const open = now.kind === 'action' && 'card' in now.card ? [now.card.card] : []
     const lie = sides.flatMap(({ discard, laid }) => [...discard, ...laid])
     for (const card of [...lie, ...open])
       if (card) this.cards[JSON.stringify(card.id)] = card.card.name
-    return super.tell(event)
   }
 
   /** Whether the last thing the table saw is the turned-up card itself, and not an effect of it. */
@@ -32,16 +31,6 @@ export class Table extends UnitTable<Types> {
   /** The name of a card that was seen open. */
   cardName(card: Card | null): string | undefined {
     return card === null ? undefined : this.cards[JSON.stringify(card)]
-  }
-
-  /** What points were given for, in a player's words; for rules without such words, their titles. */
-  override reason(reason: string): string {
-    return word('reason', reason) ?? super.reason(reason)
-  }
-
-  /** Only one unit in one scenario can enter the river. */
-  override concerns(rule: string): boolean {
-    return rule !== 'FC-S5-1' || this.view.scenario.wades !== null
   }
 
   /** The name of a color of orders, at the start of a sentence or within one. */

@@ -20,7 +20,8 @@ export function fieldText(name: string, value: unknown, table: Table): string | 
   if (name === 'place') return objectiveText(Number(value), table)
   if (name === 'to') return table.book.term(`slot.${String(value)}`)
   if (name === 'bid') return bidText(value as Bid, '')
-  if (name === 'bids') return row((value as Bid[]).map((bid, at) => bidText(bid, table.name(at))))
+  if (name === 'bids')
+    return row((value as Bid[]).map((bid, at) => bidText(bid, table.seats.name(at))))
   if (name === 'discard') return (value as unknown[]).length
   if (name === 'shifts')
     return row(

@@ -32,6 +32,7 @@ export default defineGame<Types, Table>(
     },
     round: ROUND,
     screens: SCREENS,
+    see: ({ roster, view }) => roster.see(view),
     secret: wanted,
     pages: PAGES,
     sheets: { spot: UnitSheet },

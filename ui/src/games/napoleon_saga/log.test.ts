@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import words from '../../../../data/napoleon_saga/words/en.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
+import { partOf } from '../../fixtures/partof'
 import { openBook } from '../../kit/battle'
 import { eventText, kindText } from './log'
 import { Roster } from './names'
@@ -11,14 +12,14 @@ import type { Event, View } from './types'
 import { word } from './words'
 import en from './words/en.json'
 
-const pack = { words: { en: words }, errors: [], rules: [] } as unknown as Pack
+const pack = partOf<Pack>({ words: { en: words }, errors: [], rules: [] })
 const lies = (slot: string, id: number, kind: number) => ({
   spot: { board: 0, slot },
   unit: { owner: 0, id, kind },
   terrain: null,
 })
 const cards = [{ name: 'Old Guard' }, { name: 'Hussars' }]
-const view = {
+const view = partOf<View>({
   spots: [lies('F1', 3, 0), lies('S1', 4, 1)],
   kinds: cards.map((card, id) => ({ id, owner: 0, card })),
   sides: [
@@ -31,16 +32,15 @@ const view = {
     { name: 'Ben', lost: [], discard: [], objectives: [{ card: null }] },
   ],
   own: null,
-} as unknown as View
+})
 const roster = new Roster()
-const table = {
+const table = partOf<Table>({
   ...TWO,
   view,
   roster,
   book: openBook(pack),
-  reason: () => 'Units lost',
-  phaseName: () => 'Combat',
-} as unknown as Table
+  words: { reason: () => 'Units lost', phase: () => 'Combat' },
+})
 
 const F1 = { board: 0, slot: 'F1' }
 const S1 = { board: 1, slot: 'S1' }
@@ -50,7 +50,7 @@ const outcome = { winner: 0, rule: 'NS-VIC-3', score: [10, 4] }
 const [seat, unit, to] = [0, 3, true]
 
 /** Every event in each of its forms. */
-const EVENTS = [
+const EVENTS = partOf<Event[]>([
   { phase_began: { phase: 'battle' } },
   { turn_began: { turn: 2 } },
   { reform_began: { step: 'rally', seat } },
@@ -161,7 +161,7 @@ const EVENTS = [
   { corrected: { what: { left: { seat, to: 2 } } } },
   { corrected: { what: { first: { to: 1 } } } },
   { corrected: { what: { points: { seat, to: 7 } } } },
-] as unknown as Event[]
+])
 
 eventsRead({
   events: EVENTS,
@@ -182,7 +182,7 @@ describe('the sentences of the log', () => {
     const lost = (id: number) => eventText({ destroyed: { unit: id } } as Event, table)
     expect(lost(8)).toBe('That destroyed a unit.')
     const unit = { owner: 0, id: 8, kind: 1, face_up: true }
-    roster.see({ ...view, spots: [{ spot: F1, unit, terrain: null }] } as unknown as View)
+    roster.see(partOf<View>({ ...view, spots: [{ spot: F1, unit, terrain: null }] }))
     expect(lost(8)).toBe('That destroyed Hussars.')
   })
 

@@ -10,10 +10,8 @@ import type { Correction, Event, Rolled, Spot } from './types'
 import { row, signed } from '../../words/words'
 import { t, word } from './words'
 
-type Told = Pick<Table, 'name' | 'sideName' | 'phaseName' | 'reason' | 'roster' | 'view' | 'book'>
-
 /** What happened, in one sentence; empty if nobody needs to read it. */
-export function eventText(event: Event, table: Told): string {
+export function eventText(event: Event, table: Table): string {
   const [name, fields] = partsOf(event)
   if (name === 'rolled') return rollsText(fields.rolls as Rolled[], table)
   if (name === 'ended') return t('log.ended', { ...outcomeOf(fields.outcome as Ended, table) })
@@ -55,17 +53,17 @@ const FEW = 4
 const SEATS = ['seat', 'owner', 'next']
 const UNITS = ['unit', 'by', 'at', 'foe', 'attacker', 'defender', 'evader']
 
-export function saidField(name: string, value: unknown, table: Told): string | number | undefined {
+export function saidField(name: string, value: unknown, table: Table): string | number | undefined {
   if (typeof value === 'number') {
-    if (SEATS.includes(name)) return table.name(value)
+    if (SEATS.includes(name)) return table.seats.name(value)
     if (UNITS.includes(name)) return unitText(value, table)
     if (name === 'kind') return cardOf(table.view, value)?.name ?? t('log.some_unit')
     return value
   }
   if (isSpot(value)) return spotText(value, table)
   if (typeof value !== 'string') return undefined
-  if (name === 'phase') return table.phaseName(value)
-  if (name === 'reason') return table.reason(value)
+  if (name === 'phase') return table.words.phase(value)
+  if (name === 'reason') return table.words.reason(value)
   if (name === 'slot') return slotName(value, table.book)
   if (name === 'terrain') return table.book.term(`terrain.${value}`)
   if (name === 'to') return table.book.term(`formation.${value}`)
@@ -75,18 +73,18 @@ export function saidField(name: string, value: unknown, table: Told): string | n
 export const isSpot = (value: unknown): value is Spot =>
   typeof value === 'object' && value !== null && 'board' in value && 'slot' in value
 
-function unitText(id: number, table: Told): string {
+function unitText(id: number, table: Table): string {
   return unitName(table.view, id) ?? table.roster.name(id) ?? t('log.some_unit')
 }
 
-function spotText({ board, slot }: Spot, table: Told): string {
-  return t('log.spot', { name: table.name(board), slot: slotName(slot, table.book) })
+function spotText({ board, slot }: Spot, table: Table): string {
+  return t('log.spot', { name: table.seats.name(board), slot: slotName(slot, table.book) })
 }
 
 type Details = Record<string, string | number>
 
 /** Details of events that need more than a name. */
-function detailsOf(name: string, fields: Fields, table: Told): Details {
+function detailsOf(name: string, fields: Fields, table: Table): Details {
   switch (name) {
     case 'turned_up':
       return { names: row((fields.units as [Spot, number][]).map(([, id]) => unitText(id, table))) }
@@ -124,59 +122,59 @@ export function bidText(bid: Bid, name: string, card?: string): string {
   return said.trim()
 }
 
-function shownBid(bid: Bid, seat: number, table: Told): string {
+function shownBid(bid: Bid, seat: number, table: Table): string {
   const card = bid === 'bluff' ? undefined : openCard(seat, bid.card.card, table)
-  return bidText(bid, table.name(seat), card)
+  return bidText(bid, table.seats.name(seat), card)
 }
 
 /** The name of an open card, or else its kind. */
-function cardText({ seat, unit, card, kind }: Fields, table: Told): string {
+function cardText({ seat, unit, card, kind }: Fields, table: Table): string {
   const owner = typeof seat === 'number' ? seat : ownerOf(unit, table)
   const name = openCard(owner, card, table) ?? attachedCard(unit, kind, table)
   return name ?? kindText(kind as StrategyKind, table)
 }
 
 /** The name of a card in its owner's open discards, or of one that was seen there before. */
-function openCard(seat: number | undefined, id: unknown, table: Told): string | undefined {
+function openCard(seat: number | undefined, id: unknown, table: Table): string | undefined {
   if (seat === undefined || id === null) return undefined
   const lying = table.view.sides[seat]?.discard.find((one) => one.id === id)
   return lying?.card?.name ?? table.roster.card(seat, Number(id))
 }
 
-const unitOf = (id: unknown, { view }: Told) =>
+const unitOf = (id: unknown, { view }: Table) =>
   view.spots.find(({ unit }) => unit?.id === id)?.unit ?? undefined
-const ownerOf = (id: unknown, table: Told) => unitOf(id, table)?.owner
+const ownerOf = (id: unknown, table: Table) => unitOf(id, table)?.owner
 
 /** The name of a card that is attached to a unit, which makes it open. */
-function attachedCard(id: unknown, kind: unknown, table: Told): string | undefined {
+function attachedCard(id: unknown, kind: unknown, table: Table): string | undefined {
   const same = (one: unknown) => JSON.stringify(one) === JSON.stringify(kind)
   return unitOf(id, table)?.attached?.find((one) => same(one.kind))?.card?.name
 }
 
 /** How many cards were discarded, and which, as far as they are known. */
-function discarded(seat: number, ids: readonly (number | null)[], table: Told): Details {
+function discarded(seat: number, ids: readonly (number | null)[], table: Table): Details {
   const names = ids.map((id) => openCard(seat, id, table)).filter((name) => name !== undefined)
   return { n: ids.length, known: names.length > 0 ? 'yes' : 'no', names: row(names) }
 }
 
 /** "Terrain: Woods", "Flag". */
-export function kindText(kind: StrategyKind, { book }: Pick<Told, 'book'>): string {
+export function kindText(kind: StrategyKind, { book }: Table): string {
   if (typeof kind === 'string') return book.term(`card.${kind}`)
   const [name, what] = Object.entries(kind)[0] as [string, string]
   return book.term(`${name}.${what}`)
 }
 
-function objectiveText(seat: number, place: number, table: Told): string {
+function objectiveText(seat: number, place: number, table: Table): string {
   const card = table.view.sides[seat]?.objectives[place]?.card
   return card?.name ?? t('log.some_objective')
 }
 
-function rollsText(rolls: readonly Rolled[], table: Told): string {
+function rollsText(rolls: readonly Rolled[], table: Table): string {
   return rolls.map((roll) => rollText(roll, table)).join(' ')
 }
 
 /** "Fire test of North's First Line 2: a roll of 4, 8 in all, 1 casualty." */
-function rollText({ unit, kind, face, sum, passed, hits }: Rolled, table: Told): string {
+function rollText({ unit, kind, face, sum, passed, hits }: Rolled, table: Table): string {
   const test = table.book.term(`test.${kind}`)
   const wounds = kind === 'fire' || kind === 'melee'
   const came = wounds ? t('log.hits', { n: hits }) : t(passed ? 'log.passed' : 'log.failed')
@@ -184,7 +182,7 @@ function rollText({ unit, kind, face, sum, passed, hits }: Rolled, table: Told):
   return sum === null ? t('log.roll_hidden', { ...params }) : t('log.roll', { ...params, sum })
 }
 
-function valueText(value: CardValue, { book }: Told): string {
+function valueText(value: CardValue, { book }: Table): string {
   const [name, to] = Object.entries(value)[0] as [string, unknown]
   const words = Array.isArray(to)
     ? row(to.map((one) => book.term(`keyword.${one}`))) || t('log.none')
@@ -194,18 +192,20 @@ function valueText(value: CardValue, { book }: Told): string {
   return t('log.value', { value: book.term(`in_sentence.value.${name}`), to: words })
 }
 
-function correctionText(done: Correction, table: Told): string {
+function correctionText(done: Correction, table: Table): string {
   const [counter, { unit, spot = unit, seat, to }] = partsOf(done)
-  const whose = isSpot(spot) ? spotText(spot, table) : typeof seat === 'number' && table.name(seat)
+  const whose = isSpot(spot)
+    ? spotText(spot, table)
+    : typeof seat === 'number' && table.seats.name(seat)
   const named = word('fix.of', counter) ?? counter
   return putRight(named, { whose: [whose], to: nowText(counter, to, table) })
 }
 
 /** The counter's new value in words. */
-function nowText(counter: string, to: unknown, table: Told): string | undefined {
+function nowText(counter: string, to: unknown, table: Table): string | undefined {
   if (to === undefined) return undefined
   if (isSpot(to)) return spotText(to, table)
-  if (counter === 'first') return table.name(Number(to))
+  if (counter === 'first') return table.seats.name(Number(to))
   if (typeof to === 'boolean') return t(to ? 'fix.yes' : 'fix.no')
   if (typeof to === 'number') return String(to)
   return to === null ? t('log.none') : table.book.term(`${counter}.${String(to)}`)

@@ -3,7 +3,7 @@
 import type { CardValue } from '../../bindings/napoleon_saga/CardValue'
 import { BattleTable, useBattle } from '../../kit/battle'
 import { Roster } from './names'
-import type { Command, Event, KindView, Seat, Spot, SpotView, Types, UnitView } from './types'
+import type { KindView, Seat, Spot, SpotView, Types, UnitView } from './types'
 import { t } from './words'
 
 /** The table of this page. */
@@ -27,11 +27,6 @@ export class Table extends BattleTable<Types> {
       Record<string, SpotView>
     >,
   )
-
-  override tell(event: Event): string {
-    this.roster.see(this.view)
-    return super.tell(event)
-  }
 
   override get named(): readonly { id: number; name: string }[] {
     return this.view.spots.flatMap(({ unit }) =>
@@ -91,7 +86,7 @@ export class Table extends BattleTable<Types> {
 
   /** A slot in words: "South's First Line 2". */
   place({ board, slot }: Spot): string {
-    return t('board.place', { name: this.name(board), slot: this.book.term(`slot.${slot}`) })
+    return t('board.place', { name: this.seats.name(board), slot: this.book.term(`slot.${slot}`) })
   }
 
   /** The name of what is on a spot for a sentence: the unit if it is known, else the slot. */
@@ -117,11 +112,6 @@ export class Table extends BattleTable<Types> {
   /** Types a number that is printed on a card. */
   async fill(seat: Seat, type: number, value: Figure, n: number): Promise<boolean> {
     const typed = { [value]: n } as CardValue
-    return (await this.act(seat, { do: 'fill_card', kind: type, value: typed })) !== undefined
-  }
-
-  override act(seat: Seat, command: Command, insist?: string): Promise<Event[] | undefined> {
-    this.roster.see(this.view)
-    return super.act(seat, command, insist)
+    return (await this.taps.act(seat, { do: 'fill_card', kind: type, value: typed })) !== undefined
   }
 }

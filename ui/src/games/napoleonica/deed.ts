@@ -24,7 +24,7 @@ export function fieldText(name: string, value: unknown, table: Table): string | 
     return colorName(value as Color, table.book)
   if (ORDERS.includes(name) && typeof value === 'object') return spoken(value as Orders, table.book)
   if (name === 'card') return cardText(value as Laid, table)
-  if (name === 'first') return table.name(Number(value))
+  if (name === 'first') return table.seats.name(Number(value))
   if (name === 'bid') return bidText(value as Bid)
   if (name === 'bids') return row((value as Bid[]).map(bidText))
   // What a card gives is a number of cards; elsewhere the cards are named.

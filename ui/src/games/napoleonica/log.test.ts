@@ -3,15 +3,16 @@ import { expect, test } from 'vitest'
 import words from '../../../../data/napoleonica/words/en.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
+import { partOf } from '../../fixtures/partof'
 import { openBook } from '../../kit/battle'
 import { eventText, scoredText } from './log'
 import type { Table } from './table.svelte'
 import type { Event, View } from './types'
 import en from './words/en.json'
 
-const pack = { words: { en: words }, errors: [], rules: [], abilities: [] } as unknown as Pack
+const pack = partOf<Pack>({ words: { en: words }, errors: [], rules: [], abilities: [] })
 const units = [{ name: 'Old Guard' }, { name: 'Hussars' }]
-const view = {
+const view = partOf<View>({
   units,
   kinds: [{ card: { name: 'Guard' } }],
   scenario: { conditions: [{ text: 'One of your units holds the mill.' }] },
@@ -20,14 +21,14 @@ const view = {
     { name: 'Anna', discard: [] },
     { name: 'Ben', discard: [{ number: 9, card: { name: 'Howl' } }] },
   ],
-} as unknown as View
-const table = {
+})
+const table = partOf<Table>({
   ...TWO,
   view,
   book: openBook(pack),
   unit: (id: number) => view.units[id],
-  reason: () => 'The last round',
-} as unknown as Table
+  words: { reason: () => 'The last round' },
+})
 
 const [seat, unit, count] = [0, 1, 1]
 const green = { green: 1 }
@@ -36,7 +37,7 @@ const played = { seat, effects: [], free: false }
 const attack = { attacker: 0, target: 1, origin: 'activation', situation: {}, reasons: [] }
 
 /** Every event in each of its forms. */
-const EVENTS = [
+const EVENTS = partOf<Event[]>([
   { phase_began: { phase: 'battle' } },
   { round_began: { round: 2 } },
   { last_round: { rule: 'N-ESC-3' } },
@@ -153,7 +154,7 @@ const EVENTS = [
   { corrected: { what: { passed: { seat, to: true } } } },
   { order_corrected: { seat, from: 'hand', to: 'spent', color: 'red' } },
   { order_corrected: { seat, from: 'hand', to: 'away', color: null } },
-] as unknown as Event[]
+])
 
 eventsRead({
   events: EVENTS,
@@ -175,6 +176,6 @@ test('that nobody scored is said, and only then', () => {
 
 test('an exchange tells the payment apart, as the tap said it', () => {
   const exchanged = { seat: 0, count: 3, open: false, paid: null, away: null }
-  const text = eventText({ exchanged } as unknown as Event, table)
+  const text = eventText(partOf<Event>({ exchanged }), table)
   expect(text).toBe('Anna paid 1 order and exchanged 2 orders.')
 })

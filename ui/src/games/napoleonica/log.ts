@@ -38,7 +38,7 @@ function eventField(name: string, value: unknown, table: Table): string | number
 
 export function saidField(name: string, value: unknown, table: Table): string | number | undefined {
   if (typeof value === 'number') {
-    if (SEATS.includes(name)) return table.name(value)
+    if (SEATS.includes(name)) return table.seats.name(value)
     if (UNITS.includes(name)) return table.unit(value)?.name ?? value
     if (name === 'kind') return table.view.kinds[value]?.card.name ?? value
     if (name === 'side') return value === 0 ? 'A' : 'B'
@@ -114,7 +114,7 @@ function openCard(seat: number, number: unknown, { view }: Table): string | unde
 
 /** "North 6", "South All Aflame (9)": the bidder and the bid. */
 function namedBid(bid: unknown, seat: number, table: Table): string {
-  const name = table.name(seat as Seat)
+  const name = table.seats.name(seat as Seat)
   if (bid === 'decoy') return t('log.bid_decoy', { name, decoy: t('card.decoy') })
   const card = openCard(seat, numberOf((bid as Held).card), table)
   const n = bidText(bid)
@@ -149,7 +149,7 @@ function correctionText(done: Fields, table: Table): string {
 /** The counter's new value in words; null if it is not mentioned. */
 function nowText(counter: string, to: unknown, table: Table): string | undefined {
   if (to === null || to === undefined) return undefined
-  if (counter === 'leader' || counter === 'turn') return table.name(Number(to))
+  if (counter === 'leader' || counter === 'turn') return table.seats.name(Number(to))
   if (typeof to === 'boolean') return word('correct.is', String(to)) ?? ''
   return String(to)
 }

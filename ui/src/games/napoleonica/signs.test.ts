@@ -4,10 +4,11 @@ import words from '../../../../data/napoleonica/words/en.json'
 import { word } from '../../words/words'
 import { DICE } from './printed'
 import { signsOf } from './signs'
+import { partOf } from '../../fixtures/partof'
 
 const terms = words as Record<string, string>
 const book = { term: (name: string) => terms[name] ?? name }
-const signs = signsOf({ book } as never)
+const signs = signsOf(partOf({ book }))
 const meansOf = (id: string) => signs.find((sign) => sign.id === id)?.means
 
 test('orders are called in the legend what they are called on the tiles', () => {

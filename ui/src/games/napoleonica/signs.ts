@@ -6,7 +6,7 @@ import { DICE, SYMBOLS } from './printed'
 import type { Table } from './table.svelte'
 import { t, word } from './words'
 
-export const signsOf = ({ book }: Pick<Table, 'book'>): Sign[] => [
+export const signsOf = ({ book }: Table): Sign[] => [
   ...armSigns({
     infantry: null,
     cavalry: null,

@@ -12,8 +12,8 @@ export class Table extends UnitTable<Types> {
   /** Why a unit cannot be activated. A player who insists is asked which orders pay, if there is a
    * choice. */
   idle(unit: number, offer: Offer | undefined): WhyNot | null {
-    const why = this.why(offer)
-    const ways = this.offers('activate').filter(({ command }) => command.unit === unit)
+    const why = this.taps.why(offer)
+    const ways = this.taps.offers('activate').filter(({ command }) => command.unit === unit)
     if (!why?.insist || ways.length < 2) return why
     return { ...why, insist: (insist) => void (this.sheet = { kind: 'pay', unit, insist }) }
   }
@@ -23,9 +23,9 @@ export class Table extends UnitTable<Types> {
   async activate(unit: number, seat: Seat): Promise<void> {
     const elsewhere = this.session.elsewhere(seat)
     if (elsewhere) return askWhy(elsewhere)
-    const ways = this.offers('activate', seat).filter(({ command }) => command.unit === unit)
+    const ways = this.taps.offers('activate', seat).filter(({ command }) => command.unit === unit)
     const open = ways.filter(({ refusal }) => refusal === null)
-    if (open.length === 0) return void (await this.tap(ways[0]))
+    if (open.length === 0) return void (await this.taps.tap(ways[0]))
     // The sheet depends only on the card, so it reveals nothing about the hand.
     const plain = open.filter(({ command }) => !command.pay.purple)
     if (plain.length > 1) {
@@ -36,16 +36,16 @@ export class Table extends UnitTable<Types> {
       ({ command, refusal }) =>
         command.do === 'activate' && command.unit === unit && refusal === null,
     )
-    await this.act(seat, payable?.command ?? open[0]!.command)
+    await this.taps.act(seat, payable?.command ?? open[0]!.command)
   }
 
   /** What a seat sees. On its own phone it is at hand; on a shared one it is requested, and not shown
    * to anybody. */
   private async ownLook(seat: Seat): Promise<Look<View, Command> | undefined> {
-    if (this.eyes === seat) return this.session.look
-    this.asking = true
+    if (this.phone.eyes === seat) return this.session.look
+    this.taps.asking = true
     const look = await this.session.peek({ seat })
-    this.asking = false
+    this.taps.asking = false
     return look
   }
 }

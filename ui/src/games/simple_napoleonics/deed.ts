@@ -1,6 +1,7 @@
 // Turns an offer into a short sentence: looked up by its name, with names in place of numbers.
 import { all } from '../../words/words'
-import { saidField, type Told } from './log'
+import { saidField } from './log'
+import type { Table } from './table.svelte'
 import type { Command, Piece } from './types'
 import { t } from './words'
 
@@ -23,11 +24,13 @@ export function variantOf(command: Command): string {
 }
 
 /** A field of a command as its sentence shows it. */
-export function fieldText(name: string, value: unknown, table: Told): string | number | undefined {
+export function fieldText(name: string, value: unknown, table: Table): string | number | undefined {
   if (name === 'rally') return table.leaderName(Number(value))
   if (name === 'hidden') return (value as number[]).length
   if (name === 'met')
-    return all((value as boolean[]).flatMap((met, side) => (met ? [table.sideName(side)] : [])))
+    return all(
+      (value as boolean[]).flatMap((met, side) => (met ? [table.seats.sideName(side)] : [])),
+    )
   if (name === 'faces' && value !== null) return (value as number[]).join(', ')
   if (name === 'told')
     return all((value as { piece: Piece }[]).map(({ piece }) => table.pieceName(piece)))

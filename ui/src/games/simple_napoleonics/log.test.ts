@@ -4,8 +4,9 @@ import schema from '../../../../data/schema/simple_napoleonics/event.json'
 import words from '../../../../data/simple_napoleonics/words/en.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
+import { partOf } from '../../fixtures/partof'
 import { openBook } from '../../kit/battle'
-import { eventText, stepText, type Told } from './log'
+import { eventText, stepText } from './log'
 import { phraseParams, sentences } from './moment'
 import { inches } from './pieces'
 import { Table } from './table.svelte'
@@ -13,22 +14,22 @@ import type { Event } from './types'
 import en from './words/en.json'
 
 const rules = [{ id: 'SN-NAT-1', title: 'Stiff Upper Lip' }]
-const pack = { words: { en: words }, errors: [], rules } as unknown as Pack
+const pack = partOf<Pack>({ words: { en: words }, errors: [], rules })
 const units = [{ name: 'Gate Grenadiers' }, { name: 'Lantern Guard' }]
 const { unitName, leaderName, pieceName } = Table.prototype
-const table = {
+const table = partOf<Table>({
   ...TWO,
   view: { units, kinds: [{ card: { name: 'Gate Grenadiers' } }] },
   book: openBook(pack),
-  pack,
-  reason: () => 'Units lost',
+  session: { pack },
+  words: { reason: () => 'Units lost' },
   unit: (id: number) => units[id],
   leader: () => ({ card: { name: 'Colonel Fensby' } }),
   unitName,
   leaderName,
   markerName: (id: number) => ['The first marker', 'Marker 2'][id],
   pieceName,
-} as unknown as Told & Table
+})
 
 /** Events without a sentence, because they only follow or because the dice or the move tell it. */
 const SILENT = [
@@ -88,7 +89,7 @@ test('an army that holds without a roll is not told of', () => {
 })
 
 test('a reason of dice is told by what it is; a spirit by its own name', () => {
-  const said = (values: object) => phraseParams({ code: 'adds_dice', values } as never, {}, table)
+  const said = (values: object) => phraseParams(partOf({ code: 'adds_dice', values }), {}, table)
   expect(said({ what: 'line', rule: 'SN-FRM-2', n: 1 })).toEqual({
     what: 'Line',
     n: '+1',
@@ -100,16 +101,16 @@ test('a reason of dice is told by what it is; a spirit by its own name', () => {
 
 test('what is told of a marker names it, and no unit', () => {
   const values = { what: 'stopped', marker: 1 }
-  const said = phraseParams({ code: 'of_marker', values } as never, {}, table)
+  const said = phraseParams(partOf({ code: 'of_marker', values }), {}, table)
   expect(said.what).toBe('Marker 2 stopped at the obstacle')
 })
 
 test('what came of a step is told before its dice, which a screen leaves out first', () => {
-  const events = [
+  const events = partOf<Event[]>([
     { rolled: { roll: { for: 'order', leader: 0 }, side: 0, faces: [3, 6], came: 'x' } },
     { phase_began: { phase: 'movement' } },
     { ordered: { leader: 0, told: [], passed: true } },
-  ] as unknown as Event[]
+  ])
   expect(stepText(events, ['Rolled: 3, 6.', 'They follow.'])).toEqual([
     'They follow.',
     'Rolled: 3, 6.',
@@ -120,10 +121,10 @@ test('a phase in which nobody can act is told, and those that follow by themselv
   const began = ['movement', 'shooting', 'charge', 'morale', 'ending'].map((phase) => ({
     phase_began: { phase },
   }))
-  const told = stepText([{ phase_left: { side: 1 } }, ...began] as unknown as Event[], [])
+  const told = stepText(partOf<Event[]>([{ phase_left: { side: 1 } }, ...began]), [])
   expect(told).toHaveLength(4)
   expect(told[0]).toBe('Movement is skipped: nobody has an order to move.')
-  expect(stepText(began.slice(0, 1) as unknown as Event[], [])).toEqual([])
+  expect(stepText(partOf<Event[]>(began.slice(0, 1)), [])).toEqual([])
 })
 
 test('what dice came to is told in sentences, the orders of a statement in one', () => {
@@ -136,13 +137,13 @@ test('what dice came to is told in sentences, the orders of a statement in one',
 test('an army that routs is told after the phases that were skipped, and why it was over', () => {
   const rolled = { roll: { for: 'rout', side: 1 }, side: 1, faces: [5], came: { passed: false } }
   const ended = { outcome: { winner: 0, rule: 'SN-AMY-4' } }
-  const all = [
+  const all = partOf<Event[]>([
     { let_go: { piece: { unit: 0 }, order: 'shoot' } },
     ...['shooting', 'charge'].map((phase) => ({ phase_began: { phase } })),
     { rolled },
     { army_checked: { side: 1, holds: false } },
     { ended },
-  ] as unknown as Event[]
+  ])
   expect(stepText(all, all.map((one) => eventText(one, table)).filter(Boolean))).toEqual([
     'Gate Grenadiers did not shoot.',
     'Shooting is skipped: nobody has an order to shoot.',

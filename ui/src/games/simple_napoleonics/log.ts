@@ -7,24 +7,11 @@ import type { Table } from './table.svelte'
 import type { Event, Order, Piece, Situation } from './types'
 import { t, word } from './words'
 
-/** What a sentence needs to know of the table. */
-export type Told = Pick<
-  Table,
-  | 'book'
-  | 'view'
-  | 'name'
-  | 'sideName'
-  | 'reason'
-  | 'unitName'
-  | 'leaderName'
-  | 'markerName'
-  | 'pieceName'
->
 type Said = string | number
 type Details = Record<string, Said>
 
 /** What happened, in one sentence; empty if nobody needs to read it. */
-export function eventText(event: Event, table: Told): string {
+export function eventText(event: Event, table: Table): string {
   const [name, fields] = partsOf(event)
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
   return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
@@ -59,12 +46,12 @@ const isSaid = ([name, { holds }]: [string, Fields]) =>
   word('event', name) !== undefined && !(name === 'army_checked' && holds)
 
 /** A field as its sentence shows it. */
-export function saidField(name: string, value: unknown, table: Told): Said | undefined {
+export function saidField(name: string, value: unknown, table: Table): Said | undefined {
   if (typeof value === 'number') {
     if (name === 'unit' || name === 'target') return table.unitName(value)
     if (name === 'leader') return table.leaderName(value)
     if (name === 'marker') return table.markerName(value)
-    if (name === 'side') return table.sideName(value)
+    if (name === 'side') return table.seats.sideName(value)
     if (name === 'kind') return table.view.kinds[value]?.card.name ?? value
     return value
   }
@@ -79,19 +66,19 @@ export function saidField(name: string, value: unknown, table: Told): Said | und
 }
 
 /** An order within a sentence. */
-function orderText(order: Order, { book }: Pick<Told, 'book'>): string {
+function orderText(order: Order, { book }: Table): string {
   return book.term(`in_sentence.order.${kindOf(order)}`)
 }
 
 /** Details of events that need more than their name. */
-function detailsOf(name: string, fields: Fields, table: Told): Details {
+function detailsOf(name: string, fields: Fields, table: Table): Details {
   switch (name) {
     case 'ended':
       return endedDetails(fields.outcome as Ended, table)
     case 'deployed':
       return { n: (fields.hidden as number[]).length }
     case 'turn_passed':
-      return { side: table.sideName(Number(fields.to)) }
+      return { side: table.seats.sideName(Number(fields.to)) }
     case 'ordered':
       return { orders: toldText(fields.told as { piece: Piece; order: Order }[], table) }
     case 'stood':
@@ -108,7 +95,7 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
       return {
         n: Math.abs(Number(fields.points)),
         way: Number(fields.points) < 0 ? 'less' : 'more',
-        reason: table.reason(String(fields.rule)),
+        reason: table.words.reason(String(fields.rule)),
       }
     case 'corrected':
       return { what: correctionText(fields.what as Fields, table) }
@@ -118,11 +105,11 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
 }
 
 /** The winner, and the reason in a sentence. */
-function endedDetails(outcome: Ended, table: Told): Details {
+function endedDetails(outcome: Ended, table: Table): Details {
   const { winner, rule } = outcome
   const { won, reason } = outcomeOf(outcome, table)
-  const name = winner === null ? '' : table.sideName(winner)
-  const other = winner === null ? '' : table.sideName(winner === 0 ? 1 : 0)
+  const name = winner === null ? '' : table.seats.sideName(winner)
+  const other = winner === null ? '' : table.seats.sideName(winner === 0 ? 1 : 0)
   // The sentence for the army check already says that an army routs.
   if (rule.startsWith('SN-AMY')) return { won, reason: 'none' }
   const why = word('won', winner === null ? `${rule}-draw` : rule, { name, other })
@@ -136,7 +123,7 @@ function cameText(roll: Fields, came: unknown): string {
 }
 
 /** Each piece with its order: "Guard: move, Hussars: charge". */
-function toldText(told: readonly { piece: Piece; order: Order }[], table: Told): string {
+function toldText(told: readonly { piece: Piece; order: Order }[], table: Table): string {
   return all(
     told.map(({ piece, order }) =>
       t('said.told', { piece: table.pieceName(piece), order: orderText(order, table) }),
@@ -145,7 +132,7 @@ function toldText(told: readonly { piece: Piece; order: Order }[], table: Told):
 }
 
 /** The position of a piece, in words. */
-export function placeText({ ground, ...flags }: Situation, { book }: Pick<Told, 'book'>): string {
+export function placeText({ ground, ...flags }: Situation, { book }: Table): string {
   const said = Object.entries(flags).flatMap(([flag, on]) =>
     on ? [book.term(`ground.${flag}`)] : [],
   )
@@ -153,7 +140,7 @@ export function placeText({ ground, ...flags }: Situation, { book }: Pick<Told, 
 }
 
 /** What a roll was for. */
-function whatText(roll: Fields, table: Told): string {
+function whatText(roll: Fields, table: Table): string {
   const blow = roll.blow as { by: number; at: number } | undefined
   const unit = roll.for === 'saves' ? blow?.at : (blow?.by ?? (roll.unit as number | undefined))
   return (
@@ -163,12 +150,12 @@ function whatText(roll: Fields, table: Told): string {
       marker: roll.marker === undefined ? '' : table.markerName(Number(roll.marker)),
       leader: roll.leader === undefined ? '' : table.leaderName(Number(roll.leader)),
       piece: roll.piece === undefined ? '' : table.pieceName(roll.piece as Piece),
-      side: roll.side === undefined ? '' : table.sideName(Number(roll.side)),
+      side: roll.side === undefined ? '' : table.seats.sideName(Number(roll.side)),
     }) ?? ''
   )
 }
 
-function correctionText(done: Fields, table: Told): string {
+function correctionText(done: Fields, table: Table): string {
   const [counter, { to, ...of }] = partsOf(done)
   const whose = Object.entries(of).map(([name, value]) => String(saidField(name, value, table)))
   const said = word('correct.of', counter) ?? word('phrase', counter)
@@ -179,9 +166,9 @@ function correctionText(done: Fields, table: Told): string {
 }
 
 /** The counter's new value in words. */
-function nowText(counter: string, to: unknown, table: Told): string | undefined {
+function nowText(counter: string, to: unknown, table: Table): string | undefined {
   if (to === undefined) return undefined
-  if (counter === 'turn' || counter === 'first') return table.sideName(Number(to))
+  if (counter === 'turn' || counter === 'first') return table.seats.sideName(Number(to))
   if (counter === 'formation') return table.book.term(`formation.${String(to)}`)
   if (counter === 'order')
     return to === null ? t('correct.none') : table.book.term(`order.${kindOf(to as Order)}`)

@@ -1,22 +1,17 @@
 // A battle without markers promises none: neither the hand-over, nor the page of what only one side
 // knows, nor the taps below the table.
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { show } from '../../fixtures/battle.svelte'
 import { find } from '../../fixtures/page'
-import Within from '../../fixtures/Within.svelte'
+import { partOf } from '../../fixtures/partof'
 import type { BattleGame } from '../../kit/battle/game'
 import game from './index'
 import Below from './Below.svelte'
 
 const { words, handover } = game.battle as BattleGame
-let page: Record<string, unknown> | undefined
-afterEach(async () => {
-  if (page) await unmount(page)
-  page = undefined
-})
 
 const said = (prefix: string, name: string, markers: object[]) =>
-  words.word(prefix, name, handover?.({ markers } as never))
+  words.word(prefix, name, handover?.(partOf({ markers })))
 
 test('the hand-over speaks of markers where there are some', () => {
   expect(said('handover', 'own', [])).toBe('What your Tactical Genius says is only for your side.')
@@ -29,19 +24,14 @@ test('so does the page of what only one side knows', () => {
 })
 
 test('who has no marker on the table has no tap to look under it', () => {
-  const table = {
-    ...{ asked: 0, eyes: null, winner: undefined, session: { mine: [0, 1] } },
-    offers: () => [],
-    claim: vi.fn(),
-    plays: () => true,
-    name: (seat: number) => ['Anna', 'Ben'][seat],
-    markersOf: (seat: number) => (seat === 1 ? [{}] : []),
-  }
-  page = mount(Within as never, {
-    target: document.body,
-    props: { table, Part: Below, props: {} } as never,
-  })
-  flushSync()
+  show(
+    Below,
+    {},
+    {
+      seats: { name: (seat: number) => ['Anna', 'Ben'][seat] },
+      markersOf: (seat: number) => (seat === 1 ? [{}] : []),
+    },
+  )
   expect(find('markers-0')).toBeNull()
   expect(find('markers-1')?.textContent).toContain('Your markers: Ben')
 })

@@ -12,7 +12,7 @@ export function rollTitle({ roll, side }: NonNullable<View['due']>, table: Table
     target: blow ? table.unitName(blow.at) : '',
     leader: 'leader' in roll ? table.leaderName(roll.leader) : '',
     piece: 'piece' in roll ? table.pieceName(roll.piece) : '',
-    side: table.sideName(side),
+    side: table.seats.sideName(side),
     kind: blow?.kind ?? '',
   }
   return word('roll.title', roll.for, names) ?? roll.for

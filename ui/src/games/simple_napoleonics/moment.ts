@@ -77,13 +77,9 @@ function joined(parts: readonly Phrase[], said: readonly string[]): string {
 }
 
 /** The name of a modifier: a formation, the ground, a spirit by its rule. */
-export function reasonText(
-  what: string,
-  rule: string,
-  { book, pack }: Pick<Table, 'book' | 'pack'>,
-): string {
+export function reasonText(what: string, rule: string, { book, session }: Table): string {
   if (what === 'spirit')
-    return pack.rules.find(({ id }) => id === rule)?.title ?? t('reason.spirit')
+    return session.pack.rules.find(({ id }) => id === rule)?.title ?? t('reason.spirit')
   const known = word('reason', what)
   if (known) return known
   const keys = ['formation', 'ground', 'value'].map((group) => `${group}.${what}`)

@@ -2,15 +2,18 @@
 import { expect, test } from 'vitest'
 import scenario from '../../../../data/simple_napoleonics/practice/scenarios/crossroads-at-tamblin.json'
 import { stakesOf } from './stakes'
+import { partOf } from '../../fixtures/partof'
 
 const stakes = (more: object = {}) =>
-  stakesOf({
-    view: {
-      sides: [{ threshold: 3 }, { threshold: 4 }],
-      scenario: { objectives: [null, null], ...scenario, ...more },
-    },
-    sideName: (side: number) => ['Anna', 'Ben'][side],
-  } as never)
+  stakesOf(
+    partOf({
+      view: {
+        sides: [{ threshold: 3 }, { threshold: 4 }],
+        scenario: { objectives: [null, null], ...scenario, ...more },
+      },
+      seats: { sideName: (side: number) => ['Anna', 'Ben'][side] },
+    }),
+  )
 
 test('the practice battle tells how to lay out the table, and what its things are', () => {
   const { goal, lines } = stakes()

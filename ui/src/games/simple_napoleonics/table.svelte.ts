@@ -8,27 +8,8 @@ import { t } from './words'
 export const useTable = useBattle<Table>
 
 export class Table extends UnitTable<Types> {
-  /** The side that was chosen to go on, on a phone with two sides that may. */
-  private goes = $state<Seat | null>(null)
-
   /** The piece whose position is being set; a tap there leaves it open. */
   placing = $state<string | null>(null)
-
-  override get asked(): Seat {
-    const { goes } = this
-    const may = goes !== null && this.view.asked.includes(goes) && this.plays(goes)
-    return may ? goes : super.asked
-  }
-
-  /** The other seat on this phone that may go on now: the players say whose turn it is (A43). */
-  get otherwise(): Seat | undefined {
-    return this.view.asked.find((seat) => seat !== this.asked && this.plays(seat))
-  }
-
-  /** Lets this side go on. */
-  letGo(seat: Seat): void {
-    this.goes = seat
-  }
 
   /** Whether a unit charges without dice: its card has none, and no attack column adds one. */
   isToothless({ kind, formation }: Pick<UnitView, 'kind' | 'formation'>): boolean {

@@ -2,7 +2,8 @@
 import type { Effect } from '../../bindings/warfare/Effect'
 import { partsOf, type PackBook } from '../../kit/battle'
 import { row } from '../../words/words'
-import { saidField, type Told } from './log'
+import { saidField } from './log'
+import type { Table } from './table.svelte'
 import type { Command } from './types'
 import { word } from './words'
 
@@ -12,7 +13,7 @@ export function variantOf(command: Command): string {
 }
 
 /** A field of a command as its sentence shows it. */
-export function fieldText(name: string, value: unknown, table: Told): string | number | undefined {
+export function fieldText(name: string, value: unknown, table: Table): string | number | undefined {
   if (name === 'what') return effectText(value as Effect, table.book)
   if (name === 'faces') return row((value as number[]).map(String))
   if (name === 'advantage' || name === 'disadvantage') return undefined

@@ -10,6 +10,6 @@ export const TYPED = {
   async then(offer: Offer, table: Table): Promise<void> {
     const { command } = offer
     if (command.do === 'attack') table.sheet = { kind: 'attack', target: command.target }
-    else if (command.do !== 'fill_card') await table.again(offer)
+    else if (command.do !== 'fill_card') await table.taps.again(offer)
   },
 }

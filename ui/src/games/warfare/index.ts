@@ -44,6 +44,8 @@ export default defineGame<Types, Table>(
     round: ROUND,
     screens: SCREENS,
     at: screenAt,
+    // A seat is a commander, and uses that name.
+    seatName: (seat, { commanders }) => commanders[seat]?.name,
     secret: () => null,
     pages: { own: Own },
     sheets: { unit: UnitSheet, attack: AttackSheet, effects: EffectsSheet, fill: FillSheet },

@@ -4,30 +4,31 @@ import schema from '../../../../data/schema/warfare/event.json'
 import words from '../../../../data/warfare/words/en.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
+import { partOf } from '../../fixtures/partof'
 import { openBook } from '../../kit/battle'
 import { effectText } from './deed'
-import { eventText, stepText, type Told } from './log'
+import { eventText, stepText } from './log'
 import { Table } from './table.svelte'
 import type { Event, Spot } from './types'
 import en from './words/en.json'
 
-const pack = { words: { en: words }, errors: [], rules: [] } as unknown as Pack
+const pack = partOf<Pack>({ words: { en: words }, errors: [], rules: [] })
 const units = [
   { name: 'Mere Spears', kind: 0, owner: 0 },
   { name: 'Ash Goats', kind: 1, owner: 1 },
 ]
 const view = { units, kinds: [{ card: { name: 'Spears' } }, { card: { name: 'Goats' } }] }
 const { placeText, spotText, unitName } = Table.prototype
-const table = {
+const table = partOf<Table>({
   ...TWO,
   view,
   book: openBook(pack),
   placeText,
   spotText,
   unitName,
-  reason: () => 'by points',
+  words: { reason: () => 'by points' },
   unit: (id: number) => units[id],
-} as unknown as Told
+})
 
 const unit = 0
 const spot = (board: number): Spot => ({ board, space: { rank: 'center', file: 2 } })
@@ -60,14 +61,14 @@ test('a space is told as the owner of the unit sees it', () => {
 })
 
 test('what was put right names the unit and what it is now', () => {
-  const told = (what: object) => eventText({ corrected: { what } } as unknown as Event, table)
+  const told = (what: object) => eventText(partOf<Event>({ corrected: { what } }), table)
   expect(told({ casualties: { unit, to: 3 } })).toBe('Put right: What is left (Mere Spears) → 3.')
   expect(told({ condition: { unit, condition: 'hidden', to: null } })).toMatch(/Hidden .*→ no\.$/)
   expect(told({ initiative: { seat: 1, to: 1 } })).toBe('Put right: Order of initiative (Ben) → 1.')
 })
 
 test('an effect is said as what it gives', () => {
-  const said = (what: object) => effectText(what as never, table.book)
+  const said = (what: object) => effectText(partOf(what), table.book)
   expect(said({ harm: { unit, casualties: 2 } })).toBe('2 casualties')
   expect(said({ lift: { unit, condition: 'misled' } })).toBe('No longer Misled')
 })

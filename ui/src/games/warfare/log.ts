@@ -3,25 +3,14 @@
 import { outcomeOf, paramsOf, partsOf, putRight, type Ended, type Fields } from '../../kit/battle'
 import { all, row } from '../../words/words'
 import { testName } from './said'
-import type { Event, Place, Side, Spot, UnitView, View } from './types'
+import type { Table } from './table.svelte'
+import type { Event, Place, Side, Spot } from './types'
 import { t, word } from './words'
 
-/** What a sentence needs to know of the table. */
-export interface Told {
-  view: View
-  book: { term(key: string): string }
-  name(seat: number): string
-  sideName(side: number): string
-  reason(reason: string): string
-  unit(id: number): UnitView | undefined
-  unitName(id: number): string
-  placeText(place: Place, owner: Side): string
-  spotText(spot: Spot, owner?: Side): string
-}
 type Said = string | number
 
 /** What happened, in one sentence; empty if nobody needs to read it. */
-export function eventText(event: Event, table: Told): string {
+export function eventText(event: Event, table: Table): string {
   const [name, fields] = partsOf(event)
   const params = paramsOf(fields, (field, value) => saidField(field, value, table))
   return word('event', name, { ...params, ...detailsOf(name, fields, table) }) ?? ''
@@ -45,9 +34,9 @@ const TERMS: Readonly<Record<string, string>> = {
 }
 
 /** A field as its sentence shows it. */
-export function saidField(name: string, value: unknown, table: Told): Said | undefined {
+export function saidField(name: string, value: unknown, table: Table): Said | undefined {
   if (typeof value === 'number') {
-    if (name === 'seat') return table.name(value)
+    if (name === 'seat') return table.seats.name(value)
     if (UNITS.includes(name)) return table.unitName(value)
     if (name === 'kind') return table.view.kinds[value]?.card.name ?? value
     return value
@@ -63,15 +52,15 @@ export function saidField(name: string, value: unknown, table: Told): Said | und
 type Details = Record<string, Said>
 
 /** Details of events that need more than their name. */
-function detailsOf(name: string, fields: Fields, table: Told): Details {
+function detailsOf(name: string, fields: Fields, table: Table): Details {
   const owner = table.unit(Number(fields.unit))?.owner ?? 0
   switch (name) {
     case 'ended':
       return outcomeOf(fields.outcome as Ended, table)
     case 'ordered':
-      return { names: all((fields.order as number[]).map((seat) => table.name(seat))) }
+      return { names: all((fields.order as number[]).map((seat) => table.seats.name(seat))) }
     case 'redeployment_began':
-      return { names: all((fields.waits as number[]).map((seat) => table.name(seat))) }
+      return { names: all((fields.waits as number[]).map((seat) => table.seats.name(seat))) }
     case 'placed':
     case 'rallied':
       return { place: table.placeText(fields.at as Place, owner) }
@@ -97,42 +86,42 @@ function detailsOf(name: string, fields: Fields, table: Told): Details {
   }
 }
 
-function settledText(fields: Fields, table: Told): Details {
+function settledText(fields: Fields, table: Table): Details {
   const [redeploys, resources] = [fields.redeploys as boolean[], fields.resources as unknown[]]
   const said = [0, 1].flatMap((side) => [
-    redeploys[side] && t('said.redeploys', { name: table.sideName(side) }),
+    redeploys[side] && t('said.redeploys', { name: table.seats.sideName(side) }),
     resources[side] !== null &&
       t('said.resources', {
-        name: table.sideName(side),
+        name: table.seats.sideName(side),
         edge: word('said.edge', String(resources[side])) ?? '',
       }),
   ])
   return { what: row(said) || t('said.nothing') }
 }
 
-function collapsedText(ranks: [Side, string][], table: Told): Details {
+function collapsedText(ranks: [Side, string][], table: Table): Details {
   const gone = ranks.map(([side, rank]) =>
     t('said.rank', {
-      name: table.sideName(side),
+      name: table.seats.sideName(side),
       rank: table.book.term(`in_sentence.rank.${rank}`),
     }),
   )
   return { n: ranks.length, ranks: all(gone) }
 }
 
-function pointsText(points: [number, number] | null, table: Told): Details {
+function pointsText(points: [number, number] | null, table: Table): Details {
   if (!points) return { known: 'no', points: '' }
-  const side = (at: 0 | 1) => t('said.points', { name: table.sideName(at), n: points[at] })
+  const side = (at: 0 | 1) => t('said.points', { name: table.seats.sideName(at), n: points[at] })
   return { known: 'yes', points: row([side(0), side(1)]) }
 }
 
-function tokensText(tokens: Record<string, number>, { book }: Told): Details {
+function tokensText(tokens: Record<string, number>, { book }: Table): Details {
   const left = Object.entries(tokens).filter(([, n]) => n > 0)
   const said = left.map(([token, n]) => t('unit.tokens', { n, token: book.term(`token.${token}`) }))
   return { tokens: row(said) || t('said.none') }
 }
 
-function testedText(fields: Fields, table: Told): Details {
+function testedText(fields: Fields, table: Table): Details {
   const { of, unit } = fields.test as { of: string; unit: number }
   return {
     unit: table.unitName(Number(unit)),
@@ -142,7 +131,7 @@ function testedText(fields: Fields, table: Told): Details {
   }
 }
 
-function correctionText(done: Fields, table: Told): string {
+function correctionText(done: Fields, table: Table): string {
   const [counter, fields] = partsOf(done)
   const { unit, board, seat, to } = fields
   const what = String(fields.condition ?? fields.token ?? fields.rank ?? '')
@@ -150,8 +139,8 @@ function correctionText(done: Fields, table: Told): string {
   const named = what && table.book.term(`${group}.${what}`)
   const whose = [
     unit !== undefined && table.unitName(Number(unit)),
-    board !== undefined && table.sideName(Number(board)),
-    seat !== undefined && table.name(Number(seat)),
+    board !== undefined && table.seats.sideName(Number(board)),
+    seat !== undefined && table.seats.name(Number(seat)),
   ]
   const owner = table.unit(Number(unit))?.owner ?? 0
   const said = word('correct.of', counter, { what: named }) ?? word('phrase', counter)
@@ -162,8 +151,8 @@ function correctionText(done: Fields, table: Told): string {
 }
 
 /** The counter's new value in words. */
-function nowText(counter: string, to: unknown, owner: Side, table: Told): string {
-  if (counter === 'turn') return table.name(Number(to))
+function nowText(counter: string, to: unknown, owner: Side, table: Table): string {
+  if (counter === 'turn') return table.seats.name(Number(to))
   if (counter === 'place') return table.placeText(to as Place, owner)
   if (typeof to === 'boolean') return t(to ? 'phrase.yes' : 'phrase.no')
   if (typeof to === 'number') return String(to)

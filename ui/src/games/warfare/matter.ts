@@ -6,7 +6,7 @@ import type { View } from './types'
 import { word } from './words'
 
 /** The name of a reaction. */
-export function reactionTitle({ to }: NonNullable<View['opening']>, { book }: Pick<Table, 'book'>) {
+export function reactionTitle({ to }: NonNullable<View['opening']>, { book }: Table) {
   return word('reaction.head', to) ?? book.term(`maneuver.${to}`)
 }
 

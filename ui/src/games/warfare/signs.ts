@@ -21,7 +21,7 @@ const letters = (id: string, means: string, bad = true): Sign => ({
   means,
 })
 
-export function signsOf({ book, view }: Pick<Table, 'book' | 'view'>): Sign[] {
+export function signsOf({ book, view }: Table): Sign[] {
   const troops = (name: string) => book.term(`troops.${name}`)
   return [
     ...armSigns({

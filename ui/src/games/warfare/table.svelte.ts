@@ -3,7 +3,7 @@ import { UnitTable, useBattle } from '../../kit/battle'
 import { keyOf } from './board/places'
 import type { Place, Seat, Side, Spot, Types, UnitView } from './types'
 import { offGrid } from './said'
-import { t, word } from './words'
+import { t } from './words'
 
 /** The table of this page. */
 export const useTable = useBattle<Table>
@@ -15,11 +15,6 @@ export class Table extends UnitTable<Types> {
       this.view.units.flatMap((unit) => (spotOf(unit.place) ? [[keyOf(unit), unit]] : [])),
     ) as Partial<Record<string, UnitView>>,
   )
-
-  /** A seat is a commander, and uses that name. */
-  override name(seat: Seat): string {
-    return this.view.commanders[seat]?.name ?? super.name(seat)
-  }
 
   /** The unit on a space. */
   at(spot: Spot): UnitView | undefined {
@@ -45,7 +40,7 @@ export class Table extends UnitTable<Types> {
    * before the first turn that of the asked seat. A test of the other side does not turn it. */
   get near(): Side {
     const { now } = this.view
-    return this.sideOfSeat(this.eyes ?? (now.kind === 'turn' ? now.seat : this.asked))
+    return this.sideOfSeat(this.phone.eyes ?? (now.kind === 'turn' ? now.seat : this.seats.asked))
   }
 
   /** A place, from the point of view of the unit's owner. */
@@ -58,12 +53,7 @@ export class Table extends UnitTable<Types> {
   spotText({ board, space: { rank, file } }: Spot, owner?: Side): string {
     const within = this.book.term(`in_sentence.rank.${rank}`)
     if (board === owner || owner === undefined) return t('phrase.own_space', { rank: within, file })
-    return t('place.other', { rank: within, file, name: this.sideName(board) })
-  }
-
-  /** Why a battle ended, in a player's words. */
-  override reason(reason: string): string {
-    return word('reason', reason) ?? super.reason(reason)
+    return t('place.other', { rank: within, file, name: this.seats.sideName(board) })
   }
 }
 

@@ -105,14 +105,18 @@ export type SessionOf<G extends GameTypes> = BattleSession<G['View'], G['Command
 
 /** A game's battle. `Table` is left out where the game's table is not known. */
 export interface BattleGame<G extends GameTypes = GameTypes, Table = never> {
-  /** The constructor of its table. */
-  Table: new (session: SessionOf<G>, game: unknown) => Table
   words: GameWords<G, Table>
   round: RoundOf<G['View']>
   /** The table's own screens, by the name of the phase; the end has a default. */
   screens: Readonly<Record<string, Component | undefined>>
   /** The name of the screen, if it is not that of the phase. */
   at?(view: G['View']): string | undefined
+  /** The name of a seat, if it is not its player's. */
+  seatName?(seat: Seat, view: G['View']): string | undefined
+  /** Remembers what is open now: the log still names what has gone since. */
+  see?(table: Table): void
+  /** Whether a rule that the players judge themselves matters in this battle; else all do. */
+  concerns?(rule: string, view: G['View']): boolean
   /** What an asked seat has to do in secret now; `null` if the table's screen is enough. */
   secret(view: G['View'], seat: Seat): Wanted | null
   /** The phases whose screens show who does something, but not what. They stay on a phone that waits

@@ -2,7 +2,9 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test } from 'vitest'
 import { ScoreBar } from '..'
-import { BattleTable } from '../battle/table.svelte'
+import { madeUp } from '../../fixtures/battle.svelte'
+import { partOf } from '../../fixtures/partof'
+import { topOf } from '../battle/page/top'
 import type { Score } from '../types'
 
 let mounted: Record<string, unknown> | undefined
@@ -13,7 +15,6 @@ afterEach(() => {
 
 const NORTH: Score = { side: 'north', name: 'Anna', points: 11 }
 const SOUTH: Score = { side: 'south', name: 'Ben', points: 9 }
-const { get } = Object.getOwnPropertyDescriptor(BattleTable.prototype, 'top')!
 
 function show(south: Score) {
   const scores = [NORTH, south] as const
@@ -41,12 +42,9 @@ test('a side that has passed says so instead', () => {
 
 test('they are points, unless the game counts something else', () => {
   const counted = (counts?: () => string) => {
-    const table = {
-      game: { round: { parts: [], of: {}, first: () => null, title: () => 'Round 1', counts } },
-      view: { phase: 'open', sides: [{ points: 11 }, { points: 9 }] },
-      sideName: () => 'Anna',
-    }
-    return (get!.call(table) as { counted: string }).counted
+    const round = { parts: [], of: {}, first: () => null, title: () => 'Round 1', counts }
+    const sides = [{ points: 11 }, { points: 9 }]
+    return topOf(partOf(madeUp({ game: { round }, view: { sides } }))).counted
   }
   expect(counted()).toBe('points')
   expect(counted(() => 'Army morale')).toBe('Army morale')

@@ -1,9 +1,8 @@
 // Dice that hit look other than those that missed, in every game whose faces do not say it.
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Cast } from '../../bindings/Cast'
 import type { Phrase } from '../../bindings/Phrase'
-import Within from '../../fixtures/Within.svelte'
+import { show as shown } from '../../fixtures/battle.svelte'
 import type { Game } from '../../kit'
 import { DiceLine } from '../../kit/battle'
 import type { BattleGame } from '../../kit/battle/game'
@@ -16,11 +15,6 @@ const [source] = Object.values(
     import: 'default',
   }),
 )
-let page: Record<string, unknown> | undefined
-afterEach(async () => {
-  if (page) await unmount(page)
-  page = undefined
-})
 
 const cast = (note: Phrase, gone = false): Cast => ({
   ...{ face: 4, side: 0, what: { code: 'volley' }, note },
@@ -30,12 +24,7 @@ const cast = (note: Phrase, gone = false): Cast => ({
 /** Shows dice, and tells which of them look like hits. */
 function show(game: string, dice: Cast[]): boolean[] {
   const { words } = games[`../../games/${game}/index.ts`]!.battle as BattleGame
-  const table = { game: { words }, phrase: ({ code }: Phrase) => code }
-  page = mount(Within as never, {
-    target: document.body,
-    props: { table, Part: DiceLine, props: { dice } } as never,
-  })
-  flushSync()
+  shown(DiceLine, { dice }, { game: { words } })
   const drawn = [...document.querySelectorAll('.die')]
   expect(drawn).toHaveLength(dice.length)
   return drawn.map((die) => die.classList.contains('good'))

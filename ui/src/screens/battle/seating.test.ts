@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Changed, Problem, Table } from '../../asks'
 import type { Door } from '../../door'
 import { seating } from '../../fixtures/host'
+import { partOf } from '../../fixtures/partof'
 import { Listeners } from '../../listeners'
 import { watchSeating } from './seating'
 
@@ -10,10 +11,10 @@ import { watchSeating } from './seating'
 function slowDoor() {
   const changed = new Listeners<Changed>()
   const asked: { resolve: (table: Table) => void; reject: (fault: Problem) => void }[] = []
-  const door = {
+  const door = partOf<Door>({
     call: () => new Promise<Table>((resolve, reject) => asked.push({ resolve, reject })),
     onChanged: (tell: (changed: Changed) => void) => changed.add(tell),
-  } as unknown as Door
+  })
   return { door, asked, change: (news: Changed) => changed.tell(news) }
 }
 

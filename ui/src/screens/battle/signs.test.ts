@@ -1,6 +1,7 @@
 // One legend for each game: each sign has one meaning, each meaning one sign, and everything that is
 // drawn is a sign.
 import { describe, expect, test } from 'vitest'
+import { partOf } from '../../fixtures/partof'
 import type { BattleGame } from '../../kit/battle/game'
 import type { Sign } from '../../kit/battle'
 import type { Game } from '../../kit'
@@ -23,7 +24,7 @@ const lookOf = ({ drawn }: Sign) =>
   JSON.stringify('by' in drawn ? [drawn.by.name, drawn.props] : drawn)
 
 describe.each(Object.entries(games))('%s', (path, game) => {
-  const signs = (game.battle as BattleGame).signs(table as never)
+  const signs = (game.battle as BattleGame).signs(partOf(table))
 
   test.each([
     ['mark', ({ id }: Sign) => id],

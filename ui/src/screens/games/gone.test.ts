@@ -5,6 +5,7 @@ import { emptyLists, MUSTERS, packOf } from '../../fixtures/musters'
 import { find } from '../../fixtures/page'
 import { chances, SlowHost } from '../../fixtures/slow'
 import { settle, slowPages } from '../../fixtures/slowpages'
+import { partOf } from '../../fixtures/partof'
 import { ArmyPages, CARD_GONE, pileOf, ticks, UNITS, type Muster } from '../../kit/muster'
 
 const show = slowPages()
@@ -27,7 +28,7 @@ async function shown(id: string, game: Muster) {
   host.write('army mine', { ...list, id: 'mine' })
   show(ArmyPages, host.rooms(id, ['mine']), game)
   await settle()
-  return () => host.read('army mine') as unknown as ArmyList
+  return () => partOf<ArmyList>(host.read('army mine')!)
 }
 
 describe.each(Object.entries(MUSTERS))('%s', (id, game) => {

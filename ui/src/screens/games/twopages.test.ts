@@ -7,6 +7,7 @@ import { emptyLists, MUSTERS, packOf } from '../../fixtures/musters'
 import { find } from '../../fixtures/page'
 import { chances, SlowHost } from '../../fixtures/slow'
 import { settle, slowPages } from '../../fixtures/slowpages'
+import { partOf } from '../../fixtures/partof'
 import { ArmyPages, Roster, SetupPages, type Muster } from '../../kit/muster'
 import { Plan } from '../../kit/muster/setup/plan.svelte'
 
@@ -24,11 +25,11 @@ async function hosted(id: string, game: Muster) {
   }
   host.write('army mine', { ...list, id: 'mine' })
   const open = () => {
-    const army = host.read('army mine') as unknown as ArmyList
+    const army = partOf<ArmyList>(host.read('army mine')!)
     const { version } = host.kept.get('army mine')!
     return new Roster(host.rooms(id), { army, version }, false)
   }
-  return { host, open, army: () => host.read('army mine') as unknown as ArmyList }
+  return { host, open, army: () => partOf<ArmyList>(host.read('army mine')!) }
 }
 
 describe.each(Object.entries(MUSTERS))('%s', (id, game) => {

@@ -8,6 +8,7 @@ import napoleonica from '../../../../data/napoleonica/rules.json'
 import saga from '../../../../data/napoleon_saga/rules.json'
 import type { Pack, RuleEntry } from '../../asks'
 import { asksFor, byChapter, entriesOf, findRules, speaksOf } from './ruleindex'
+import { partOf } from '../../fixtures/partof'
 
 const ids = (rules: unknown, wanted: string) =>
   findRules(rules as RuleEntry[], asksFor(wanted)).map(({ id }) => id)
@@ -48,12 +49,12 @@ test('a kind of dice is explained', () => {
 })
 
 test('words on cards stand after the rules, each under its own head', () => {
-  const pack = { rules: fantasy, abilities } as unknown as Pack
+  const pack = partOf<Pack>({ rules: fantasy, abilities })
   const found = findRules(entriesOf(pack), asksFor('charge'))
   expect(found[0]).toMatchObject({ title: 'Charge X', kind: 'ability' })
   expect(found.map(({ id }) => id)).toContain('FC-ATK-2')
   expect(byChapter(entriesOf(pack)).at(-1)?.head).toBe('Abilities')
-  const saga = { rules: [], keywords } as unknown as Pack
+  const saga = partOf<Pack>({ rules: [], keywords })
   expect(findRules(entriesOf(saga), asksFor('accurate'))[0]?.title).toBe('Accurate')
 })
 

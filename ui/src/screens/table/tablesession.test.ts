@@ -4,10 +4,11 @@ import type { Table } from '../../asks'
 import type { Changed } from '../../bindings/Changed'
 import type { Door } from '../../door'
 import { TableSession } from './tablesession.svelte'
+import { partOf } from '../../fixtures/partof'
 
 /** A table that is open at this address, with nobody at it. */
 const table = (address: string, cut_off = false) =>
-  ({ address, cut_off, devices: [], knocks: [], seats: [] }) as unknown as Table
+  partOf<Table>({ address, cut_off, devices: [], knocks: [], seats: [] })
 
 let session: TableSession | undefined
 afterEach(() => session?.close())
@@ -25,7 +26,7 @@ async function shown() {
       return Promise.resolve({ place: 'screen', link: there.address, seconds: 120 })
     },
   }
-  session = new TableSession(door as unknown as Door, 'b1')
+  session = new TableSession(partOf<Door>(door), 'b1')
   await vi.waitFor(() => expect(session!.table).toBeDefined())
   await session.show('screen')
   const becomes = (other: Table) => {

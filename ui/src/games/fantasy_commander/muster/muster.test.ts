@@ -5,6 +5,7 @@ import en from '../../../../../data/fantasy_commander/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import { bookOf, fault } from '../../../fixtures/mended'
+import { partOf } from '../../../fixtures/partof'
 import { brief, fromText, lacking, toText, type Plan } from '../../../kit/muster'
 import { ticks } from '../../../kit/muster/faults/faults'
 import type { Book } from './book.svelte'
@@ -139,7 +140,7 @@ describe('a card', () => {
 
 describe('a battle', () => {
   const plan = (...armies: ArmyList[]) =>
-    ({ book, army: (seat: number) => armies[seat] }) as unknown as Plan
+    partOf<Plan>({ book, army: (seat: number) => armies[seat] })
   const impossible = (army: ArmyList) => MUSTER.setup.impossible?.('tactics', plan(army, list))
 
   test('is dealt by the app where both decks are listed and their kinds are typed', () => {

@@ -1,7 +1,6 @@
 // When each unit acts stands at one position in all rows, however many pips stand before it.
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, expect, test } from 'vitest'
-import Within from '../../../fixtures/Within.svelte'
+import { expect, test } from 'vitest'
+import { show } from '../../../fixtures/battle.svelte'
 import Places from './Places.svelte'
 
 const [source] = Object.values(
@@ -11,24 +10,10 @@ const unit = (id: number, size: number) => ({
   ...{ id, owner: 0, kind: 0, name: `Foot ${id}`, status: 'battlefield', strength: size, size },
   ...{ fatigue: 0, stamina: 2, weak: false, order: null, defends: false, given: [] },
 })
-let page: Record<string, unknown> | undefined
-afterEach(async () => {
-  if (page) await unmount(page)
-})
 
 test('the note is the last of its row, and goes to its end', () => {
-  const table = {
-    units: () => [unit(0, 2), unit(1, 9)],
-    kind: () => undefined,
-    side: () => 'north',
-    game: {},
-  }
   const draft = { hand: 'red', of: () => 'red', tap: () => {} }
-  page = mount(Within as never, {
-    target: document.body,
-    props: { table, Part: Places, props: { seat: 0, draft } } as never,
-  })
-  flushSync()
+  show(Places, { seat: 0, draft }, { units: () => [unit(0, 2), unit(1, 9)] })
   const rows = [...document.querySelectorAll('.place')].map((row) => row.querySelector('.state')!)
   expect(rows.map((row) => row.querySelectorAll('i').length)).toEqual([4, 11])
   expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual(['acts first', 'acts first'])

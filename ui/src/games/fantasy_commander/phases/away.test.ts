@@ -1,6 +1,6 @@
 // Tokens that are turned up: with none entered every unit would rest, so the tap asks first.
 import { expect, test } from 'vitest'
-import { likelyAsks, show, tap } from '../../../fixtures/likely.svelte'
+import { likelyAsks, show, tap } from '../../../fixtures/battle.svelte'
 import TurningUp from './TurningUp.svelte'
 
 const unit = (id: number) => ({

@@ -1,68 +1,47 @@
 // Giving out orders: the start is sent once, nothing else is sent before the lock, and a shared phone
 // shows nothing of the pool while no finger holds.
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { close, show as shown, tap } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
-import Within from '../../../fixtures/Within.svelte'
 import Give from './Give.svelte'
 
-const side = { name: '', points: 0, side: 'north' as const }
 const unit = (id: number) => ({
   ...{ id, owner: 0, kind: 0, name: `Foot ${id}`, status: 'battlefield', strength: 3, size: 3 },
   ...{ fatigue: 0, stamina: 2, weak: false, order: null, defends: false, given: [] },
 })
-let page: Record<string, unknown> | undefined
-
-function made(eyes: number | null, pool: object) {
-  const begin = { seat: 0, command: { do: 'begin_giving' }, refusal: null }
-  const now = { kind: 'giving', begun: [false, true], locked: [false, true] }
-  return {
-    ...{ eyes, busy: false, own: { pool }, look: {}, game: {}, awaited: [] },
-    ...{ unclaimed: [], kept: false, back: null, handPage: null, sheet: null },
-    view: { round: 2, now },
-    session: { phones: '#/table/b1', mine: [0, 1], table: null, act: vi.fn(async () => []) },
-    act: vi.fn(async () => []),
-    claim: vi.fn(),
-    offer: () => begin,
-    units: () => [unit(0), unit(1), unit(2)],
-    kind: () => undefined,
-    name: (seat: number) => ['North', 'South'][seat],
-    side: () => 'north',
-    color: (color: string) => color,
-    top: { scores: [side, side], title: '', phases: [], phase: -1 },
-  }
-}
 
 function show(eyes: number | null, pool: object = { red: 1, green: 2 }) {
-  const table = made(eyes, pool)
-  const props = { table, Part: Give, props: { seat: 0, page: 'give' } } as never
-  page = mount(Within as never, { target: document.body, props })
-  flushSync()
-  return table
-}
-const tap = (testid: string) => {
-  find(testid)?.click()
-  flushSync()
+  const begin = { seat: 0, command: { do: 'begin_giving' }, refusal: null }
+  const now = { kind: 'giving', begun: [false, true], locked: [false, true] }
+  return shown(
+    Give,
+    { seat: 0, page: 'give' },
+    {
+      own: { pool },
+      view: { round: 2, now },
+      session: { act: vi.fn(async () => []) },
+      phone: { eyes },
+      taps: { offer: () => begin },
+      units: () => [unit(0), unit(1), unit(2)],
+    },
+  )
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(async () => {
-  if (page) await unmount(page)
-})
 
 test('it is said once that a side gives out orders, and the orders only at the lock', () => {
   const table = show(0)
   tap('place-1')
   tap('place-2')
   expect(table.session.act).toHaveBeenCalledTimes(1)
-  expect(table.act).not.toHaveBeenCalled()
+  expect(table.taps.act).not.toHaveBeenCalled()
   expect(find('likely')?.textContent).toContain('Lock: 2 act, 1 rests')
   tap('likely')
   const orders = [
     [1, 'red'],
     [2, 'green'],
   ]
-  expect(table.act).toHaveBeenCalledWith(0, { do: 'give', orders })
+  expect(table.taps.act).toHaveBeenCalledWith(0, { do: 'give', orders })
 })
 
 test('on a shared phone nothing of the pool is there while no finger holds', () => {
@@ -81,8 +60,7 @@ test('a tap without a look answers alike, whatever the pool holds', () => {
     tap('tile-red')
     for (const unit of [0, 1, 2, 2]) tap(`place-${unit}`)
     const seen = html()
-    unmount(page!)
-    page = undefined
+    close()
     return seen
   })
   expect(pages[0]).toBe(pages[1])
@@ -94,8 +72,7 @@ test('before anybody looks an empty pool is not told from a full one', () => {
     localStorage.clear()
     show(null, pool)
     const seen = html()
-    unmount(page!)
-    page = undefined
+    close()
     return seen
   })
   expect(pages[0]).toBe(pages[1])
@@ -115,7 +92,7 @@ test('who looks is told that a color is out, and chooses what purple counts as',
     [0, 'red'],
     [1, 'red'],
   ]
-  expect(table.act).toHaveBeenCalledWith(0, { do: 'give', orders })
+  expect(table.taps.act).toHaveBeenCalledWith(0, { do: 'give', orders })
 })
 
 test('what purple counts as is asked with purple in hand alone, whether there is any or not', () => {

@@ -1,16 +1,14 @@
 // Paying for abilities with orders: on a shared phone the page looks the same whatever the pool holds,
 // and does nothing until a finger holds.
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { flushSync } from 'svelte'
+import { beforeEach, expect, test } from 'vitest'
+import { show as shown, tap as tapOn } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
-import Within from '../../../fixtures/Within.svelte'
 import { answer, closeAnswers } from '../../../kit/rules/why.svelte'
 import Pay from './Pay.svelte'
 
-const side = { name: '', points: 0, side: 'north' as const }
 const unit = { id: 0, kind: 0, name: 'Foot' }
 const card = { abilities: [{ does: { other: { name: 'Rush', text: '' } }, cost: { red: 1 } }] }
-let page: Record<string, unknown> | undefined
 
 /** `paid` is what the tracker would pay out of the pool; null if the pool cannot pay. */
 function show(eyes: number | null, pool: object, paid: object | null) {
@@ -18,33 +16,25 @@ function show(eyes: number | null, pool: object, paid: object | null) {
     ...{ seat: 0, refusal: paid ? null : { code: 'E-SUR-PAY' } },
     command: { do: 'pay', ability: 0, orders: paid ?? { red: 1 } },
   }
-  const table = {
-    ...{ eyes, busy: false, own: { pool }, look: {}, game: {}, awaited: [], unclaimed: [] },
-    ...{ kept: false, back: null, handPage: null, sheet: null },
-    view: { round: 2, now: { kind: 'action', activation: { unit: 0 } } },
-    session: { mine: [0, 1], table: null },
-    book: { term: (key: string) => key.split('.').at(-1) },
-    tap: vi.fn(),
-    claim: vi.fn(),
-    plays: () => true,
-    why: ({ refusal }: typeof offer) => refusal && { text: 'You need red; your pool has green.' },
-    offers: () => [offer],
-    unit: () => unit,
-    kind: () => ({ card }),
-    name: () => 'South',
-    side: () => 'south',
-    color: (color: string) => color,
-    top: { scores: [side, side], title: '', phases: [], phase: -1 },
-  }
-  const props = { table, Part: Pay, props: { seat: 0, page: 'pay' } } as never
-  page = mount(Within as never, { target: document.body, props })
-  flushSync()
-  return table
+  return shown(
+    Pay,
+    { seat: 0, page: 'pay' },
+    {
+      own: { pool },
+      view: { round: 2, now: { kind: 'action', activation: { unit: 0 } } },
+      book: { term: (key: string) => key.split('.').at(-1) },
+      phone: { eyes },
+      taps: {
+        why: ({ refusal }: typeof offer) =>
+          refusal && { text: 'You need red; your pool has green.' },
+        offers: () => [offer],
+      },
+      unit: () => unit,
+      kind: () => ({ card }),
+    },
+  )
 }
-const tap = () => {
-  find('pay-0')?.click()
-  flushSync()
-}
+const tap = () => tapOn('pay-0')
 /** Looks the way a screen reader does. */
 const hold = () => {
   find('secret-hold')?.dispatchEvent(new MouseEvent('click', { detail: 0, bubbles: true }))
@@ -52,12 +42,8 @@ const hold = () => {
 }
 
 beforeEach(closeAnswers)
-afterEach(async () => {
-  if (page) await unmount(page)
-  page = undefined
-})
 
-test('before a finger holds, the page and its answer are the same whatever the pool holds', async () => {
+test('before a finger holds, the page and its answer are the same whatever the pool holds', () => {
   const pools = [
     [{ green: 1 }, null],
     [{ red: 1 }, { red: 1 }],
@@ -68,9 +54,7 @@ test('before a finger holds, the page and its answer are the same whatever the p
     const table = show(null, pool, paid)
     tap()
     seen.push([find('secret-page')?.outerHTML, answer.why?.text])
-    expect(table.tap).not.toHaveBeenCalled()
-    await unmount(page!)
-    page = undefined
+    expect(table.taps.tap).not.toHaveBeenCalled()
   }
   expect(seen[1]).toEqual(seen[0])
   expect(seen[2]).toEqual(seen[0])
@@ -83,7 +67,7 @@ test('while it is held a tap pays, or says why not', () => {
   hold()
   expect(find('pay-0')?.textContent).toContain('pay 1 purple')
   tap()
-  expect(table.tap).toHaveBeenCalledTimes(1)
+  expect(table.taps.tap).toHaveBeenCalledTimes(1)
 })
 
 test('while it is held what cannot be paid is grey', () => {
@@ -98,5 +82,5 @@ test('on an own phone it lies open', () => {
   const table = show(0, { red: 1 }, { red: 1 })
   expect(find('secret-hold')).toBeNull()
   tap()
-  expect(table.tap).toHaveBeenCalledTimes(1)
+  expect(table.taps.tap).toHaveBeenCalledTimes(1)
 })

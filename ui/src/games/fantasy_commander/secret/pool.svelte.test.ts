@@ -1,13 +1,10 @@
 // Free rerolls of order dice go one at a time: choosing a second die replaces the first. The page says
 // so, and shows the result.
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { flushSync } from 'svelte'
+import { expect, test, vi } from 'vitest'
+import { show as shown, tap } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
-import Within from '../../../fixtures/Within.svelte'
 import Pool from './Pool.svelte'
-
-const side = { name: '', points: 0, side: 'north' as const }
-let page: Record<string, unknown> | undefined
 
 function show(cart: boolean) {
   const own = $state({ pool: { red: 1, blue: 1 }, rolled: ['red', 'blue'] })
@@ -15,46 +12,32 @@ function show(cart: boolean) {
     ...{ seat: 0, refusal: null },
     command: { do: 'reroll_some', dice: [], cart: by, colors: null },
   }))
-  const table = {
-    ...{ eyes: 0, busy: false, own, look: {}, game: {}, awaited: [], unclaimed: [] },
-    ...{ kept: false, back: null, handPage: null, sheet: null },
-    view: {
-      ...{ round: 2, sources: { dice: 'app' } },
-      now: { kind: 'generating', sides: [{ dice: 2, rolled: true, rerolls: 2, fixed: {} }] },
+  return shown(
+    Pool,
+    { seat: 0, page: 'pool' },
+    {
+      own,
+      view: {
+        ...{ round: 2, sources: { dice: 'app' } },
+        now: { kind: 'generating', sides: [{ dice: 2, rolled: true, rerolls: 2, fixed: {} }] },
+      },
+      book: { term: (key: string) => key.split('.').at(-1) },
+      phone: { eyes: 0 },
+      taps: {
+        act: vi.fn(async () => {
+          own.rolled = ['red', 'green']
+          return []
+        }),
+        offer: () => undefined,
+        offers: (deed: string) => (deed === 'reroll_some' ? offers : []),
+      },
     },
-    session: { mine: [0, 1], table: null },
-    book: { term: (key: string) => key.split('.').at(-1) },
-    act: vi.fn(async () => {
-      own.rolled = ['red', 'green']
-      return []
-    }),
-    claim: vi.fn(),
-    plays: () => true,
-    why: () => null,
-    offer: () => undefined,
-    offers: (deed: string) => (deed === 'reroll_some' ? offers : []),
-    name: () => 'North',
-    side: () => 'north',
-    color: (color: string) => color,
-    top: { scores: [side, side], title: '', phases: [], phase: -1 },
-  }
-  const props = { table, Part: Pool, props: { seat: 0, page: 'pool' } } as never
-  page = mount(Within as never, { target: document.body, props })
-  flushSync()
-  return table
-}
-const tap = (testid: string) => {
-  find(testid)?.click()
-  flushSync()
+  )
 }
 const chosen = () =>
   [...document.querySelectorAll<HTMLElement>('[aria-pressed=true]')].map(
     ({ dataset }) => dataset.testid,
   )
-
-afterEach(async () => {
-  if (page) await unmount(page)
-})
 
 test('of two dice tapped the second is rolled, and the page says what it became', async () => {
   const table = show(false)
@@ -64,7 +47,7 @@ test('of two dice tapped the second is rolled, and the page says what it became'
   expect(chosen()).toEqual(['slot-1'])
   tap('reroll_some')
   const command = { do: 'reroll_some', dice: [1], cart: false, colors: null }
-  expect(table.act).toHaveBeenCalledWith(0, command)
+  expect(table.taps.act).toHaveBeenCalledWith(0, command)
   await vi.waitFor(() => {
     flushSync()
     expect(find('reroll-gave')?.textContent).toContain('Die 2: blue became green')

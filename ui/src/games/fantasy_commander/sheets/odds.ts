@@ -55,10 +55,10 @@ export function briefly(now: Forecast, seat: Seat, strength: number): string {
 }
 
 /** What each modifier adds, with the chance that it changes. */
-export function addedOf(now: Forecast, table: Pick<Table, 'pack' | 'book'>): OddsAdded[] {
+export function addedOf(now: Forecast, table: Table): OddsAdded[] {
   return now.added.map((added) => {
     const { why, without, with: now } = added
-    const { title } = table.pack.rules.find(({ id }) => id === why) ?? {}
+    const { title } = table.session.pack.rules.find(({ id }) => id === why) ?? {}
     const name = title ?? abilityOf(why.replace('fc.', '') as Trait, table.book).title
     return {
       name,

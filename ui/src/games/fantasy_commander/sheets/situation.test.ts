@@ -4,13 +4,14 @@ import type { Element } from '../../../bindings/fantasy_commander/Element'
 import type { Table } from '../table.svelte'
 import type { UnitView } from '../types'
 import { mattersOf, NOTHING } from './situation'
+import { partOf } from '../../../fixtures/partof'
 
 const unit = (id: number, over: object = {}) =>
-  ({ id, owner: id, kind: id, fatigue: 0, stamina: 2, given: [], ...over }) as unknown as UnitView
+  partOf<UnitView>({ id, owner: id, kind: id, fatigue: 0, stamina: 2, given: [], ...over })
 const CARD = { abilities: [{ does: { charge: 2 }, cost: {} }], ranged: [] as object[] }
 
 const tableOf = (card: object, elements: Element[] = [], towns = 0, helped: object[] = [{}, {}]) =>
-  ({
+  partOf<Table>({
     view: {
       razed: 0,
       house: { multiple: 'hit' },
@@ -18,7 +19,7 @@ const tableOf = (card: object, elements: Element[] = [], towns = 0, helped: obje
       scenario: { goal: 10, towns, elements, wades: 'Hydra' },
     },
     kind: ({ id }: UnitView) => ({ card: id === 0 ? { ...CARD, ...card } : { name: 'Hydra' } }),
-  }) as unknown as Table
+  })
 const acting = (stage: string, tired = false) => ({ unit: 0, abilities: [], stage, tired }) as never
 const units = [unit(0), unit(1)] as const
 

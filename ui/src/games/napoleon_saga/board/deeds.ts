@@ -35,15 +35,15 @@ const DEEDS: readonly Command['do'][] = [
 
 /** All offers for the unit on a spot, refused or not. */
 export function deedsOf(table: Table, seat: Seat, unit: Spot): Offer[] {
-  return DEEDS.flatMap((deed) => table.offers(deed, seat) as Offer[]).filter(({ command }) =>
+  return DEEDS.flatMap((deed) => table.taps.offers(deed, seat) as Offer[]).filter(({ command }) =>
     same((command as { unit?: Spot }).unit, unit),
   )
 }
 
 /** The slots of a seat's units that can do something. */
 export function readyOf(table: Table, seat: Seat): Lit {
-  const open = DEEDS.flatMap((deed) => table.offers(deed, seat) as Offer[]).filter((offer) =>
-    table.leads(offer),
+  const open = DEEDS.flatMap((deed) => table.taps.offers(deed, seat) as Offer[]).filter((offer) =>
+    table.taps.leads(offer),
   )
   const units = open.map(({ command }) => (command as { unit: Spot }).unit)
   return new Map(units.map((unit) => [keyOf(unit), 'ready'] as const))
@@ -110,7 +110,7 @@ export function signOf(table: Table, offer: Offer): Sign {
 
 /** The slots that are lit by those of these offers that are open. */
 export function litOf(table: Table, offers: readonly Offer[]): Lit {
-  const open = offers.filter((offer) => table.leads(offer))
+  const open = offers.filter((offer) => table.taps.leads(offer))
   return new Map(
     [...byTarget(open)].map(([key, deeds]) => [key, signOf(table, deeds[0]!)] as const),
   )

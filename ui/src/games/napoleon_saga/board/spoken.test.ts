@@ -5,6 +5,7 @@ import words from '../../../../../data/napoleon_saga/words/en.json'
 import type { Table } from '../table.svelte'
 import type { Spot, UnitView } from '../types'
 import { spoken } from './spoken'
+import { partOf } from '../../../fixtures/partof'
 
 const bare: UnitView = {
   owner: 0,
@@ -27,14 +28,14 @@ const bare: UnitView = {
 
 function tableWith(unit: Partial<UnitView> | null, terrain: 'woods' | null = null): Table {
   const book = { term: (key: string) => (words as Record<string, string>)[key] ?? key }
-  return {
+  return partOf<Table>({
     book,
-    name: (seat: number) => ['Anna', 'Ben'][seat],
+    seats: { name: (seat: number) => ['Anna', 'Ben'][seat] },
     at: () => ({ unit: unit && { ...bare, ...unit }, terrain }),
     kind: (id: number | null) =>
       id === null ? undefined : { card: { name: 'Old Guard', kind: 'infantry', cohesion: 4 } },
     place: ({ board, slot }: Spot) => `${['Anna', 'Ben'][board]}: ${book.term(`slot.${slot}`)}`,
-  } as unknown as Table
+  })
 }
 
 const at = { board: 0, slot: 'F2' }

@@ -36,7 +36,7 @@ function unitWords(table: Table, unit: UnitView, near: Seat, open: boolean): str
   const shown = unit.face_up || open
   const card = shown ? table.kind(unit.kind)?.card : undefined
   // A unit on the flank is on the other player's board.
-  const whose = unit.owner === near ? '' : t('board.of', { name: table.name(unit.owner) })
+  const whose = unit.owner === near ? '' : t('board.of', { name: table.seats.name(unit.owner) })
   const kind = card?.kind ? table.book.term(`kind.${card.kind}`) : ''
   const states = markersOf(unit).map((marker) => word('scene', marker))
   return row([

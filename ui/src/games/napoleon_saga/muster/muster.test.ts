@@ -10,6 +10,7 @@ import { KINDS, STRATEGY_KINDS } from './fields'
 import { guardsIn, type Cards } from './list'
 import { MUSTER } from './muster'
 import { freshEffect, kindKey } from './things'
+import { partOf } from '../../../fixtures/partof'
 
 const cards: Cards = {
   unit: (id) =>
@@ -55,7 +56,7 @@ const ask = async (one: Record<string, unknown>) => {
   return one.ask === 'pack' ? { pack, typed: {} } : {}
 }
 const rooms = { game: 'napoleon_saga', pack, ask }
-const book = MUSTER.open(rooms as unknown as Rooms) as Book
+const book = MUSTER.open(partOf<Rooms>(rooms)) as Book
 
 describe('an army list', () => {
   test('counts its Guard', () => {
@@ -134,7 +135,7 @@ describe('a strategy card', () => {
 
 test('a deck that is too small is known to be wrong, and one that nobody listed is not known', () => {
   const state = (faults: object[], bare: string[] = []) =>
-    ticks(faults as never, MUSTER.ticks, false, bare).find(({ tick }) => tick === 'strategy')?.state
+    ticks(partOf(faults), MUSTER.ticks, false, bare).find(({ tick }) => tick === 'strategy')?.state
   const small = { code: 'E-BLD-DECK', rule: 'NS-BLD-8', warning: true, now: 38, limit: 40 }
   expect(state([small])).toBe('bad')
   expect(state([], ['strategy'])).toBe('unsure')

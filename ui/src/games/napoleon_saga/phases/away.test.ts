@@ -1,6 +1,6 @@
 // Regrouping that ends while a unit may still try it: the tap asks first.
 import { expect, test, vi } from 'vitest'
-import { likelyAsks, show } from '../../../fixtures/likely.svelte'
+import { likelyAsks, show } from '../../../fixtures/battle.svelte'
 import Regroup from './Regroup.svelte'
 
 // The boards and the numbers beside them have no part in it.
@@ -13,7 +13,7 @@ function regroup(...slots: string[]) {
     command: { do: 'regroup', unit: { board: 0, slot } },
   }))
   const view = { asked: [0], now: { kind: 'reform', seat: 0 } }
-  show(Regroup, {}, { view, offers: () => offers })
+  show(Regroup, {}, { view, taps: { offers: () => offers } })
 }
 
 test('it asks as long as a unit may regroup', () => {

@@ -9,7 +9,7 @@ export type Play = Offer & { command: Do<'play_card'> }
 export function playsOf(table: Table, seat: Seat, one: CardView): Play[] {
   const hand = table.own?.hand ?? []
   const printed = (id: number | null) => hand.find((card) => card.id === id)?.card?.id
-  return table.offers('play_card', seat).filter(({ command: { card } }) => {
+  return table.taps.offers('play_card', seat).filter(({ command: { card } }) => {
     if (card === one.id) return true
     return one.card !== null && printed(card) === one.card.id
   })

@@ -3,8 +3,8 @@ import type { Table } from '../table.svelte'
 import type { Seat } from '../types'
 
 /** Whether no free slot is offered, so that another unit has to make room. */
-export function isFull(table: Pick<Table, 'offers' | 'unitAt'>, seat: Seat): boolean {
-  const offers = table.offers('enter', seat)
+export function isFull(table: Table, seat: Seat): boolean {
+  const offers = table.taps.offers('enter', seat)
   const free = offers.some(
     ({ refusal, command: { slot } }) => refusal === null && !table.unitAt({ board: seat, slot }),
   )

@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Seat, View } from '../types'
 import { wanted } from './wanted'
+import { partOf } from '../../../fixtures/partof'
 
 const APP = { dice: 'app', army: 'app', strategy: 'app', objectives: 'app' }
 const TABLE = { dice: 'table', army: 'table', strategy: 'table', objectives: 'table' }
 const ask = (now: object, more: object = {}, seat: Seat = 0) => {
   const sides = [{ entering: false }, { entering: false }]
-  const view = { now, asked: [0, 1], sources: APP, sides, spots: [], ...more } as unknown as View
+  const view = partOf<View>({ now, asked: [0, 1], sources: APP, sides, spots: [], ...more })
   return wanted(view, seat)
 }
 

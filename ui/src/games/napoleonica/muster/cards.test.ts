@@ -10,10 +10,11 @@ import { FREE } from './more'
 import { scenarioOf } from './setup'
 import { thingName } from './things'
 import { fresh, keyOf, open, withX, x } from './traits'
+import { partOf } from '../../../fixtures/partof'
 
 const abilities = [{ id: 'nap.brave', title: 'Brave', kind: 'ability', has_x: false, text: '' }]
 const pack = { abilities, words: { en: {} } }
-const book = MUSTER.open({ game: 'napoleonica', pack } as unknown as Rooms) as Book
+const book = MUSTER.open(partOf<Rooms>({ game: 'napoleonica', pack })) as Book
 const told = (shelf: keyof typeof KINDS, card: object) => {
   const whole = { ...KINDS[shelf].blank, ...card }
   return [lacking(KINDS[shelf], whole, book), brief(KINDS[shelf], whole, book)]

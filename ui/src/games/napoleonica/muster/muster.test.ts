@@ -5,6 +5,7 @@ import { add, changed } from '../../../kit/muster'
 import { carried } from './carried'
 import { tapColor } from './cost'
 import { called, costOf, pointsShort, spareStars, total, type Cards } from './list'
+import { partOf } from '../../../fixtures/partof'
 
 const cards: Cards = {
   unit: (id) =>
@@ -33,7 +34,7 @@ describe('what it costs to activate', () => {
   })
   test('the old value is left as it was', () => {
     const before = [['green']] as const
-    tapColor(before as never, 0, 'blue')
+    tapColor(partOf(before), 0, 'blue')
     expect(before).toEqual([['green']])
   })
 })

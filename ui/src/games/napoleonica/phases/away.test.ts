@@ -1,6 +1,6 @@
 // Taps that end something while there is still something to get: they ask first.
 import { expect, test } from 'vitest'
-import { likelyAsks, show } from '../../../fixtures/likely.svelte'
+import { likelyAsks, show } from '../../../fixtures/battle.svelte'
 import CardPlay from './battle/CardPlay.svelte'
 import Relief from './Relief.svelte'
 import Return from './Return.svelte'
@@ -10,11 +10,13 @@ const sides = [side, side]
 /** A table on which as many deeds of a kind are open. */
 const open = (now: object, deed: string, count: number) => ({
   view: { asked: [0], now, sides },
-  offers: (kind: string) =>
-    Array.from({ length: kind === deed ? count : 0 }, (_, unit) => ({
-      ...{ seat: 0, refusal: null },
-      command: { do: deed, unit },
-    })),
+  taps: {
+    offers: (kind: string) =>
+      Array.from({ length: kind === deed ? count : 0 }, (_, unit) => ({
+        ...{ seat: 0, refusal: null },
+        command: { do: deed, unit },
+      })),
+  },
 })
 
 test.each(['step', 'relieve'])('a reinforcement card that still gives a %s asks', (deed) => {
@@ -45,7 +47,7 @@ test.each([
   const card = { card: null, effects: [{ draw: 2 }], free, steps: 0 }
   const after = (...what: object[]) => {
     const table = open({ kind: 'battle', seat: 0 }, '', 0)
-    show(CardPlay, { card, seat: 0 }, { ...table, back: { what } })
+    show(CardPlay, { card, seat: 0 }, { ...table, undo: { last: { what } } })
   }
   after({ card_played: { seat: 0, card: null, effects: [], free } }, { card_left: {} })
   expect(likelyAsks()).toBe(true)

@@ -1,39 +1,22 @@
 // Each side spends its own corruption: the taps name their side, below that side's track.
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import words from '../../../../../data/napoleonica/words/en.json'
-import Within from '../../../fixtures/Within.svelte'
+import { show as shown } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
 import Corruption from './Corruption.svelte'
 
 const terms = words as Record<string, string>
 const step = { do: 'corrupt_step', kind: 0, from: 'deployment', unit: null }
-const made = (command: object) => ({
-  offers: (deed: string, seat: number) =>
-    deed === 'corrupt_step' && seat === 1 ? [{ seat, command, refusal: null }] : [],
-  view: {
+function show(command: object, tracked = false): string {
+  const offers = (deed: string, seat: number) =>
+    deed === 'corrupt_step' && seat === 1 ? [{ seat, command, refusal: null }] : []
+  const view = {
     kinds: [{ card: { name: 'Cinder Levy', branch: 'line_infantry' } }],
     sides: [{ track: [[0, 0, 0, 0]] }, { corruption: 3, track: [[0, 0, 0, 1]] }],
-  },
-  book: { term: (name: string) => terms[name] ?? name },
-  unit: () => ({ name: '2nd Cinder Levy' }),
-  name: (seat: number) => ['North', 'South'][seat],
-  side: (seat: number) => ['north', 'south'][seat],
-  why: () => null,
-  leads: () => true,
-  awaited: [],
-  plays: () => true,
-  tap: vi.fn(),
-})
-let page: Record<string, unknown> | undefined
-afterEach(async () => {
-  if (page) await unmount(page)
-})
-
-function show(command: object, tracked = false): string {
-  const props = { table: made(command), Part: Corruption, props: { seat: 1, tracked } }
-  page = mount(Within as never, { target: document.body, props: props as never })
-  flushSync()
+  }
+  const book = { term: (name: string) => terms[name] ?? name }
+  const unit = () => ({ name: '2nd Cinder Levy' })
+  shown(Corruption, { seat: 1, tracked }, { view, book, unit, taps: { offers } })
   return document.body.textContent!.replace(/\s+/g, ' ')
 }
 

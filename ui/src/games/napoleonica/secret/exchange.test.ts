@@ -1,49 +1,25 @@
 // The first order tapped pays: for an exchange of the others, or alone for corruption.
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { show as shown, tap } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
-import Within from '../../../fixtures/Within.svelte'
 import type { Color } from '../../../bindings/napoleonica/Color'
 import Exchange from './Exchange.svelte'
 
-const score = { name: '', points: 0, side: 'north' as const }
-let page: Record<string, unknown> | undefined
-
 /** South exchanges on its own phone, with these orders in hand. */
-function show(hand: Partial<Record<Color, number>>) {
-  const table = {
-    ...{ eyes: 1, busy: false, own: { hand, exchange: null }, look: {}, game: {}, awaited: [] },
-    ...{ unclaimed: [], kept: false, back: null, handPage: null, sheet: null },
-    view: {
-      ...{ round: 2, kinds: [], sides: [{ pouch: 5 }, { pouch: 5 }] },
-      house: { exchange_return: 'after', corruption_per_order: 2 },
+const show = (hand: Partial<Record<Color, number>>) =>
+  shown(
+    Exchange,
+    { seat: 1 },
+    {
+      own: { hand, exchange: null },
+      view: {
+        ...{ round: 2, kinds: [], sides: [{ pouch: 5 }, { pouch: 5 }] },
+        house: { exchange_return: 'after', corruption_per_order: 2 },
+      },
+      phone: { eyes: 1 },
+      book: { term: (key: string) => key.split('.').at(-1) },
     },
-    session: { mine: [0, 1], table: null },
-    book: { term: (key: string) => key.split('.').at(-1) },
-    act: vi.fn(),
-    claim: vi.fn(),
-    plays: () => true,
-    why: () => null,
-    offer: () => ({ seat: 1, refusal: null }),
-    offers: () => [],
-    units: () => [],
-    name: () => 'South',
-    side: () => 'south',
-    top: { scores: [score, score], title: '', phases: [], phase: -1 },
-  }
-  const props = { table, Part: Exchange, props: { seat: 1 } } as never
-  page = mount(Within as never, { target: document.body, props })
-  flushSync()
-  return table
-}
-const tap = (testid: string) => {
-  find(testid)?.click()
-  flushSync()
-}
-
-afterEach(async () => {
-  if (page) await unmount(page)
-})
+  )
 
 test('N-ORD-10: one order pays for corruption, even the last in hand', () => {
   for (const hand of [{ red: 1, blue: 1 }, { red: 1 }]) {
@@ -51,9 +27,7 @@ test('N-ORD-10: one order pays for corruption, even the last in hand', () => {
     expect(find('swap')).toBeNull()
     tap('slot-0')
     tap('swap')
-    expect(table.act).toHaveBeenCalledWith(1, { do: 'swap', pay: expect.anything() })
-    void unmount(page!)
-    page = undefined
+    expect(table.taps.act).toHaveBeenCalledWith(1, { do: 'swap', pay: expect.anything() })
   }
 })
 
@@ -63,7 +37,7 @@ test('N-ORD-5: of two orders the first pays and the second is put away', () => {
   tap('slot-0')
   expect(find('swap')).toBeNull()
   tap('exchange')
-  const [, command] = table.act.mock.calls[0]!
+  const [, command] = table.taps.act.mock.calls[0]! as [number, { pay: Color }]
   expect(command).toMatchObject({ do: 'exchange' })
   const [first, second] = command.pay === 'red' ? ['red', 'blue'] : ['blue', 'red']
   expect(command).toMatchObject({ pay: first, away: { [second]: 1 } })

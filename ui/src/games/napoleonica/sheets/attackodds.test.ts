@@ -1,9 +1,9 @@
 // The odds of an attack: a line for each outcome, the modifiers, what is left out, and what is
 // unknown.
-import { flushSync, mount, unmount } from 'svelte'
+import { flushSync } from 'svelte'
 import { afterEach, expect, test } from 'vitest'
 import type { Expected } from '../../../bindings/Expected'
-import Within from '../../../fixtures/Within.svelte'
+import { show as shown } from '../../../fixtures/battle.svelte'
 import type { Forecast } from '../../../asks'
 import { prefer, prefs } from '../../../kit'
 import AttackOdds from './AttackOdds.svelte'
@@ -31,28 +31,18 @@ const forecast = (none: number): Forecast => ({
   left_out: ['cards', 'fatigue'],
 })
 
-let page: Record<string, unknown> | undefined
-afterEach(async () => {
-  if (page) await unmount(page)
-  document.body.replaceChildren()
-  prefer('odds', true)
-})
+afterEach(() => prefer('odds', true))
 
 function show(oddsHidden = false) {
   const answers: ((found: Forecast | null) => void)[] = []
   const odds = () => new Promise((resolve) => answers.push(resolve))
-  const table = {
-    session: { odds, oddsHidden },
-    unit: () => ({ name: 'Ash Blades', models: 4 }),
-    pack: { rules: [{ id: 'N-FLK-1', title: 'Flanking' }] },
-    book: { file: () => [{ id: 'nap.brave', title: 'Brave', text: '' }] },
-  }
+  const rules = [{ id: 'N-FLK-1', title: 'Flanking' }]
   const props = { seat: 0, command: { do: 'attack' }, target: 7, attacker: 'Bell Guard' }
-  page = mount(Within as never, {
-    target: document.body,
-    props: { table, Part: AttackOdds, props } as never,
+  shown(AttackOdds, props, {
+    session: { odds, oddsHidden, pack: { rules } },
+    unit: () => ({ name: 'Ash Blades', models: 4 }),
+    book: { file: () => [{ id: 'nap.brave', title: 'Brave', text: '' }] },
   })
-  flushSync()
   return { answers }
 }
 

@@ -44,7 +44,7 @@ export function tilesOf(now: Forecast | undefined, { name, attacker }: Names): O
 export function addedOf(now: Forecast, table: Table): OddsAdded[] {
   return now.added.map((added) => {
     const { why, without, with: now } = added
-    const rule = table.pack.rules.some(({ id }) => id === why) ? { rule: why } : {}
+    const rule = table.session.pack.rules.some(({ id }) => id === why) ? { rule: why } : {}
     return { name: whyText(why, table), ...rule, text: changes(added), without, now }
   })
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/simple_napoleonics/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { bookOf, mending } from '../../../fixtures/mended'
+import { partOf } from '../../../fixtures/partof'
 import { brief, fromText, lacking, toText, type Values } from '../../../kit/muster'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
@@ -95,7 +96,7 @@ describe('a card', () => {
     expect(general).not.toContain('Rally')
   })
   test('may leave out what only others have', () => {
-    const officer = book.leader('fensby') as unknown as Values
+    const officer = partOf<Values>(book.leader('fensby')!)
     expect(lacking(KINDS.leaders, officer, book)).toContain('Rally')
     expect(brief(KINDS.leaders, { ...officer, ldr: 3 }, book)).toContain('Ldr 3')
   })
@@ -120,7 +121,7 @@ test('a scenario of one’s own is kept without its empty lines', () => {
     objectives: [' ', 'Hold it'],
     notes: ['', 'Rain '],
   }
-  expect(tidied(typed as never)).toEqual({
+  expect(tidied(partOf(typed))).toEqual({
     ...typed,
     name: 'Ford',
     objectives: [null, 'Hold it'],

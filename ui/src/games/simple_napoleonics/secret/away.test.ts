@@ -1,6 +1,6 @@
 // A side that hides nobody though it may: the tap asks first.
 import { expect, test } from 'vitest'
-import { likelyAsks, show, tap } from '../../../fixtures/likely.svelte'
+import { likelyAsks, show, tap } from '../../../fixtures/battle.svelte'
 import Hide from './Hide.svelte'
 
 const unit = {
@@ -13,7 +13,7 @@ const deploy = { seat: 0, command: { do: 'deploy', hidden: [] }, refusal: null }
 function hide(most: number) {
   const now = { kind: 'deployment', may_hide: [most, 0] }
   const offers = (deed: string) => (deed === 'deploy' ? [deploy] : [])
-  show(Hide, { seat: 0 }, { view: { asked: [0], now }, offers, units: () => [unit] })
+  show(Hide, { seat: 0 }, { view: { asked: [0], now }, taps: { offers }, units: () => [unit] })
 }
 
 test('with nobody hidden it asks, with a unit hidden it does not', () => {

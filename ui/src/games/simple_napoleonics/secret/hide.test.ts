@@ -1,37 +1,21 @@
 // Hiding units: the app deals the markers, and the page says so.
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { show as shown } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
-import Within from '../../../fixtures/Within.svelte'
 import Hide from './Hide.svelte'
-
-const side = { name: '', points: 0, side: 'north' as const }
-let page: Record<string, unknown> | undefined
-afterEach(async () => {
-  if (page) await unmount(page)
-  page = undefined
-})
 
 function show(eyes: number | null) {
   const deploy = { seat: 0, refusal: null, command: { do: 'deploy', hidden: [] } }
-  const table = {
-    ...{ eyes, busy: false, look: {}, game: {}, awaited: [], outOfReach: [], unclaimed: [] },
-    ...{ kept: false, back: null, handPage: null, sheet: null },
-    view: { round: 0, asked: [0], now: { kind: 'deployment', may_hide: [4, 4] } },
-    session: { mine: [0, 1], table: null },
-    act: vi.fn(),
-    claim: vi.fn(),
-    plays: () => true,
-    why: () => null,
-    offers: (deed: string) => (deed === 'deploy' ? [deploy] : []),
-    units: () => [],
-    name: () => 'Anna',
-    side: () => 'north',
-    top: { scores: [side, side], counted: '', title: '', phases: [], phase: -1 },
-  }
-  const props = { table, Part: Hide, props: { seat: 0, page: 'hide' } } as never
-  page = mount(Within as never, { target: document.body, props })
-  flushSync()
+  shown(
+    Hide,
+    { seat: 0, page: 'hide' },
+    {
+      view: { round: 0, now: { kind: 'deployment', may_hide: [4, 4] } },
+      phone: { eyes },
+      taps: { offers: (deed: string) => (deed === 'deploy' ? [deploy] : []) },
+      seats: { name: () => 'Anna' },
+    },
+  )
   return find('secret-page')?.textContent
 }
 

@@ -1,11 +1,12 @@
 // What a unit is now: its formation, shown where another one can be chosen, and its own faction on its
 // sheet.
-import { flushSync, mount, unmount, type Component } from 'svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { Component } from 'svelte'
+import { expect, test, vi } from 'vitest'
 import words from '../../../../../data/simple_napoleonics/words/en.json'
 import type { Pack } from '../../../asks'
+import { show as shown } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
-import Within from '../../../fixtures/Within.svelte'
+import { partOf } from '../../../fixtures/partof'
 import { openBook } from '../../../kit/battle'
 import { Table } from '../table.svelte'
 import Unit from '../Unit.svelte'
@@ -13,7 +14,7 @@ import OrderRow from './OrderRow.svelte'
 import UnitSheet from './UnitSheet.svelte'
 
 const { formedAs, orderName } = Table.prototype
-const pack = { words: { en: words }, errors: [], rules: [] } as unknown as Pack
+const pack = partOf<Pack>({ words: { en: words }, errors: [], rules: [] })
 const at = { ground: 'open', cover: false, concealed: false, defensive: false }
 const unit = {
   ...{ id: 3, owner: 1, kind: 0, name: 'Gate Grenadiers', brigade: 0, status: 'battlefield' },
@@ -25,33 +26,20 @@ const card = {
   ...{ mov: 6, vol: 3, chr: 4, mor: 4, res: 4, range: 8 },
 }
 const SIDES = [{ faction: 'Peat Hills' }, { faction: 'Tamblin' }]
-let page: Record<string, unknown> | undefined
-afterEach(async () => {
-  if (page) await unmount(page)
-  page = undefined
-  document.body.replaceChildren()
-})
 
 function show(Part: Component<never>, props: object, forms: object[] = []) {
-  const table = {
-    ...{ asked: 1, writer: 1, awaited: [], placing: null, sheet: null, look: { seq: 1 } },
-    ...{ formedAs, orderName, book: openBook(pack), game: { Unit } },
-    session: { mine: [], counters: async () => [] },
+  shown(Part, props, {
+    ...{ placing: null, formedAs, orderName, book: openBook(pack), game: { Unit } },
+    session: { mine: [] },
     view: { now: { kind: 'deployment' }, sides: SIDES },
-    typed: () => undefined,
-    keepTyped: vi.fn(),
+    seats: { asked: 1, writer: 1 },
+    taps: { offers: (deed: string) => (deed === 'form' ? forms : []) },
     unit: () => unit,
     kind: () => ({ card }),
     piece: () => undefined,
-    offers: (deed: string) => (deed === 'form' ? forms : []),
-    why: () => null,
-    plays: () => true,
     isToothless: () => false,
     leaderName: () => 'Colonel Fensby',
-    side: () => 'south',
-  }
-  page = mount(Within as never, { target: document.body, props: { table, Part, props } as never })
-  flushSync()
+  })
 }
 
 test.each([
@@ -62,7 +50,7 @@ test.each([
     ...{ seat: 1, refusal: null },
     command: { do: 'state', leader: 0, told: [{ piece: { unit: 3 }, order, outside: false }] },
   }))
-  show(OrderRow as never, {
+  show(OrderRow, {
     it: { piece: { unit: 3 }, key: 'u3', name: unit.name, unit, at, orders: [] },
     ...{ seat: 1, ways, chosen: undefined, radius: undefined, outside: false },
     onpick: vi.fn(),
@@ -74,14 +62,14 @@ test.each([
 
 test('before the battle its sheet shows the current one over the others', () => {
   const form = { seat: 1, refusal: null, command: { do: 'form', unit: 3, to: 'line' } }
-  show(UnitSheet as never, { unit: 3, onclose: vi.fn() }, [form])
+  show(UnitSheet, { unit: 3, onclose: vi.fn() }, [form])
   const heads = [...find('unit-sheet')!.querySelectorAll('h2')].map((head) => head.textContent)
   expect(heads).toContain('Formation, now an attack column')
   expect(find('form-line')?.textContent?.trim()).toBe('Line')
 })
 
 test('the sheet names the faction of its own side, and its nation as a spirit alone', () => {
-  show(UnitSheet as never, { unit: 3, onclose: vi.fn() })
+  show(UnitSheet, { unit: 3, onclose: vi.fn() })
   const lines = [...find('unit-sheet')!.querySelectorAll('p')].map((line) => line.textContent)
   expect(lines).toContain('Tamblin, Infantry, national spirit of Austria, Colonel Fensby')
 })

@@ -7,10 +7,11 @@ import type { Spot, UnitView } from '../types'
 import { commanderMark, marksOf, numberedName, stateOf } from './marks'
 import { entryOf, keyOf, lights, ranksOf, stepFrom } from './places'
 import { spokenSpot, spokenUnit } from './spoken'
+import { partOf } from '../../../fixtures/partof'
 
 const spot = (board: number, rank: string, file: number) =>
   ({ board, space: { rank, file } }) as Spot
-const unit = {
+const unit = partOf<UnitView>({
   id: 4,
   owner: 0,
   name: 'Mere Spears',
@@ -25,14 +26,14 @@ const unit = {
   activated: false,
   conditions: [['weakened', 'activation']],
   tokens: { fire: 2 },
-} as unknown as UnitView
+})
 const book = { term: (key: string) => (words as Record<string, string>)[key] ?? key }
-const table = {
+const table = partOf<Table>({
   book,
   view: { commanders: [], now: {} },
-  sideName: (side: number) => ['Anna', 'Ben'][side],
+  seats: { sideName: (side: number) => ['Anna', 'Ben'][side] },
   at: (where: Spot) => (keyOf(where) === keyOf(unit) ? unit : undefined),
-} as unknown as Table
+})
 
 describe('the battlefield', () => {
   const ranks = ranksOf(0)
@@ -69,7 +70,7 @@ describe('the battlefield', () => {
 test('a commander has a letter where the side has several, or a number where that tells nothing', () => {
   const named = (...names: string[]) => {
     const commanders = names.map((name, seat) => ({ name, seat, side: seat === 1 ? 1 : 0 }))
-    const view = { commanders } as unknown as Table['view']
+    const view = partOf<Table['view']>({ commanders })
     return names.map((_, seat) => commanderMark({ seat, owner: seat === 1 ? 1 : 0 }, view))
   }
   expect(named('Captain Tessaly', 'Kilnmother Brax')).toEqual([undefined, undefined])

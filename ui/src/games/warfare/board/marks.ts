@@ -58,7 +58,7 @@ export function marksOf(unit: UnitView): Mark[] {
 }
 
 /** All of it in words: "4 of 6 left, Exposed, 2 Fire". */
-export function stateOf(unit: UnitView, { book, view }: Pick<Table, 'book' | 'view'>): string {
+export function stateOf(unit: UnitView, { book, view }: Table): string {
   if (unit.status !== 'battlefield') return offGrid(unit.place)
   const tokens = Object.entries(unit.tokens).filter(([, n]) => n > 0)
   const conditions = unit.conditions.map(([one]) => one).filter((one) => one !== 'exposed')

@@ -24,7 +24,7 @@ export function spokenSpot(table: Table, spot: Spot, seen: Seen): string {
   const where =
     board === seen.near
       ? t('board.yours', { rank, file: space.file })
-      : t('board.theirs', { name: table.sideName(board), rank, file: space.file })
+      : t('board.theirs', { name: table.seats.sideName(board), rank, file: space.file })
   const unit = table.at(spot)
   return row([where, unit ? unitText(table, unit, seen) : t('board.empty'), ...does(seen)])
 }
@@ -35,9 +35,10 @@ export function spokenUnit(table: Table, unit: UnitView, seen: Seen): string {
 }
 
 function unitText(table: Table, unit: UnitView, { near }: Seen): string {
-  const foreign = unit.owner === near ? '' : t('board.of', { name: table.sideName(unit.owner) })
+  const foreign =
+    unit.owner === near ? '' : t('board.of', { name: table.seats.sideName(unit.owner) })
   const whose = commanderMark(unit, table.view)
-    ? t('board.of', { name: table.name(unit.seat) })
+    ? t('board.of', { name: table.seats.name(unit.seat) })
     : foreign
   const troops = table.book.term(`troops.${unit.troops}`)
   return row([unit.name, troops, whose, stateOf(unit, table)])

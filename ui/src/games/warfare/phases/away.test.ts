@@ -1,7 +1,7 @@
 // Before the first round: what is left as it is cannot be made up for later, so the taps ask first.
 import { flushSync } from 'svelte'
 import { expect, test, vi } from 'vitest'
-import { likelyAsks, show, tap } from '../../../fixtures/likely.svelte'
+import { likelyAsks, show, tap } from '../../../fixtures/battle.svelte'
 import Defenses from './Defenses.svelte'
 import Redeployment from './Redeployment.svelte'
 
@@ -16,7 +16,7 @@ test('defenses of which nothing is entered ask, others do not', () => {
 })
 
 test('a redeployment in which no unit was moved asks, and not once one was', () => {
-  const look = show(Redeployment, {}, { view: { asked: [0] } })
+  const { look } = show(Redeployment, {}, { view: { asked: [0] } })
   expect(likelyAsks()).toBe(true)
   look.seq += 1
   flushSync()

@@ -2,15 +2,16 @@
 import { expect, test } from 'vitest'
 import type { UnitView } from '../types'
 import { effectsOn, undoes } from './effects'
+import { partOf } from '../../../fixtures/partof'
 
-const unit = {
+const unit = partOf<UnitView>({
   id: 7,
   left: 2,
   size: 6,
   reaction: false,
   conditions: [['weakened', 'activation']],
   tokens: { fire: 2 },
-} as unknown as UnitView
+})
 
 test('a unit that the tracker names no effect of has each as it stands', () => {
   const all = effectsOn(unit, false).map((what) => JSON.stringify(what))

@@ -4,17 +4,17 @@ import type { Added } from '../../../bindings/Added'
 import type { BattleSession } from '../../session'
 import { prefs } from '../../device/prefs.svelte'
 import type { OddsAdded } from '../../types'
-import type { BattleTable } from '../table.svelte'
+import type { Names } from '../table/words'
 
 /** What each thing adds, by its rule, with the difference in chance. */
 export function addedOf(
   now: Forecast | null | undefined,
-  table: Pick<BattleTable, 'reason'>,
+  table: Pick<Names, 'words'>,
   text: (added: Added) => string,
 ): OddsAdded[] {
   return (now?.added ?? []).map((added) => {
     const { why, without, with: now } = added
-    return { name: table.reason(why), rule: why, text: text(added), without, now }
+    return { name: table.words.reason(why), rule: why, text: text(added), without, now }
   })
 }
 

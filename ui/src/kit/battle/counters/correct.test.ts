@@ -1,17 +1,13 @@
 // A number that is corrected again while the first correction is on its way stays.
-import { flushSync, mount, unmount } from 'svelte'
+import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Counter } from '../../../asks'
-import Within from '../../../fixtures/Within.svelte'
+import { show } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
 import Correct from './Correct.svelte'
 
-let page: Record<string, unknown> | undefined
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  if (page) void unmount(page)
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const pass = async (ms: number) => {
@@ -27,20 +23,12 @@ test('what is typed while a correction is on its way stays', async () => {
     is: { number: { now: 4, least: 0, most: 9, command } },
   }
   const sent: unknown[] = []
-  const table = {
-    typed: () => undefined,
-    keepTyped: () => {},
-    plays: () => true,
-    look: { seq: 1 },
-    phrase: ({ code }: { code: string }) => code,
-    session: { counters: () => wait(2000).then(() => [counter]) },
-    correct: (_: unknown, asked: unknown) => {
-      sent.push(asked)
-      return wait(1500).then(() => true)
-    },
+  const record = (_: unknown, asked: unknown) => {
+    sent.push(asked)
+    return wait(1500).then(() => true)
   }
-  const props = { table, Part: Correct as never, props: { seat: 0, of: ['table'] } }
-  page = mount(Within, { target: document.body, props })
+  const counters = () => wait(2000).then(() => [counter])
+  show(Correct, { seat: 0, of: ['table'] }, { session: { counters }, taps: { record } })
   await pass(3000)
   find('correct-open')!.click()
   find('correct-open')!.parentElement!.setAttribute('open', '')

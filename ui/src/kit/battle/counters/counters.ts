@@ -2,6 +2,7 @@
 import type { Counter } from '../../../asks'
 import type { Subject } from '../../../bindings/Subject'
 import { t } from '../../../words/words'
+import type { Deeds } from '../page/frame'
 import type { BattleTable } from '../table.svelte'
 
 /** The counters of some subjects: those without a group, or those of one group. */
@@ -26,18 +27,24 @@ export const isSwitch = ({ is }: Counter): boolean =>
 export const nowOf = ({ is }: Counter): number =>
   'number' in is ? is.number.now : (is.choice.now ?? -1)
 
+/** The command that corrects a counter. */
+interface Correction extends Deeds {
+  what?: object
+  why: string
+}
+
 /** The command that sets it to a number, or to one of its options. */
-export function commandOf({ is }: Counter, to: number, why: string): unknown {
-  if ('choice' in is) return { ...(is.choice.options[to]!.command as object), why }
-  const command = is.number.command as { what: Record<string, object> }
+export function commandOf({ is }: Counter, to: number, why: string): Correction {
+  if ('choice' in is) return { ...(is.choice.options[to]!.command as Deeds), why }
+  const command = is.number.command as Deeds & { what: Record<string, object> }
   const [[name, what]] = Object.entries(command.what) as [[string, object]]
   return { ...command, what: { [name]: { ...what, to } }, why }
 }
 
 /** The change in words. */
 export function saidOf(counter: Counter, to: number, table: BattleTable): string {
-  const name = table.phrase(counter.name)
+  const name = table.words.phrase(counter.name)
   const { is } = counter
   if ('number' in is) return t('battle.correct.number', { name, from: is.number.now, to })
-  return t('battle.correct.choice', { name, to: table.phrase(is.choice.options[to]!.name) })
+  return t('battle.correct.choice', { name, to: table.words.phrase(is.choice.options[to]!.name) })
 }

@@ -1,11 +1,11 @@
 // Corrections are typed while the host answers late and in any order: each is sent once, and what is
 // typed meanwhile stays.
-import { flushSync, mount, unmount } from 'svelte'
+import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Counter } from '../../../asks'
+import { show } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
 import { chances } from '../../../fixtures/slow'
-import Within from '../../../fixtures/Within.svelte'
 import Correct from './Correct.svelte'
 
 interface Sent {
@@ -14,15 +14,9 @@ interface Sent {
 /** How long each half of an answer takes, in milliseconds. */
 const [LEAST, MOST] = [25, 1000]
 const SETTLED = 20_000
-let page: Record<string, unknown> | undefined
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  if (page) void unmount(page)
-  page = undefined
-  document.body.replaceChildren()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const pass = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms)
@@ -46,7 +40,7 @@ function made(chance: () => number) {
     await some()
     return now
   }
-  async function correct(_: unknown, command: Sent) {
+  async function record(_: unknown, command: Sent) {
     sent.push(command)
     await some()
     for (const [code, { to }] of Object.entries(command.what)) books[code] = to
@@ -57,19 +51,12 @@ function made(chance: () => number) {
     if (!early) look.seq += 1
     return true
   }
-  const table = {
-    ...{ look, correct, session: { counters } },
-    typed: () => undefined,
-    keepTyped: () => {},
-    plays: () => true,
-    phrase: ({ code }: { code: string }) => code,
-  }
+  const table = { look, session: { counters }, taps: { record } }
   return { table, books, sent }
 }
 
 async function open(table: object) {
-  const props = { table, Part: Correct as never, props: { seat: 0, of: ['table'] } }
-  page = mount(Within, { target: document.body, props })
+  show(Correct, { seat: 0, of: ['table'] }, table)
   await pass(SETTLED)
   find('correct-open')!.click()
   find('correct-open')!.parentElement!.setAttribute('open', '')

@@ -1,7 +1,7 @@
 // Why a battle ended by the rules: in the game's words if it has some, else by the title of the rule.
 import { expect, test } from 'vitest'
+import { partOf } from '../../../fixtures/partof'
 import { whyWon } from './ending'
-import type { BattleTable } from '../table.svelte'
 
 const WORDS: Record<string, string> = {
   'X-1': '{name} beat {other} to {goal}',
@@ -9,21 +9,25 @@ const WORDS: Record<string, string> = {
   'X-1-level': '{name} leads',
 }
 const why = (winner: number | null, points: [number, number], rule = 'X-1') =>
-  whyWon({
-    view: {
-      now: { kind: 'finished', outcome: { winner, rule } },
-      sides: points.map((points) => ({ points })),
-    },
-    sideName: (side: number) => ['Anna', 'Ben'][side],
-    reason: (rule: string) => `title of ${rule}`,
-    game: {
-      points: () => ({ ledger: [], round: 3, goal: 10 }),
-      words: {
-        word: (prefix: string, name: string, params: Record<string, string>) =>
-          prefix === 'won' ? WORDS[name]?.replace(/\{(\w+)\}/g, (_, it) => params[it]!) : undefined,
+  whyWon(
+    partOf({
+      view: {
+        now: { kind: 'finished', outcome: { winner, rule } },
+        sides: points.map((points) => ({ points })),
       },
-    },
-  } as unknown as BattleTable)
+      seats: { sideName: (side: number) => ['Anna', 'Ben'][side] },
+      words: { reason: (rule: string) => `title of ${rule}` },
+      game: {
+        points: () => ({ ledger: [], round: 3, goal: 10 }),
+        words: {
+          word: (prefix: string, name: string, params: Record<string, string>) =>
+            prefix === 'won'
+              ? WORDS[name]?.replace(/\{(\w+)\}/g, (_, it) => params[it]!)
+              : undefined,
+        },
+      },
+    }),
+  )
 
 test('a winner, nobody, and a winner with no more points each have words of their own', () => {
   expect(why(1, [4, 10])).toBe('Ben beat Anna to 10')

@@ -10,32 +10,32 @@ export type Asked = readonly (readonly Seat[])[]
 
 /** The seats of the other side, unless one of them is here. */
 function opponentsOf(table: BattleTable, seat: Seat): Asked {
-  const opponents = table.opponents(seat)
-  return opponents.some((other) => table.plays(other)) ? [] : [opponents]
+  const opponents = table.seats.opponents(seat)
+  return opponents.some((other) => table.seats.plays(other)) ? [] : [opponents]
 }
 
 /** Who is asked before this seat takes the last step back: the seat that made it; and, if it revealed
  * something, one opponent, unless an opponent is asked already. */
 export function askedBack(table: BattleTable, seat: Seat): Asked {
-  const { by = null, reveals = false } = table.back ?? {}
-  const taker = by !== null && table.isElsewhere(by) ? [[by]] : []
-  const enough = taker.flat().some((one) => table.opponents(seat).includes(one))
+  const { by = null, reveals = false } = table.undo.last ?? {}
+  const taker = by !== null && table.seats.isElsewhere(by) ? [[by]] : []
+  const enough = taker.flat().some((one) => table.seats.opponents(seat).includes(one))
   return [...(reveals && !enough ? opponentsOf(table, seat) : []), ...taker]
 }
 
 /** Who is asked before this seat ends the battle in this way. */
 export function askedToEnd(table: BattleTable, seat: Seat, how: Ending): Asked {
   if (how !== 'given_up') return opponentsOf(table, seat)
-  const opponents = table.opponents(seat)
-  return table.others.filter((other) => !opponents.includes(other)).map((ally) => [ally])
+  const opponents = table.seats.opponents(seat)
+  return table.seats.others.filter((other) => !opponents.includes(other)).map((ally) => [ally])
 }
 
 /** The same for a sentence: "Odalin and one of Brax and Fenn", and how many are asked. */
 export function asksOf(table: BattleTable, asked: Asked): { names: string; n: number } {
   const names = asked.map((group) =>
     group.length > 1
-      ? t('battle.take_back.one_of', { names: table.names(group) })
-      : table.names(group),
+      ? t('battle.take_back.one_of', { names: table.seats.names(group) })
+      : table.seats.names(group),
   )
   return { names: all(names), n: asked.flat().length }
 }
@@ -48,10 +48,11 @@ export function countedAs({ game }: BattleTable): string | undefined {
 
 /** The result, in one sentence. */
 export function comesOf(table: BattleTable, seat: Seat, how: Ending): string {
-  if (how === 'given_up') return t('battle.end.say_won', { ...table.who(table.opponents(seat)) })
+  if (how === 'given_up')
+    return t('battle.end.say_won', { ...table.seats.who(table.seats.opponents(seat)) })
   if (how.agreed === 'points') return pointsSay(table)
   if (how.agreed === 'draw') return t('battle.end.say_draw')
-  return t('battle.end.say_won', { ...table.who(table.seatsOf(how.agreed.won)) })
+  return t('battle.end.say_won', { ...table.seats.who(table.seats.of(how.agreed.won)) })
 }
 
 /** Who would win by points now, if they are counted. */
@@ -66,7 +67,7 @@ function pointsSay(table: BattleTable): string {
   const say =
     ahead === null
       ? t('battle.end.level', { n: most })
-      : t('battle.end.ahead', { name: table.sideName(ahead), most, least })
+      : t('battle.end.ahead', { name: table.seats.sideName(ahead), most, least })
   return `${say} ${rule}`
 }
 
@@ -75,12 +76,12 @@ function pointsSay(table: BattleTable): string {
  * of the rule. */
 export function whyWon(table: BattleTable): string {
   const { winner = null, rule = '' } = table.view.now.outcome ?? {}
-  const [name, other] = [table.sideName(winner ?? 0), table.sideName(1 - (winner ?? 0))]
+  const [name, other] = [table.seats.sideName(winner ?? 0), table.seats.sideName(1 - (winner ?? 0))]
   const goal = table.game.points(table.view).goal ?? 0
   const said = (named: string) => table.game.words.word('won', named, { name, other, goal })
   const [north, south] = table.view.sides
   const level = winner !== null && north?.points === south?.points
-  const sure = said(winner === null ? `${rule}-draw` : rule) ?? table.reason(rule)
+  const sure = said(winner === null ? `${rule}-draw` : rule) ?? table.words.reason(rule)
   return (level ? said(`${rule}-level`) : undefined) ?? sure
 }
 
@@ -96,7 +97,7 @@ export function scoreOf(table: BattleTable, side: SideNumber): string[] {
   for (const { seat, points, reason } of table.game.points(table.view).ledger)
     if (seat === side) sums.set(reason, (sums.get(reason) ?? 0) + points)
   return [...sums].map(([reason, points]) =>
-    t('battle.moment.points', { points: signed(points), reason: table.reason(reason) }),
+    t('battle.moment.points', { points: signed(points), reason: table.words.reason(reason) }),
   )
 }
 
@@ -108,8 +109,8 @@ export function endText(
   if (how === undefined) return undefined
   if (how !== 'given_up' || winner === null) {
     return agreed.length > 0
-      ? t('battle.finished.agreed_by', { names: table.names(agreed) })
+      ? t('battle.finished.agreed_by', { names: table.seats.names(agreed) })
       : t('battle.finished.agreed')
   }
-  return t('battle.finished.given_up', { name: table.names(table.seatsOf(1 - winner)) })
+  return t('battle.finished.given_up', { name: table.seats.names(table.seats.of(1 - winner)) })
 }

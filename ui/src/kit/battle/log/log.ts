@@ -6,12 +6,13 @@ import { SEAT_DONE } from '../../asked'
 import type { LogLine } from '../../types'
 import { partsOf, type Fields } from '../fields'
 import type { BattleTable } from '../table.svelte'
+import type { Names } from '../table/words'
 
 /** Who won, in words. */
-export function wonText(winner: Side | null, table: Pick<BattleTable, 'sideName'>): string {
+export function wonText(winner: Side | null, table: Pick<Names, 'seats'>): string {
   return winner === null
     ? t('battle.finished.nobody')
-    : t('battle.finished.wins', { name: table.sideName(winner) })
+    : t('battle.finished.wins', { name: table.seats.sideName(winner) })
 }
 
 /** How the rules ended a battle. */
@@ -21,11 +22,8 @@ export interface Ended {
 }
 
 /** For the event's sentence: who won, and by which rule. */
-export function outcomeOf(
-  { winner, rule }: Ended,
-  table: Pick<BattleTable, 'sideName' | 'reason'>,
-): { won: string; reason: string } {
-  return { won: wonText(winner, table), reason: table.reason(rule) }
+export function outcomeOf({ winner, rule }: Ended, table: Names): { won: string; reason: string } {
+  return { won: wonText(winner, table), reason: table.words.reason(rule) }
 }
 
 /** A correction, each part in words: which counter, whose, its new value and its old one. */
@@ -43,10 +41,10 @@ export function putRight(
 function endedText(outcome: Outcome, by: Seat | null, table: BattleTable): string {
   const won = wonText(outcome.winner, table)
   if (outcome.how === 'given_up' && by !== null)
-    return t('battle.log.gave_up', { name: table.name(by), won })
+    return t('battle.log.gave_up', { name: table.seats.name(by), won })
   const { agreed = [] } = outcome
   return agreed.length > 0
-    ? t('battle.log.agreed_by', { names: table.names(agreed), won })
+    ? t('battle.log.agreed_by', { names: table.seats.names(agreed), won })
     : t('battle.log.agreed', { won })
 }
 
@@ -75,7 +73,7 @@ export function lineOf(
     seq: entry.seq,
     at: entry.at,
     side: sideIn(entry, table),
-    who: by === null ? undefined : table.name(by),
+    who: by === null ? undefined : table.seats.name(by),
     where: whereOf(chapter, table),
     text: all.slice(0, shown).join(' '),
     rest: all.slice(shown).join(' ') || undefined,
@@ -88,14 +86,14 @@ export function lineOf(
 
 /** The side of a step; if its first sentence is about whose turn begins, that one's side. */
 function sideIn({ by, events }: LogEntry, table: BattleTable): LogLine['side'] {
-  const first = events.find((event) => table.tell(event) !== '')
+  const first = events.find((event) => table.words.event(event) !== '')
   const [name, { seat }] = first === undefined ? ['', {} as Fields] : partsOf(first)
-  if (name === 'turn_began' && typeof seat === 'number') return table.side(seat)
-  return by === null ? undefined : table.side(by)
+  if (name === 'turn_began' && typeof seat === 'number') return table.seats.side(seat)
+  return by === null ? undefined : table.seats.side(by)
 }
 
 const toldOf = ({ by, events, ended }: LogEntry, table: BattleTable): string[] =>
-  ended === undefined ? table.told(withoutIdle(events)) : [endedText(ended, by, table)]
+  ended === undefined ? table.words.step(withoutIdle(events)) : [endedText(ended, by, table)]
 
 function backText(back: LogEntry | undefined, table: BattleTable): string {
   const what = back && toldOf(back, table).join(' ')
@@ -107,10 +105,12 @@ function lostText(n: number): string {
 }
 
 function whereOf({ round, phase }: { round: number; phase: string }, table: BattleTable): string {
-  const named = table.phaseName(phase)
-  return round === 0 ? named : [table.roundName(round), named].join(' · ')
+  const named = table.words.phase(phase)
+  return round === 0 ? named : [table.words.round(round), named].join(' · ')
 }
 
 function waivedText({ waived }: LogEntry, table: BattleTable): string {
-  return waived.map((refusal) => table.sentence(refusal.code, table.said(refusal))).join(' ')
+  return waived
+    .map((refusal) => table.words.sentence(refusal.code, table.words.values(refusal)))
+    .join(' ')
 }

@@ -10,12 +10,12 @@ import type { BattleTable } from '../table.svelte'
 /** The full text of a die, for a screen reader. */
 export function spokenDie(
   { face, was = [], what, note, void: gone }: Cast,
-  table: Pick<BattleTable, 'phrase' | 'game'>,
+  table: BattleTable,
 ): string {
   const named = (face: Face) => faceName(face, table.game.dice)
   const faces = was.map((face) => t('battle.moment.was', { face: named(face) }))
-  const parts = [table.phrase(what), named(face), ...faces]
-  if (note) parts.push(table.phrase(note))
+  const parts = [table.words.phrase(what), named(face), ...faces]
+  if (note) parts.push(table.words.phrase(note))
   if (gone) parts.push(t('battle.moment.void'))
   return row(parts)
 }
@@ -23,9 +23,9 @@ export function spokenDie(
 /** The result in one line, its reasons, and what followed by itself; empty if the dice say it. */
 export function cameTo(
   { result = [], why = [], since = [] }: Moment,
-  table: Pick<BattleTable, 'phrase' | 'game'>,
+  table: BattleTable,
 ): { result: string; why: string; since: string } {
-  const said = (parts: Moment['result'] & object) => parts.map((part) => table.phrase(part))
+  const said = (parts: Moment['result'] & object) => parts.map((part) => table.words.phrase(part))
   const came = table.game.words.came ?? ((_: unknown, parts: readonly string[]) => row(parts))
   return {
     result: came(result, said(result)),
@@ -35,15 +35,11 @@ export function cameTo(
 }
 
 /** The points that a side has just won or lost, and what for: "+1 (unit destroyed)". */
-export function pointsOf(
-  { points = [] }: Moment,
-  side: Side,
-  table: Pick<BattleTable, 'reason'>,
-): string {
+export function pointsOf({ points = [] }: Moment, side: Side, table: BattleTable): string {
   const own = points.filter(({ seat }) => seat === side)
   return row(
     own.map(({ points, reason }) =>
-      t('battle.moment.points', { points: signed(points), reason: table.reason(reason) }),
+      t('battle.moment.points', { points: signed(points), reason: table.words.reason(reason) }),
     ),
   )
 }

@@ -1,7 +1,6 @@
 // What the frame around every game's pages needs of a battle: the types of a game, the common part of a
-// view, the sheets of every battle, and the top of the page.
+// view, and the sheets of every battle.
 import type { Offer, Outcome, Seat } from '../../../asks'
-import type { Score } from '../../types'
 
 /** The part of a view that the frame reads; every game's view has it. */
 export interface BattleView {
@@ -44,13 +43,3 @@ export type UnitSheet<G extends GameTypes> =
   | { kind: 'fill'; offer: Offer<G['Command']>; type: number; value: string }
 /** A sheet over the table of a game. */
 export type SheetOf<G extends GameTypes> = G['Sheet'] | CommonSheet | UnitSheet<G>
-/** The top of the frame: both scores, and where in the round the battle is. */
-export interface Top {
-  scores: [Score, Score]
-  /** What the score counts. */
-  counted: string
-  title: string
-  /** The parts of a round, and the index of the current one; -1 for none. */
-  phases: string[]
-  phase: number
-}

@@ -1,5 +1,7 @@
 // What a battle page shows at a glance.
 import { expect, test } from 'vitest'
+import { madeUp } from '../../../fixtures/battle.svelte'
+import { partOf } from '../../../fixtures/partof'
 import { fill } from '../../../words/words'
 import {
   atAGlance,
@@ -14,7 +16,6 @@ import {
   type BoardSlot,
   type Piece,
 } from './scene'
-import type { BattleTable } from '../table.svelte'
 
 const slot = (id: string, line: number, place: number): BoardSlot => ({
   id,
@@ -93,15 +94,14 @@ test('of a long step its beginning and what came of it stand on the screen', () 
 
 test('what lies face down says its number, and no more', () => {
   const notes = [{ code: 'marker', values: { marker: 1 } }]
-  const back = { id: null, side: 0, face: null, readiness: 'away', notes } as unknown as Piece
-  const sceneText = () => 'Marker 2'
-  const table = { sceneText } as unknown as BattleTable
-  expect(spokenOf(back, undefined, table)).toBe('Marker 2, face down')
+  const back = partOf<Piece>({ id: null, side: 0, face: null, readiness: 'away', notes })
+  const words = { scene: () => 'Marker 2' }
+  expect(spokenOf(back, undefined, partOf({ words }))).toBe('Marker 2, face down')
 })
 
 test('whose activation goes on says so', () => {
-  const acting = { id: 1, side: 0, face: null, readiness: 'acting', gauges: [] } as unknown as Piece
-  expect(notesOf(acting, {} as BattleTable).map(({ text }) => text)).toEqual(['acts now'])
+  const acting = partOf<Piece>({ id: 1, side: 0, face: null, readiness: 'acting', gauges: [] })
+  expect(notesOf(acting, partOf({})).map(({ text }) => text)).toEqual(['acts now'])
 })
 
 test('what a fight took from what drains is less, what it added to what fills is more', () => {
@@ -110,7 +110,7 @@ test('what a fight took from what drains is less, what it added to what fills is
     { what: 'models', now: 2, most: 4, drains: true, lost: 1 },
     { what: 'casualties', now: 2, most: 3, lost: 2 },
   ] as const
-  const notes = notesOf({ ...piece, gauges: [...gauges] }, {} as BattleTable)
+  const notes = notesOf({ ...piece, gauges: [...gauges] }, partOf({}))
   expect(notes.map(({ text }) => text)).toEqual(['−1 now', '+2 now'])
 })
 
@@ -130,12 +130,11 @@ const offer = (seat: number, command: object, refusal: object | null = null) => 
   command,
   refusal,
 })
-const side = (seat: number) => (seat === 0 ? 'north' : 'south')
 
 /** What the screen says of these offers, each line after its side. */
 function open(offers: readonly object[], asked = [0, 1]): string[] {
-  const table = { game: { words }, view: { asked }, look: { offers }, side }
-  return openNow(table as unknown as BattleTable).map(({ text, side }) => `${side}: ${text}`)
+  const table = madeUp({ game: { words }, view: { asked }, look: { offers } })
+  return openNow(partOf(table)).map(({ text, side }) => `${side}: ${text}`)
 }
 /** A deed of each of these units in each of these ways. */
 const each = (seat: number, name: string, units: readonly string[], to: readonly string[]) =>

@@ -41,8 +41,8 @@ export function tokensOf({ tokens = [] }: Piece): TokenKind[] {
 
 /** Notes at the end of a piece: that it is exhausted, that it has acted, what it has just lost. */
 export function notesOf(piece: Piece, table: BattleTable): { text: string; bad: boolean }[] {
-  const marks = (piece.marks ?? []).map((mark) => ({ text: table.sceneText(mark), bad: true }))
-  const stands = (piece.notes ?? []).map((note) => ({ text: table.sceneText(note), bad: false }))
+  const marks = (piece.marks ?? []).map((mark) => ({ text: table.words.scene(mark), bad: true }))
+  const stands = (piece.notes ?? []).map((note) => ({ text: table.words.scene(note), bad: false }))
   const lost = (piece.gauges ?? []).filter(({ lost = 0 }) => lost > 0)
   const fresh = lost.map(({ drains, lost: n = 0 }) => ({
     text: drains ? t('battle.scene.lost', { n }) : t('battle.scene.more', { n }),
@@ -211,7 +211,7 @@ export function openNow(table: BattleTable): readonly Open[] {
   )
   const deeds = open.map(({ seat, command }) => ({
     ...deedOf(command, words, table),
-    side: table.side(seat),
+    side: table.seats.side(seat),
   }))
   const say: Say = (deed) => deedSaid(deed, words)
   const each = once(deeds.map((deed) => ({ text: say(deed), side: deed.side })))

@@ -44,7 +44,7 @@ export class UnitTable<G extends UnitTypes = UnitTypes> extends BattleTable<G> {
     const { units } = this.view
     return units.map(({ id, name, owner }) => {
       const shared = units.some((other) => other.name === name && other.owner !== owner)
-      const whose = this.name(owner as Seat)
+      const whose = this.seats.name(owner as Seat)
       return { id, name: shared ? t('battle.log.of', { counter: name, whose }) : name }
     })
   }
@@ -73,7 +73,7 @@ export class UnitTable<G extends UnitTypes = UnitTypes> extends BattleTable<G> {
     this.sheet = { kind: 'unit', unit, from }
   }
 
-  protected override fillSheet(offer: Offer<G['Command']>): SheetOf<G> | null {
+  override fillSheet(offer: Offer<G['Command']>): SheetOf<G> | null {
     const { unit, kind, value } = offer.refusal?.values ?? {}
     const type = kind === undefined ? this.unit(Number(unit))?.kind : Number(kind)
     return type === undefined ? null : { kind: 'fill', offer, type, value: String(value) }
@@ -81,35 +81,6 @@ export class UnitTable<G extends UnitTypes = UnitTypes> extends BattleTable<G> {
 
   units(seat: Seat, status = 'battlefield'): G['View']['units'][number][] {
     return this.view.units.filter((unit) => unit.owner === seat && unit.status === status)
-  }
-
-  /** The cost of a tap on an offer, if it is more than it seems. */
-  costs(offer: Offer<G['Command']> | undefined): string | undefined {
-    if (!this.leads(offer)) return undefined
-    return offer?.warnings?.map((warning) => this.warned(warning)).join(' ') || undefined
-  }
-
-  /** Of several ways to do a thing, the one of a kind; else the first that leads on, or the first. */
-  wayOf<One extends Offer<G['Command'] & { kind: string }>>(
-    ways: readonly One[],
-    kind: string | null,
-  ): One | undefined {
-    const picked = ways.find(({ command }) => command.kind === kind)
-    return picked ?? ways.find((one) => this.leads(one)) ?? ways[0]
-  }
-
-  /** For each unit, the first of its offers that leads on, or else the first. */
-  oneEach<One extends Offer<G['Command']>>(
-    offers: readonly One[],
-    of: (offer: One) => number,
-  ): One[] {
-    const opens = (offer: One) => !offer.refusal || this.leads(offer)
-    const found: Record<number, One> = {}
-    for (const offer of offers) {
-      const known = found[of(offer)]
-      if (known === undefined || (!opens(known) && opens(offer))) found[of(offer)] = offer
-    }
-    return Object.values(found)
   }
 }
 

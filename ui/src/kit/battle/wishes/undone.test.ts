@@ -1,14 +1,21 @@
 // The message after a step is taken back.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dismiss, showing } from '../..'
-import { BattleTable } from '../table.svelte'
+import { madeUp } from '../../../fixtures/battle.svelte'
+import { partOf } from '../../../fixtures/partof'
+import type { BattleTable } from '../table.svelte'
+import { Undo } from '../table/undo'
 
-const { undo, sayingUndone } = BattleTable.prototype
-
-function tableOf(told: string[], takeBack: () => Promise<boolean>) {
-  const back = { what: [{}] }
-  return { back, told: () => told, writer: 0, session: { takeBack }, sayingUndone } as never
-}
+const undo = (told: string[], takeBack: () => Promise<boolean>) =>
+  new Undo(
+    partOf<BattleTable>(
+      madeUp({
+        look: { take_back: { what: [{}] } },
+        words: { step: () => told },
+        session: { takeBack },
+      }),
+    ),
+  )
 const said = () => showing().map(({ text }) => text)
 
 beforeEach(() => {
@@ -17,13 +24,13 @@ beforeEach(() => {
 })
 
 test('a step that is taken back is named', async () => {
-  expect(await undo.call(tableOf(['Guard moved.', 'More.'], async () => true))).toBe(true)
+  expect(await undo(['Guard moved.', 'More.'], async () => true).take()).toBe(true)
   expect(said()).toEqual(['Taken back: Guard moved.'])
 })
 
 test('a step without a sentence is said to be taken back as well, and one that stays is not', async () => {
-  expect(await undo.call(tableOf([], async () => false))).toBe(false)
+  expect(await undo([], async () => false).take()).toBe(false)
   expect(said()).toEqual([])
-  await undo.call(tableOf([], async () => true))
+  await undo([], async () => true).take()
   expect(said()).toEqual(['The last step is taken back.'])
 })

@@ -16,6 +16,7 @@ import {
   totalOf,
   withCopies,
 } from './list'
+import { partOf } from '../../../fixtures/partof'
 
 const list: ArmyList = {
   name: 'Watch',
@@ -61,7 +62,7 @@ describe('an army list', () => {
   test('costs its units as often as they are there; what has no cost is counted apart', () => {
     const costs: Record<string, object> = { foot: { cost: 20 }, guns: { cost: null } }
     const book = { game: { mainShelf: 'units' }, card: (_: string, id: string) => costs[id] }
-    expect(totalOf(list, book as never)).toEqual({ points: 60, unknown: 1 })
+    expect(totalOf(list, partOf(book))).toEqual({ points: 60, unknown: 1 })
   })
 
   test('cards that stand in several places become one', () => {

@@ -2,6 +2,8 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find } from '../../../fixtures/page'
+import { partOf } from '../../../fixtures/partof'
+import type { CardBook } from '../book.svelte'
 import AskValue from './AskValue.svelte'
 
 let page: Record<string, unknown>
@@ -22,7 +24,7 @@ function show(max: number) {
   }
   page = mount(AskValue, {
     target: document.body,
-    props: { book: book as never, card: 'wyrm', value: 'size' },
+    props: { book: partOf<CardBook>(book), card: 'wyrm', value: 'size' },
   })
   flushSync()
   return book

@@ -5,6 +5,7 @@ import { answer } from '../../rules/why.svelte'
 import { mayBeName } from '../../text/names'
 import type { CardBook } from '../book.svelte'
 import { Plan } from './plan.svelte'
+import { partOf } from '../../../fixtures/partof'
 
 const FAULT = { code: 'few', rule: 'X-LIST-1', seat: 0, warning: false, values: {} }
 
@@ -32,7 +33,7 @@ async function planned() {
     switches: [],
     refresh: async () => {},
   }
-  const plan = new Plan(rooms as unknown as Rooms, book as unknown as CardBook)
+  const plan = new Plan(partOf<Rooms>(rooms), partOf<CardBook>(book))
   await plan.open()
   return { plan, asked, sent, go, judge: (violations: unknown[]) => judge(violations) }
 }

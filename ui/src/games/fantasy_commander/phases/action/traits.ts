@@ -9,7 +9,7 @@ import type { UnitView } from '../../types'
 export function hasTrait(
   unit: UnitView,
   wanted: string,
-  table: Pick<Table, 'kind'>,
+  table: Table,
   activation?: Pick<ForTwo<ActivationView>, 'unit' | 'abilities'> | null,
 ): boolean {
   const paid = activation?.unit === unit.id ? activation.abilities : []

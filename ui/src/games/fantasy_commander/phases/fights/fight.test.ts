@@ -3,19 +3,20 @@ import { expect, test } from 'vitest'
 import type { Table } from '../../table.svelte'
 import type { Command, FightView } from '../../types'
 import { answerText, cameTo, wasOf, wasText, whyLines } from './fight'
+import { partOf } from '../../../../fixtures/partof'
 
 const UNITS = [
   { id: 0, owner: 0, name: 'Harbor Pikes' },
   { id: 1, owner: 1, name: 'Peat Levy' },
 ]
-const table = {
+const table = partOf<Table>({
   unit: (id: number) => UNITS[id],
   view: { conscripts: [{ name: 'Peat Risen' }] },
   book: { term: (key: string) => key },
-} as unknown as Table
+})
 
 const fight = (over: Partial<FightView> = {}) =>
-  ({
+  partOf<FightView>({
     units: [0, 1],
     asked: 1,
     dice: [[], []],
@@ -23,7 +24,7 @@ const fight = (over: Partial<FightView> = {}) =>
     damage: [0, 2],
     panic: [0, 2],
     ...over,
-  }) as unknown as FightView
+  })
 const said = (command: Command, over: Partial<FightView> = {}) =>
   answerText(command, fight(over), table)
 
@@ -43,7 +44,7 @@ test('a retreat says what each missing hex costs', () => {
 
 test('a target keeps its order, gives it up, or rolls what it rolls anyway', () => {
   const stand = (give_up: boolean, tire: boolean) => ({ do: 'stand', give_up, tire }) as const
-  const rolls = { dice: [[], [{ rule: 'FC-ATK-3', what: 'defense', dice: 2 }]] } as never
+  const rolls = partOf<FightView>({ dice: [[], [{ rule: 'FC-ATK-3', what: 'defense', dice: 2 }]] })
   expect(said(stand(false, false))).toBe('Keep order, no dice')
   expect(said(stand(true, false))).toBe('Defend, lose order')
   expect(said(stand(true, true))).toBe('Defend, tire: +1 die')

@@ -74,7 +74,7 @@ const ANSWERS = ['redirect', 'stand', 'answer', 'retreat', 'push', 'raise', 'adv
 
 /** The possible answers, the likely one first. */
 export function answersOf(fight: FightView, table: Table): Offer[] {
-  return ANSWERS.flatMap((deed) => table.offers(deed, fight.asked) as Offer[])
+  return ANSWERS.flatMap((deed) => table.taps.offers(deed, fight.asked) as Offer[])
 }
 
 /** The text of an answer. */
@@ -109,7 +109,7 @@ export function answerText(command: Command, fight: FightView, table: Table): st
     case 'advance':
       return command.taken ? t('answer.advance') : t('answer.stay')
     default:
-      return table.deed(command)
+      return table.words.deed(command)
   }
 }
 

@@ -76,13 +76,13 @@ export class Chooser {
   }
 
   private openAt(spot: Spot): Offer[] {
-    return (this.targets.get(keyOf(spot)) ?? []).filter((offer) => this.table.leads(offer))
+    return (this.targets.get(keyOf(spot)) ?? []).filter((offer) => this.table.taps.leads(offer))
   }
 
   /** The actions without a slot to tap, and those whose slot is easily overlooked. */
   get plain(): Offer[] {
     const far = (offer: Offer) =>
-      ['outflank', 'capture'].includes(offer.command.do) && this.table.leads(offer)
+      ['outflank', 'capture'].includes(offer.command.do) && this.table.taps.leads(offer)
     return this.deeds.filter((offer) => targetOf(offer) === null || far(offer))
   }
 
@@ -95,7 +95,7 @@ export class Chooser {
   rearrange({ seat, command }: Offer): void {
     if (command.do !== 'move') return
     this.clear()
-    this.table.wanted = { seat, page: 'rearrange', spot: command.unit, to: command.to }
+    this.table.phone.wanted = { seat, page: 'rearrange', spot: command.unit, to: command.to }
   }
 
   /** Clears the choice. */
@@ -119,7 +119,7 @@ export class Chooser {
 
   /** Takes an offer, and clears the choice afterwards. */
   async carry(offer: Offer): Promise<void> {
-    if (await this.table.tap(offer)) this.clear()
+    if (await this.table.taps.tap(offer)) this.clear()
     else this.at = null
   }
 
@@ -134,11 +134,11 @@ export class Chooser {
   private begin(spot: Spot): void {
     if (this.of.elsewhere?.(spot)) return
     const seat = this.of.seat()
-    const activate = this.table
+    const activate = this.table.taps
       .offers('activate', seat)
       .find(({ command }) => same(command.unit, spot))
-    const open = deedsOf(this.table, seat, spot).some((offer) => this.table.leads(offer))
-    if (!open && activate?.refusal) void this.table.tap(activate)
+    const open = deedsOf(this.table, seat, spot).some((offer) => this.table.taps.leads(offer))
+    if (!open && activate?.refusal) void this.table.taps.tap(activate)
     else this.pick(spot)
   }
 
@@ -154,6 +154,6 @@ export class Chooser {
     }
     const offer = open[0] ?? this.targets.get(keyOf(spot))?.[0]
     if (offer) void this.carry(offer)
-    else void this.table.act(this.of.seat(), guess(this.table, unit, spot, this.of.seat()))
+    else void this.table.taps.act(this.of.seat(), guess(this.table, unit, spot, this.of.seat()))
   }
 }

@@ -44,8 +44,8 @@ export function questionOf(action: ActionView, table: Table): Question | null {
     name,
     rule: RULES[name]!,
     params: paramsOf(action, table),
-    answers: table.offers(deed) as Offer[],
-    decline: table.offer('decline'),
+    answers: table.taps.offers(deed) as Offer[],
+    decline: table.taps.offer('decline'),
   }
 }
 

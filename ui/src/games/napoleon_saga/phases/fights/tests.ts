@@ -104,7 +104,7 @@ export function titleOf({ test }: TestView, table: Table): string {
 
 /** The due roll; preferably one that is open, for any seat. */
 export function rollOf(table: Table) {
-  const usual = table.offer('roll')
-  if (table.leads(usual)) return usual
-  return table.offers('roll').find((offer) => table.leads(offer)) ?? usual
+  const usual = table.taps.offer('roll')
+  if (table.taps.leads(usual)) return usual
+  return table.taps.offers('roll').find((offer) => table.taps.leads(offer)) ?? usual
 }

@@ -85,7 +85,7 @@ export function changeText(damage: number, retreats: number): string {
 export function whyText(why: string, table: Table): string {
   if (why === 'N-ATK-10') return t('attack.rolled')
   if (why === 'N-ATK-9') return t('attack.by_card')
-  const title = table.pack.rules.find(({ id }) => id === why)?.title
+  const title = table.session.pack.rules.find(({ id }) => id === why)?.title
   return title ?? abilityOf(why.replace('nap.', '') as never, table.book).title
 }
 

@@ -4,6 +4,7 @@ import { matterText } from '../../matter'
 import type { Table } from '../../table.svelte'
 import type { TestView } from '../../types'
 import { hurtBy, needText, testTitle, waysOf } from './tests'
+import { partOf } from '../../../../fixtures/partof'
 
 const roll = (more: object) => ({
   seat: 0,
@@ -24,11 +25,11 @@ const offers = [
   roll({ advantage: true, faces: [10, 10] }),
   roll({ resources: true, faces: null }),
 ]
-const table = {
-  offers: () => offers,
+const table = partOf<Table>({
+  taps: { offers: () => offers },
   unitName: (id: number) => ['Mere Spears', 'Ash Goats'][id],
   book: { term: (key: string) => key },
-} as unknown as Table
+})
 const due = (more: object) =>
   ({ test: { of: 'attack', unit: 0, target: 1 }, bonus: 4, target: 12, ...more }) as TestView
 
@@ -44,7 +45,7 @@ test.each(['withdraw', 'set_for_charge', 'follow_up', 'stray'])(
   'the screen says that %s is being decided',
   (to) => {
     const view = { test: null, opening: { to, unit: 0 } }
-    expect(matterText({ ...table, view } as unknown as Table)).toMatch(/^(maneuver\.|Misled)/)
+    expect(matterText(partOf<Table>({ ...table, view }))).toMatch(/^(maneuver\.|Misled)/)
   },
 )
 

@@ -24,7 +24,7 @@ function idOf({ command: { advantage, disadvantage, resources } }: Roll): WayId 
 /** Each offered way, once. */
 export function waysOf(table: Table, seat: Seat): Way[] {
   const found = new Map<WayId, Way>()
-  for (const offer of table.offers('roll', seat)) {
+  for (const offer of table.taps.offers('roll', seat)) {
     const id = idOf(offer)
     if (!found.has(id)) found.set(id, { id, offer, dice: offer.command.faces?.length ?? 1 })
   }
