@@ -44,8 +44,8 @@ async function sheet(): Promise<HTMLElement> {
 function finish(session: OpenSession): void {
   const outcome = { winner: 1, rule: '', how: 'given_up' as const }
   const view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
-  session.look = { ...session.look, view: { ...(session.look.view as object), ...view } }
-  session.open = session.look
+  session.looks.look = { ...session.look, view: { ...(session.look.view as object), ...view } }
+  session.looks.open = session.look
   flushSync()
 }
 
@@ -119,8 +119,8 @@ test('above who won on a phone stands nothing that was seen before the end', () 
   const view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
   const moment = { rule: 'T-4', side: 0, result: [{ code: 'leads' }] }
   const look = { ...session.look, view: { ...(session.look.view as object), ...view }, moment }
-  session.look = look
-  session.open = look
+  session.looks.look = look
+  session.looks.open = look
   flushSync()
   expect(find('winner')?.textContent).toContain('South wins')
   expect(find('moment')).toBeNull()
@@ -135,8 +135,8 @@ test('what decided it is seen below who won', () => {
   }
   const moment = { rule: 'T-4', side: 0, result: [{ code: 'leads' }] }
   const look = { ...session.look, view: { ...(session.look.view as object), ...view }, moment }
-  session.look = look
-  session.open = look
+  session.looks.look = look
+  session.looks.open = look
   flushSync()
   const order = find('winner')?.compareDocumentPosition(find('moment')!)
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -216,8 +216,8 @@ test('who agreed to the end is said of those who were asked', () => {
   const session = open(NORTH)
   const outcome = { winner: 1, rule: '', how: POINTS, agreed: [0, 1] }
   const view = { at: 'finished', asked: [], now: { kind: 'finished', outcome } }
-  session.look = { ...session.look, view: { ...(session.look.view as object), ...view } }
-  session.open = session.look
+  session.looks.look = { ...session.look, view: { ...(session.look.view as object), ...view } }
+  session.looks.open = session.look
   flushSync()
   expect(find('winner')?.textContent).toContain('North and South agreed to end the battle here.')
   expect(find('lost-0')?.textContent).toContain('Nothing lost')
@@ -232,7 +232,10 @@ test('it can end before the phone is handed over', async () => {
 test('an end is named before it is taken back', async () => {
   const session = open(null)
   const ended = { winner: 1, rule: '', score: [3, 2], how: 'given_up' as const }
-  session.look = { ...session.look, take_back: { seq: 2, by: 0, reveals: true, what: [], ended } }
+  session.looks.look = {
+    ...session.look,
+    take_back: { seq: 2, by: 0, reveals: true, what: [], ended },
+  }
   flushSync()
   find('dock-take-back')?.click()
   const shown = (await seen('take-back-sheet')).textContent

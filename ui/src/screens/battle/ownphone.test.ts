@@ -45,8 +45,8 @@ function open(more: Partial<Table> | null, view: object, offers = OFFERS): OpenS
 
 /** The newest step can be taken back. */
 function shows(session: OpenSession, take_back: Undoable): void {
-  session.look = { ...session.look, take_back }
-  session.open = { ...session.open, take_back }
+  session.looks.look = { ...session.look, take_back }
+  session.looks.open = { ...session.open, take_back }
 }
 
 beforeEach(() => {
@@ -420,8 +420,8 @@ describe('taking back what was shown', () => {
     find('dock-take-back')?.click()
     await seen('take-back-do')
     shows(session, { seq: 5, by: 1, reveals: true, what: ['another card turned up'] })
-    session.look = { ...session.look, seq: session.look.seq + 1 }
-    session.open = { ...session.open, seq: session.open.seq + 1 }
+    session.looks.look = { ...session.look, seq: session.look.seq + 1 }
+    session.looks.open = { ...session.open, seq: session.open.seq + 1 }
     flushSync()
     expect(find('take-back-do')).toBeNull()
     expect(find('take-back-moved')).not.toBeNull()
@@ -477,7 +477,7 @@ describe('taking back what was shown', () => {
     find('asked-back-yes')?.click()
     host.table = seating(NORTH)
     session.table = host.table
-    session.look = { ...session.look, seq: 5 }
+    session.looks.look = { ...session.look, seq: 5 }
     flushSync()
     expect(find('asked-back')).toBeNull()
     await vi.waitFor(() => expect(showing().at(-1)?.text).toContain('a card turned up'))
@@ -516,8 +516,8 @@ test('a correction that was left half typed is there again, until the table goes
   await leave()
   await vi.waitFor(() => (flushSync(), expect(typed()).toBe(said)))
   await leave(() => {
-    session.look = { ...session.look, seq: session.look.seq + 1 }
-    session.open = { ...session.open, seq: session.open.seq + 1 }
+    session.looks.look = { ...session.look, seq: session.look.seq + 1 }
+    session.looks.open = { ...session.open, seq: session.open.seq + 1 }
     flushSync()
   })
   expect(typed()).toBeUndefined()

@@ -25,8 +25,8 @@ let page: Record<string, unknown> | undefined
 let session: OpenSession
 
 function shows(moment: Moment | undefined, seq: number): void {
-  session.look = { ...session.look, moment, seq }
-  session.open = { ...session.open, moment, seq }
+  session.looks.look = { ...session.look, moment, seq }
+  session.looks.open = { ...session.open, moment, seq }
   flushSync()
 }
 

@@ -52,8 +52,8 @@ test('what one side did has its color', () => {
 test('several who are asked are spoken of as several', async () => {
   const session = open([1], { at: 'open', asked: [1] })
   const back = { seq: 1, by: 1, reveals: true, what: [] }
-  session.look = { ...session.look, take_back: back }
-  session.open = { ...session.open, take_back: back }
+  session.looks.look = { ...session.look, take_back: back }
+  session.looks.open = { ...session.open, take_back: back }
   flushSync()
   find('dock-take-back')?.click()
   expect((await seen('take-back-sheet')).textContent).toContain(

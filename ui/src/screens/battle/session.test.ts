@@ -196,7 +196,7 @@ describe('taking back', () => {
 
   test('means the step that is seen; one that moved on is said', async () => {
     const session = open(NORTH)
-    session.look = { ...session.look, seq: 4, take_back: undoable }
+    session.looks.look = { ...session.look, seq: 4, take_back: undoable }
     host.no = { code: 'moved', params: { seq: 5 } }
     host.entries = [step(5, 1)]
     expect(await session.takeBack(0)).toBe(false)
@@ -206,7 +206,7 @@ describe('taking back', () => {
 
   test('asks the other phone, waits for it, and tells what came of it', async () => {
     const session = open(NORTH)
-    session.look = { ...session.look, take_back: undoable }
+    session.looks.look = { ...session.look, take_back: undoable }
     host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [[1]] } })
     await session.askBack(0, 'A wrong tap')
     expect(asks('ask_back')[0]).toMatchObject({ seat: 0, step: 4, why: 'A wrong tap' })
