@@ -1,9 +1,17 @@
 // Small shared types of the kit.
+import type { Arm } from '../bindings/Arm'
+import type { Grade } from '../bindings/Grade'
 import type { Side as SideNumber } from '../bindings/Side'
 import type { IconName } from './layout/Icon.svelte'
 
 export type { Arm } from '../bindings/Arm'
 export type { Grade } from '../bindings/Grade'
+
+/** How the map symbol of a unit is drawn. */
+export interface Symbolled {
+  arm: Arm
+  grade: Grade | null
+}
 
 /** A side: a color beside a name. */
 export type Side = 'north' | 'south'

@@ -1,8 +1,8 @@
 // What is printed, in words and signs: abilities, map symbols, the symbols of the special die.
 import type { Branch } from '../../bindings/fantasy_commander/Branch'
-import type { Rank } from '../../bindings/fantasy_commander/Rank'
 import type { Trait } from '../../bindings/fantasy_commander/Trait'
-import type { Arm, DieSymbol, Grade } from '../../kit'
+import type { UnitCard } from '../../bindings/fantasy_commander/UnitCard'
+import type { Arm, DieSymbol, Symbolled } from '../../kit'
 import { explain, type Entry, type PackBook } from '../../kit/battle'
 import { word } from './words'
 
@@ -26,10 +26,8 @@ const ARMS: Record<Branch, Arm> = {
 }
 
 /** The map symbol of a unit's card. */
-export function armOf(
-  branch: Branch | null,
-  rank: Rank = 'base',
-): { arm: Arm; grade: Grade | null } {
+export function armOf(card: Pick<UnitCard, 'branch' | 'rank'> | undefined): Symbolled {
+  const { branch, rank = 'base' } = card ?? {}
   return { arm: ARMS[branch ?? 'regular_infantry'], grade: rank === 'base' ? null : 'elite' }
 }
 

@@ -3,7 +3,7 @@ import type { Keyword } from '../../bindings/napoleon_saga/Keyword'
 import type { Status } from '../../bindings/napoleon_saga/Status'
 import type { UnitCard } from '../../bindings/napoleon_saga/UnitCard'
 import type { UnitType } from '../../bindings/napoleon_saga/UnitType'
-import type { Arm, Grade } from '../../kit'
+import type { Arm, Grade, Symbolled } from '../../kit'
 import type { PackBook } from '../../kit/battle'
 
 interface KeywordEntry {
@@ -29,7 +29,7 @@ const GRADES: Partial<Record<UnitType, Grade>> = {
 }
 
 /** The map symbol of a unit's card. Guard and Elite are said in words: the type takes the mark. */
-export function armOf(card: UnitCard | undefined): { arm: Arm; grade: Grade | null } {
+export function armOf(card: UnitCard | undefined): Symbolled {
   const type = card?.kind
   if (!type) return { arm: 'other', grade: null }
   const arm = /infantry|cavalry|artillery/.exec(type)?.[0] as Arm

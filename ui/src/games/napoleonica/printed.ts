@@ -4,7 +4,8 @@ import type { Color } from '../../bindings/napoleonica/Color'
 import type { CritEffect } from '../../bindings/napoleonica/CritEffect'
 import type { Face as DieFace } from '../../bindings/napoleonica/Face'
 import type { Trait } from '../../bindings/napoleonica/Trait'
-import type { Arm, DieSymbol, Face, Grade } from '../../kit'
+import type { UnitCard } from '../../bindings/napoleonica/UnitCard'
+import type { Arm, DieSymbol, Face, Grade, Symbolled } from '../../kit'
 import { explain, type Entry, type PackBook } from '../../kit/battle'
 import { word } from './words'
 
@@ -46,9 +47,9 @@ const ARMS: Record<Branch, [Arm, Grade | null]> = {
   other: ['other', null],
 }
 
-/** The map symbol of a branch. */
-export function armOf(branch: Branch | null): { arm: Arm; grade: Grade | null } {
-  const [arm, grade] = branch === null ? (['other', null] as const) : ARMS[branch]
+/** The map symbol of a unit's card. */
+export function armOf(card: Pick<UnitCard, 'branch'> | undefined): Symbolled {
+  const [arm, grade] = ARMS[card?.branch ?? 'other']
   return { arm, grade }
 }
 

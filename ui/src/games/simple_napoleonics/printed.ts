@@ -1,14 +1,12 @@
 // What is printed on a card, in signs and words.
 import type { Ability } from '../../bindings/simple_napoleonics/Ability'
 import type { UnitCard } from '../../bindings/simple_napoleonics/UnitCard'
-import type { Arm, Grade } from '../../kit'
+import type { Symbolled } from '../../kit'
 import type { LeaderStat, Stat } from './types'
 
 /** The numbers of a unit's card and of a leader's, as they are printed. */
 export const STATS: readonly Stat[] = ['mov', 'vol', 'chr', 'mor', 'res', 'range']
 export const LEADS: readonly LeaderStat[] = ['cr', 'ldr', 'ral']
-
-type Symbolled = { arm: Arm; grade: Grade | null }
 
 /** The map symbol of a unit's card. */
 export function armOf(card: Pick<UnitCard, 'arm'> | undefined): Symbolled {

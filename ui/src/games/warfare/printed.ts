@@ -1,6 +1,6 @@
 // What is printed on a card, in signs and words.
 import type { UnitCard } from '../../bindings/warfare/UnitCard'
-import type { Arm, DieSymbols, Grade } from '../../kit'
+import type { Arm, DieSymbols, Symbolled } from '../../kit'
 import type { Troops } from '../../bindings/warfare/Troops'
 import type { Stat } from './types'
 
@@ -12,10 +12,9 @@ const ARMS: Record<Troops, Arm> = {
 }
 
 /** The map symbol of a unit's card. */
-export function armOf(card: Pick<UnitCard, 'troops' | 'experience' | 'equipment'> | undefined): {
-  arm: Arm
-  grade: Grade | null
-} {
+export function armOf(
+  card: Pick<UnitCard, 'troops' | 'experience' | 'equipment'> | undefined,
+): Symbolled {
   const { troops, experience, equipment } = card ?? {}
   const seasoned = experience === 'elite' || experience === 'super_elite'
   const heavy = equipment === 'heavy' || equipment === 'super_heavy'

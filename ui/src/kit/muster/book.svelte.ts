@@ -25,6 +25,9 @@ interface Pack extends Part {
   practice?: Part & { draft?: Record<string, unknown> }
 }
 
+/** The pack as the muster reads it: with its words, shelves and files. */
+const partsOf = (pack: object) => pack as Pack
+
 /** The stored values that were typed on a card, and their version. */
 interface Known {
   values: Values
@@ -38,7 +41,7 @@ interface Change {
 }
 
 /** The game's cards, as this user has them. */
-export class CardBook {
+export class CardBook<Unit extends object = AnyCard, Scenario extends object = object> {
   private pack: Pack = $state.raw({} as Pack)
   typed: TypedCards = $state.raw({})
   /** Something typed is shown but not stored yet. */
@@ -55,7 +58,7 @@ export class CardBook {
     readonly rooms: Rooms,
     readonly game: Muster<CardBook>,
   ) {
-    this.pack = rooms.pack as unknown as Pack
+    this.pack = partsOf(rooms.pack)
   }
 
   /** Load the stored values again. */
@@ -71,7 +74,7 @@ export class CardBook {
   }
 
   faction(id: string): AnyFaction | undefined {
-    return this.card('factions', id) as AnyFaction | undefined
+    return this.card('factions', id)
   }
 
   /** Whether it is invented for practice, and so complete. */
@@ -108,10 +111,10 @@ export class CardBook {
 
   /** A word of the game's own, such as `branch.artillery`. */
   term(key: string): string {
-    return this.found(key) ?? key
+    return this.word(key) ?? key
   }
 
-  private found(key: string): string | undefined {
+  private word(key: string): string | undefined {
     const { words } = this.pack
     return words[language.now]?.[key] ?? words.en[key]
   }
@@ -128,15 +131,39 @@ export class CardBook {
   }
 
   /** The cards of a faction or of a part of the table on one of its shelves. */
-  shelved(shelf: string, of: string): AnyCard[] {
+  shelved<Card extends object = AnyCard>(shelf: string, of: string): Card[] {
+    return this.lying(shelf, of) as object[] as Card[]
+  }
+
+  /** The same of any type, in the order in which they are shown. */
+  protected lying(shelf: string, of: string): AnyCard[] {
     const all = this.cards(this.pathOf(shelf, of))
     if (this.foldered(shelf)) return all
     if (!common(of)) return all.filter(({ faction }) => faction === of)
     return all.filter(({ id }) => this.practised(shelf, id) === (of === PRACTICE))
   }
 
-  card(shelf: string, id: string): AnyCard | undefined {
-    return this.printed(shelf)[id] ?? this.printed(shelf, true)[id]
+  card<Card extends object = AnyCard>(shelf: string, id: string): Card | undefined {
+    const found: object | undefined = this.printed(shelf)[id] ?? this.printed(shelf, true)[id]
+    return found as Card | undefined
+  }
+
+  unit(id: string): Unit | undefined {
+    return this.card('units', id)
+  }
+
+  unitsOf(faction: string): Unit[] {
+    return this.shelved('units', faction)
+  }
+
+  /** Untyped values of a scenario require nothing. */
+  scenario(id: string): Partial<Scenario> | undefined {
+    return this.card('scenarios', id)
+  }
+
+  get scenarios(): [string, Partial<Scenario>][] {
+    const all: object = { ...this.printed('scenarios'), ...this.printed('scenarios', true) }
+    return Object.entries(all)
   }
 
   /** Finds a card by its printed name or its id: faults name cards by what is printed. */
@@ -177,7 +204,7 @@ export class CardBook {
 
   /** The name of a field of a card: from the game, its data, or the house. */
   fieldName(name: string): string {
-    const said = this.game.say.field(name) ?? this.found(`value.${name}`)
+    const said = this.game.say.field(name) ?? this.word(`value.${name}`)
     return said ?? word('muster.field', name) ?? name
   }
 
@@ -188,7 +215,7 @@ export class CardBook {
 
   /** A number of a card in a line: "4 models", "Vol 4"; `undefined` if no line shows it. */
   brief(name: string, n: number): string | undefined {
-    const short = this.found(`short.${name}`)
+    const short = this.word(`short.${name}`)
     const shown = this.game.printed?.(name, n) ?? n
     return this.game.say.brief(name, n) ?? (short && t('muster.number', { name: short, n: shown }))
   }
@@ -332,29 +359,6 @@ export class CardBook {
   /** A shelf's cards of the game and of the practice pack. */
   protected both<Card>(shelf: string): Card[] {
     return Object.values({ ...this.printed(shelf), ...this.printed(shelf, true) }) as Card[]
-  }
-}
-
-/** The cards of a game that finds its units by id. */
-export class UnitBook<Unit> extends CardBook {
-  unit(id: string): Unit | undefined {
-    return this.card('units', id) as Unit | undefined
-  }
-
-  unitsOf(faction: string): Unit[] {
-    return this.shelved('units', faction) as unknown as Unit[]
-  }
-}
-
-/** The same for a game with scenarios. Untyped values of a scenario require nothing. */
-export class ScenarioBook<Unit, Scenario> extends UnitBook<Unit> {
-  scenario(id: string): Partial<Scenario> | undefined {
-    return this.card('scenarios', id) as Partial<Scenario> | undefined
-  }
-
-  get scenarios(): [string, Partial<Scenario>][] {
-    const all = { ...this.printed('scenarios'), ...this.printed('scenarios', true) }
-    return Object.entries(all) as unknown as [string, Partial<Scenario>][]
   }
 }
 

@@ -1,20 +1,15 @@
 // A game's description of its cards, its armies and the setup of a battle. The muster's pages are made
-// from it; they know no game. Its functions get a `Book` of cards and the `Plan` of a battle.
+// from it; they know no game. Its functions get the game's `Book` of cards and the `Plan` of a
+// battle.
 import type { Component } from 'svelte'
 import type { ArmyList, Violation } from '../../asks'
 import type { Speaker } from '../battle/refusal'
 import type { Rooms } from '../session'
-import type { Arm, Grade } from '../types'
+import type { Symbolled } from '../types'
 import type { Total } from './army/list'
 import type { Roster } from './army/roster.svelte'
 import type { Field, Kind } from './cards/fields'
 import type { AnyCard, Switch, TypedCards } from './pack'
-
-/** How a map symbol is drawn. */
-export interface Symbolled {
-  arm: Arm
-  grade: Grade | null
-}
 
 /** The props of an editor for one field of a card. `book` is the game's own. */
 export interface EditorProps<Book = never, Value = never> {
@@ -50,6 +45,10 @@ export interface Sayings<Book> {
   tick(tick: string): string | undefined
   /** A component that the app or the table draws or rolls. */
   component(component: string): string | undefined
+  /** What a choice of who draws and rolls means: `app`, `table`. */
+  preset(preset: string): string
+  /** A hint for what only the players can fix. */
+  hint(fix: string, n: number): string | undefined
   /** The unit of points: "DP". */
   unit: string
 }
@@ -68,7 +67,6 @@ export interface Preset {
 /** How a game's battle is set up. `More` are the choices besides armies, names, sources and rules. */
 export interface SetUp<More extends object, Book, Plan> {
   components: readonly string[]
-  presets: readonly Preset[]
   /** The rule by which both players agree to play with faults. */
   agree: string
   /** Groups of the house rules, in order; their headings are `house_group.<group>` of the data. */
@@ -88,7 +86,8 @@ export interface SetUp<More extends object, Book, Plan> {
   ways?(rule: Switch, book: Book): { id: unknown; title: string }[] | undefined
   /** The label of the brass tap, long and short; by default, who fights. */
   begin?(plan: Plan): { long: string; brief: string }
-  /** Further choices above the sources (how long) and below them (where); each gets the plan. */
+  /** Further choices above the sources (how long) and below them (where); each gets the
+   * plan. */
   Above?: Component<{ plan: never }>
   Below?: Component<{ plan: never }>
 }
@@ -105,8 +104,13 @@ export interface Pile<Book> {
   without?(list: ArmyList, at: number): ArmyList
 }
 
+/** A book that finds its units by id. */
+interface Units {
+  unit(id: string): unknown
+}
+
 /** A game's muster. `Plan` is left out where no battle is set up. */
-export interface Muster<Book, Plan = never> {
+export interface Muster<Book extends Units, Plan = never, More extends object = object> {
   /** The kinds of cards by their shelves. */
   kinds: Readonly<Record<string, Kind>>
   /** The shelves of a faction, and those of the table. */
@@ -142,20 +146,28 @@ export interface Muster<Book, Plan = never> {
   piles?: Readonly<Record<string, Pile<Book>>>
   /** Names of the other parts of an army; each is an object. */
   objects?: readonly string[]
-  total(army: ArmyList, book: Book): Total
-  /** Small pictures in an army's row. */
-  symbols?(army: ArmyList, book: Book): Symbolled[]
+  /** The field of its cost on a unit's card. */
+  cost: string
+  /** The cost of an army, if it is more than that of its units. */
+  total?(army: ArmyList, book: Book): Total
+  /** The map symbol of a unit's card. */
+  symbol(card: ReturnType<Book['unit']>): Symbolled
+  /** The field of a card that its symbol shows; a picture stands beside each of its values. */
+  shows?: string
   /** The ticks before a battle, each with its rules. */
   ticks: Readonly<Record<string, readonly string[]>>
   /** The typed cards that are exported with an army. */
   carried(army: ArmyList, typed: TypedCards): TypedCards
-  /** The shelf for the cards that are made by "New card" of the army editor. */
-  mainShelf: string
   /** The rows of the army editor: everything between its head and its foot. */
   Rows: Component<RowsProps<never>>
-  /** The fixes for a fault of a list. */
-  mends(fault: Violation, list: ArmyList, book: Book): Mend[]
-  setup: SetUp<object, Book, Plan>
+  /** The fixes for a fault of a list, if they are not those of every game. */
+  mends?(fault: Violation, list: ArmyList, book: Book): Mend[] | undefined
+  /** The missing values of a card that a tap at the fault can give; others are typed on its page. By
+   * default, all. */
+  asked?: readonly string[]
+  /** Faults that are fixed on a card, besides a missing value. */
+  typed?: readonly string[]
+  setup: SetUp<More, Book, Plan>
 }
 
 export interface RowsProps<Book> {

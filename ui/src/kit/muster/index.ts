@@ -34,9 +34,9 @@ export { default as ThingList } from './cards/ThingList.svelte'
 export { default as UnitRow } from './rows/UnitRow.svelte'
 
 export { CARD_GONE } from '../asked'
-export { CardBook, cardName, ScenarioBook, UnitBook } from './book.svelte'
+export { CardBook, cardName } from './book.svelte'
 export { carriedBy, carriedIn, toText, fromText, missing, type Carrying } from './army/carry'
-export { all, presetsOf } from './setup/choices'
+export { all } from './setup/choices'
 export { grave, sentence, ticks } from './faults/faults'
 export {
   common,
@@ -61,21 +61,16 @@ export {
   step,
   sum,
   takeOut,
-  totalOf,
+  UNIT_SHELF,
   UNITS,
   withCopies,
   type ListEntry,
   type Total,
 } from './army/list'
-export {
-  foughtIn,
-  linesOf,
-  scenarioSetUp,
-  stillFought,
-  trimmed,
-  type Fought,
-} from './setup/scenario'
-export { goes, hinted, leave, leaveNamed, oneLess, typedOnCard } from './faults/mends'
+export { linesOf, scenarioSetUp, stillFought, trimmed, type Fought } from './setup/scenario'
+export { goes, hinted, leave, leaveNamed, mendsOf, oneLess, unitName } from './faults/mends'
+export { totalOf } from './army/total'
+export { defineMuster } from './muster'
 export type {
   EditorProps,
   Mend,
@@ -85,7 +80,6 @@ export type {
   Sayings,
   SetUp,
   Sources,
-  Symbolled,
 } from './muster'
 export type { AnyCard, AnyFaction, Switch, TypedCards } from './pack'
 export type { Plan } from './setup/plan.svelte'

@@ -21,6 +21,12 @@ export function sayingsOf(words: Words, own: Partial<Sayings> = {}): Sayings {
     shelfSize: (_, n) => t('muster.pile.n_cards', { n }),
     tick: (tick) => words.word('muster.tick', tick) ?? word('muster.tick', tick),
     component: (part) => words.word('muster.component', part) ?? word('muster.component', part),
+    preset: (preset) =>
+      words.word('muster.preset', `${preset}_note`) ??
+      word('muster.preset', `${preset}_note`) ??
+      '',
+    hint: (fix, n) =>
+      words.word('muster.fix_hint', fix, { n }) ?? word('muster.fix_hint', fix, { n }),
     unit: t('muster.points'),
     ...own,
   }

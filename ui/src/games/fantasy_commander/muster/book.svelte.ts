@@ -4,25 +4,21 @@ import type { Scenario } from '../../../bindings/fantasy_commander/Scenario'
 import type { TacticsCard } from '../../../bindings/fantasy_commander/TacticsCard'
 import type { UnitCard } from '../../../bindings/fantasy_commander/UnitCard'
 import type { Entry } from '../../../kit/battle'
-import { cardName, ScenarioBook, type AnyCard } from '../../../kit/muster'
+import { CardBook, cardName, type AnyCard } from '../../../kit/muster'
 import { RANKS } from './fields'
 
 /** The game's cards in this user's library. */
-export class Book extends ScenarioBook<UnitCard, Scenario> {
+export class Book extends CardBook<UnitCard, Scenario> {
   tactics(id: string): TacticsCard | undefined {
-    return this.card('tactics', id) as TacticsCard | undefined
+    return this.card('tactics', id)
   }
 
   /** Units by name, each in the order of its ranks. */
-  override shelved(shelf: string, of: string): AnyCard[] {
-    const all = super.shelved(shelf, of)
+  protected override lying(shelf: string, of: string): AnyCard[] {
+    const all = super.lying(shelf, of)
     const rank = (card: AnyCard) => RANKS.indexOf(card.rank as Rank)
     if (shelf !== 'units') return all
     return all.toSorted((a, b) => cardName(a).localeCompare(cardName(b)) || rank(a) - rank(b))
-  }
-
-  tacticsOf(faction: string): TacticsCard[] {
-    return this.shelved('tactics', faction) as unknown as TacticsCard[]
   }
 
   get abilities(): Entry[] {

@@ -1,6 +1,5 @@
 // The fixes offered for a fault of an army.
 import type { ArmyList } from '../../../bindings/ArmyList'
-import type { Branch } from '../../../bindings/fantasy_commander/Branch'
 import type { Violation } from '../../../bindings/Violation'
 import {
   copiesIn,
@@ -13,8 +12,6 @@ import {
   UNITS,
   type Mend,
 } from '../../../kit/muster'
-import { armOf } from '../printed'
-import { word } from '../words'
 import type { Book } from './book.svelte'
 import { ranked, sizeOf } from './print'
 
@@ -29,17 +26,15 @@ const PILES: Readonly<Record<string, string>> = {
   remove_cards: 'deck',
 }
 
-export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
-  const { code, fix, values } = fault
-  const entry = list.entries[fault.entry ?? -1]
-  if (fix === 'remove_unit' && entry) return [unitOut(fault, list, book)]
-  if (fix === 'type_value' && entry) return [asked(entry.card, String(values.value))]
+export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] | undefined {
+  const { code, fix, values, entry } = fault
+  if (fix === 'remove_unit' && list.entries[entry ?? -1]) return [unitOut(code, entry!, list, book)]
   if (fix === 'remove_card') {
     const card = book.named('tactics', String(values.card))
     return leaveNamed(fault, list, 'deck', { card, ofCopies: code === 'E-DCK-COPIES' })
   }
   if (fix === 'remove_star') return stars(list, book)
-  return hinted(fault, { word }, PILES[fix])
+  return fix in PILES ? hinted(fault, book, PILES[fix]) : undefined
 }
 
 /** Names the size of heroes and colossals "health", because they have health instead of models. */
@@ -51,19 +46,14 @@ export function valuesOf({ values }: Violation, book: Book): Violation['values']
 }
 
 /** Takes out one copy too many, all but one unit of a unique name, or the entry itself. */
-function unitOut({ code, entry: at }: Violation, list: ArmyList, book: Book): Mend {
-  const { card } = list.entries[at!]!
+function unitOut(code: string, at: number, list: ArmyList, book: Book): Mend {
+  const { card } = list.entries[at]!
   const found = book.unit(card)
   const name = found ? ranked(found, book) : card
   const several = copiesIn(list, UNITS, card) > 1
   if (several && code === 'E-ARM-NAME') return leave(list, UNITS, card, name, 1)
   if (several && code === 'E-ARM-LIMIT') return oneLess(list, UNITS, card, name)
-  return goes(name, at!)
-}
-
-function asked(card: string, value: string): Mend {
-  const sign = (branch: string) => armOf(branch as Branch)
-  return { ask: value, card, sign: value === 'branch' ? sign : undefined }
+  return goes(name, at)
 }
 
 /** Star cards that can go because there are too many. */

@@ -1,9 +1,12 @@
 // The choices for a battle of this game besides armies, names, sources and house rules.
 import type { Element } from '../../../bindings/fantasy_commander/Element'
 import type { Scenario } from '../../../bindings/fantasy_commander/Scenario'
+import type { Plan } from '../../../kit/muster'
 import { linesOf, trimmed, type Fought } from '../../../kit/muster/setup/scenario'
+import type { Book } from './book.svelte'
 
 export type More = Fought<Scenario>
+export type GamePlan = Plan<More, Book>
 
 /** The rule that lets players write scenarios of their own. */
 const OWN_RULE = 'FC-ELM-8'

@@ -6,7 +6,7 @@ import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import { bookOf, fault } from '../../../fixtures/mended'
 import { partOf } from '../../../fixtures/partof'
-import { brief, fromText, lacking, toText, type Plan } from '../../../kit/muster'
+import { brief, fromText, lacking, mendsOf, totalOf, toText, type Plan } from '../../../kit/muster'
 import { ticks } from '../../../kit/muster/faults/faults'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
@@ -51,11 +51,11 @@ const list: ArmyList = {
   deck: [{ card: 'raid', copies: 2 }, { card: 'march' }],
 }
 const mended = (values: Partial<Violation>) =>
-  MUSTER.mends(fault(values), list, book).map((mend) => ('list' in mend ? mend.list : mend))
+  mendsOf(fault(values), list, book).map((mend) => ('list' in mend ? mend.list : mend))
 
 describe('an army list', () => {
   test('costs its units as often as they are there; what has no cost is counted apart', () => {
-    expect(MUSTER.total(list, book)).toEqual({ points: 69, unknown: 1 })
+    expect(totalOf(list, book)).toEqual({ points: 69, unknown: 1 })
   })
   test('comes back from its text with its deck and the typed cards in it', () => {
     const typed = { units: { pikes: { cost: 23 }, other: {} }, tactics: { raid: { star: true } } }
@@ -96,10 +96,10 @@ describe('a fault', () => {
     const empty = fault({ code: 'E-ARM-EMPTY', rule: 'FC-DEP-2', fix: 'add_unit' })
     const bad = ticks([empty], MUSTER.ticks).filter(({ state }) => state === 'bad')
     expect(bad).toEqual([{ tick: 'units', state: 'bad' }])
-    expect(MUSTER.mends(empty, list, book)).toEqual([{ hint: 'Add a unit.', pile: 'entries' }])
+    expect(mendsOf(empty, list, book)).toEqual([{ hint: 'Add a unit.', pile: 'entries' }])
   })
   test('that only the players can mend is a hint', () => {
-    const [mend] = MUSTER.mends(fault({ fix: 'add_cards', actual: 3, limit: 4 }), list, book)
+    const [mend] = mendsOf(fault({ fix: 'add_cards', actual: 3, limit: 4 }), list, book)
     expect(mend).toEqual({ hint: 'Add 1 card to the tactics deck.', pile: 'deck' })
   })
 })

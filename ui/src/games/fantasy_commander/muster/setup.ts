@@ -1,26 +1,13 @@
 // How a battle of this game is set up: the scenario, who draws and rolls, and what the app cannot do.
 import type { ArmyList } from '../../../bindings/ArmyList'
-import {
-  copiesIn,
-  pileOf,
-  presetsOf,
-  scenarioSetUp,
-  type Plan,
-  type SetUp,
-} from '../../../kit/muster'
+import { copiesIn, pileOf, scenarioSetUp, type SetUp } from '../../../kit/muster'
 import { t } from '../words'
 import type { Book } from './book.svelte'
-import { tidied, type More } from './more'
+import { tidied, type GamePlan, type More } from './more'
 import ScenarioPick from './ScenarioPick.svelte'
 
-const COMPONENTS = ['dice', 'tactics', 'orders'] as const
-
-export const SETUP: SetUp<More> = {
-  components: COMPONENTS,
-  presets: presetsOf(COMPONENTS, {
-    app: t('muster.preset.app_note'),
-    table: t('muster.preset.table_note'),
-  }),
+export const SETUP: SetUp<More, Book> = {
+  components: ['dice', 'tactics', 'orders'],
   agree: 'FC-ARM-1',
   groups: ['optional', 'reading', 'guess'],
   ...scenarioSetUp(tidied),
@@ -33,20 +20,19 @@ export const SETUP: SetUp<More> = {
   Above: ScenarioPick,
 }
 
-const armiesOf = (plan: Plan) =>
+const armiesOf = (plan: GamePlan) =>
   ([0, 1] as const).map((seat) => plan.army(seat)).filter((army) => army !== undefined)
 /** Whether an army has no tactics deck. */
 const isBare = (army: ArmyList) => copiesIn(army, 'deck') === 0
 
 /** The first army with a card of unknown kind. Curses leave the table in their own way. */
-function untyped(plan: Plan): ArmyList | undefined {
-  const book = plan.book as Book
+function untyped(plan: GamePlan): ArmyList | undefined {
   return armiesOf(plan).find((army) =>
-    pileOf(army, 'deck').some(({ card }) => !book.tactics(card)?.kind),
+    pileOf(army, 'deck').some(({ card }) => !plan.book.tactics(card)?.kind),
   )
 }
 
-function noDeck(plan: Plan): string | undefined {
+function noDeck(plan: GamePlan): string | undefined {
   const bare = armiesOf(plan).find(isBare)
   if (bare) return t('muster.no_deck', { army: bare.name })
   const army = untyped(plan)

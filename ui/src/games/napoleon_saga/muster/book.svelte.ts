@@ -4,13 +4,12 @@ import type { Faction } from '../../../bindings/napoleon_saga/Faction'
 import type { Nation } from '../../../bindings/napoleon_saga/Nation'
 import type { StrategyCard } from '../../../bindings/napoleon_saga/StrategyCard'
 import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
-import { PRACTICE, TABLE, UnitBook, type AnyCard, type Values } from '../../../kit/muster'
-import type { Cards } from './list'
+import { CardBook, PRACTICE, TABLE, type AnyCard, type Values } from '../../../kit/muster'
 
 /** The game's cards in this user's library. */
-export class Book extends UnitBook<UnitCard> implements Cards {
+export class Book extends CardBook<UnitCard> {
   strategy(id: string): StrategyCard | undefined {
-    return this.card('strategy', id) as StrategyCard | undefined
+    return this.card('strategy', id)
   }
 
   /** How often a card may be in a strategy deck (NS-BLD-8), from the game's data. */
@@ -30,7 +29,7 @@ export class Book extends UnitBook<UnitCard> implements Cards {
   /** The strategy cards that an army of this faction may put into its deck. */
   deckOf(faction: string): StrategyCard[] {
     const invented = this.invented(faction)
-    return this.strategyCards.filter(
+    return this.both<StrategyCard>('strategy').filter(
       ({ id, nation }) =>
         this.practised('strategy', id) === invented && (!nation || this.leads(faction, nation)),
     )
@@ -42,8 +41,8 @@ export class Book extends UnitBook<UnitCard> implements Cards {
   }
 
   /** The units of a faction; a unit of unknown nation may serve any faction. */
-  override shelved(shelf: string, of: string): AnyCard[] {
-    if (shelf !== 'units') return super.shelved(shelf, of)
+  protected override lying(shelf: string, of: string): AnyCard[] {
+    if (shelf !== 'units') return super.lying(shelf, of)
     const invented = this.invented(of)
     return this.cards(shelf).filter(({ id, nation }) => {
       const serves = !nation || this.leads(of, nation as Nation)
@@ -64,15 +63,11 @@ export class Book extends UnitBook<UnitCard> implements Cards {
     return super.make(shelf, name, sure && !rest.nation ? { ...rest, nation } : rest)
   }
 
-  private get strategyCards(): StrategyCard[] {
-    return this.cards('strategy') as unknown as StrategyCard[]
-  }
-
   private leads(faction: string, nation: Nation): boolean {
     return this.nationsOf(faction).includes(nation)
   }
 
   private nationsOf(faction: string): readonly Nation[] {
-    return (this.faction(faction) as unknown as Faction | undefined)?.nations ?? []
+    return this.card<Faction>('factions', faction)?.nations ?? []
   }
 }

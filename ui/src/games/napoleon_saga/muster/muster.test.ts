@@ -4,21 +4,19 @@ import en from '../../../../../data/napoleon_saga/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Rooms } from '../../../kit'
 import { brief, fieldsOf, fromText, lacking, ticks, toText } from '../../../kit/muster'
-import { armOf } from './arms'
+import { listedArm } from './arms'
 import type { Book } from './book.svelte'
 import { KINDS, STRATEGY_KINDS } from './fields'
-import { guardsIn, type Cards } from './list'
+import { guardsIn } from './list'
 import { MUSTER } from './muster'
 import { freshEffect, kindKey } from './things'
 import { partOf } from '../../../fixtures/partof'
 
-const cards: Cards = {
-  unit: (id) =>
-    ({
-      foot: { kind: 'infantry', cost: 20 },
-      horse: { kind: 'heavy_cavalry', status: 'guard', cost: null },
-    })[id] as never,
+const CARDS: Record<string, object> = {
+  foot: { kind: 'infantry', cost: 20 },
+  horse: { kind: 'heavy_cavalry', status: 'guard', cost: null },
 }
+const cards = partOf<Book>({ unit: (id: string) => CARDS[id] })
 const list: ArmyList = {
   name: 'Watch',
   faction: 'french',
@@ -76,8 +74,8 @@ describe('an army list', () => {
 
 describe('a unit', () => {
   test('is listed under its arm, once its type is known', () => {
-    expect(armOf(cards.unit('horse'))).toBe('cavalry')
-    expect(armOf(undefined)).toBe('unknown')
+    expect(listedArm(cards.unit('horse'))).toBe('cavalry')
+    expect(listedArm(undefined)).toBe('unknown')
   })
   test('is found under the factions that lead its nation', () => {
     const ids = (of: string) => book.shelved('units', of).map(({ id }) => id)

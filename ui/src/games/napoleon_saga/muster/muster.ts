@@ -1,8 +1,7 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
-import type { Rooms } from '../../../kit'
-import { carriedIn, pileOf, totalOf, UNITS, type Muster } from '../../../kit/muster'
+import { carriedIn, defineMuster, UNITS } from '../../../kit/muster'
+import { armOf } from '../printed'
 import { SPEAKER } from '../said'
-import { symbolOf } from './arms'
 import { Book } from './book.svelte'
 import EffectsEditor from './EffectsEditor.svelte'
 import { KINDS } from './fields'
@@ -14,7 +13,7 @@ import { SAY } from './say'
 import { SETUP } from './setup'
 import { told } from './things'
 
-export const MUSTER: Muster = {
+export const MUSTER = defineMuster<Book>({
   kinds: KINDS,
   ofFaction: ['units'],
   ofTable: ['strategy', 'objectives'],
@@ -24,19 +23,18 @@ export const MUSTER: Muster = {
     effects: EffectsEditor,
   },
   say: SAY,
-  told: (field, value, book) => told(field, value, book as Book),
+  told,
   speaker: SPEAKER,
-  open: (rooms: Rooms) => new Book(rooms, MUSTER),
+  Book,
 
   limits: [750, 900, 1200],
   entry: { copies: 'number' },
   lists: ['strategy'],
   piles: {
-    strategy: { shelf: 'strategy', offered: (of, book) => (book as Book).deckOf(of) as never },
+    strategy: { shelf: 'strategy', offered: (of, book) => book.deckOf(of) },
   },
-  total: totalOf,
-  symbols: (army, book) =>
-    pileOf(army, UNITS).map(({ card }) => symbolOf((book as Book).unit(card))),
+  cost: 'cost',
+  symbol: armOf,
   ticks: {
     units: ['NS-BLD-1', 'NS-BLD-2', 'NS-BLD-4'],
     points: ['NS-BLD-3'],
@@ -46,8 +44,7 @@ export const MUSTER: Muster = {
     strategy: ['NS-BLD-8', 'NS-BLD-9'],
   },
   carried: carriedIn({ units: UNITS, strategy: 'strategy' }),
-  mainShelf: 'units',
   Rows,
-  mends: (fault, list, book) => mends(fault, list, book as Book),
+  mends,
   setup: SETUP,
-}
+})

@@ -4,7 +4,7 @@ import type { UnitCard } from '../../../bindings/napoleon_saga/UnitCard'
 import { known } from '../../../kit/muster'
 import { beside } from '../../../words/words'
 import { t } from '../words'
-import { armOf } from './arms'
+import { listedArm } from './arms'
 import type { Book } from './book.svelte'
 import { whichOf } from './things'
 
@@ -15,7 +15,7 @@ export function standing(card: UnitCard, book: Words): string {
   const { cost, kind, status, presence } = card
   return beside([
     known(cost) ? t('muster.cost', { n: cost }) : t('muster.cost_unknown'),
-    kind && kind !== armOf(card) && book.term(`kind.${kind}`),
+    kind && kind !== listedArm(card) && book.term(`kind.${kind}`),
     status && status !== 'standard' && book.term(`status.${status}`),
     known(presence) && t('muster.up_to', { n: presence }),
   ])

@@ -1,15 +1,10 @@
 // How a battle of this game is set up: who draws and rolls, and what the app cannot do.
-import { copiesIn, presetsOf, TABLE, type Plan, type SetUp } from '../../../kit/muster'
+import { copiesIn, TABLE, type Plan, type SetUp } from '../../../kit/muster'
+import type { Book } from './book.svelte'
 import { t } from '../words'
 
-const COMPONENTS = ['dice', 'army', 'strategy', 'objectives'] as const
-
-export const SETUP: SetUp = {
-  components: COMPONENTS,
-  presets: presetsOf(COMPONENTS, {
-    app: t('muster.preset.app_note'),
-    table: t('muster.preset.table_note'),
-  }),
+export const SETUP: SetUp<object, Book> = {
+  components: ['dice', 'army', 'strategy', 'objectives'],
   agree: 'NS-BLD-3',
   groups: ['optional', 'reading'],
   first: () => ({}),

@@ -1,14 +1,10 @@
 // The names and costs in an army list of this game.
 import type { ArmyList } from '../../../bindings/ArmyList'
-import type { Detachment } from '../../../bindings/napoleonica/Detachment'
-import type { UnitCard } from '../../../bindings/napoleonica/UnitCard'
 import { called as calledBy, sum, type ListEntry, type Total } from '../../../kit/muster'
+import type { Book } from './book.svelte'
 
 /** Looks up the cards of a list. */
-export interface Cards {
-  unit(id: string): UnitCard | undefined
-  detachment(id: string): Detachment | undefined
-}
+export type Cards = Pick<Book, 'unit' | 'detachment'>
 
 /** The name of an entry: the players' own, or the card's with a number if there are several. */
 export function called(list: ArmyList, at: number, cards: Cards): string {

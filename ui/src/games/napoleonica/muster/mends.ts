@@ -1,17 +1,19 @@
 // The fixes offered for a fault of an army.
 import type { ArmyList } from '../../../bindings/ArmyList'
-import type { Branch } from '../../../bindings/napoleonica/Branch'
 import type { Violation } from '../../../bindings/Violation'
 import { add, changed, goes, type Mend } from '../../../kit/muster'
 import { t } from '../words'
-import { symbolOf } from './arms'
 import type { Book } from './book.svelte'
 import { called, pointsShort, spareStars } from './list'
 
 /** At most this many commanders are offered. */
 const FEW = 3
 
-export function mends({ fix, entry: at, values, ...fault }: Violation, list: ArmyList, book: Book) {
+export function mends(
+  { fix, entry: at, values, ...fault }: Violation,
+  list: ArmyList,
+  book: Book,
+): Mend[] | undefined {
   const entry = list.entries[at ?? -1]
   const takeOut = (out: number) => goes(called(list, out, book), out)
   switch (fix) {
@@ -25,8 +27,6 @@ export function mends({ fix, entry: at, values, ...fault }: Violation, list: Arm
       return orHint(commanders(list, book), t('muster.fix.no_commander'))
     case 'remove_detachment':
       return (entry?.detachments ?? []).map((id) => without(list, at!, id, book))
-    case 'type_value':
-      return entry ? [asked(entry.card, String(values.value))] : []
     case 'remove_units':
       return [
         { hint: t('muster.fix.take_out_points', { n: (fault.actual ?? 0) - (fault.limit ?? 0) }) },
@@ -36,6 +36,8 @@ export function mends({ fix, entry: at, values, ...fault }: Violation, list: Arm
       const page = ['cards', list.faction]
       return [{ hint: t('muster.fix.fill_deck') }, { say: t('muster.cards_of', { faction }), page }]
     }
+    case 'type_value':
+      return undefined
     default:
       return []
   }
@@ -63,9 +65,4 @@ function without(list: ArmyList, at: number, id: string, book: Book): Mend {
     say: t('muster.fix.without', { detachment }),
     list: changed(list, at, { detachments }),
   }
-}
-
-function asked(card: string, value: string): Mend {
-  const sign = (branch: string) => symbolOf({ branch: branch as Branch })
-  return { ask: value, card, sign: value === 'branch' ? sign : undefined }
 }

@@ -7,11 +7,15 @@ import { tapColor } from './cost'
 import { called, costOf, pointsShort, spareStars, total, type Cards } from './list'
 import { partOf } from '../../../fixtures/partof'
 
-const cards: Cards = {
-  unit: (id) =>
-    ({ foot: { name: 'Foot', cost: 22 }, guns: { name: 'Guns', cost: null } })[id] as never,
-  detachment: (id) => ({ drummer: { cost: 6 } })[id] as never,
-}
+const cardsOf = (units: Record<string, object>, detachments: Record<string, object> = {}) =>
+  partOf<Cards>({
+    unit: (id: string) => units[id],
+    detachment: (id: string) => detachments[id],
+  })
+const cards = cardsOf(
+  { foot: { name: 'Foot', cost: 22 }, guns: { name: 'Guns', cost: null } },
+  { drummer: { cost: 6 } },
+)
 const list: ArmyList = {
   name: 'Watch',
   faction: 'ridge',
@@ -66,12 +70,11 @@ describe('an army list', () => {
 })
 
 describe('too many unique units', () => {
-  const CARDS: Record<string, object> = {
+  const named = cardsOf({
     hero: { branch: 'commander', unique: true },
     other: { branch: 'commander' },
     guard: { branch: 'infantry', unique: true },
-  }
-  const named: Cards = { unit: (id) => CARDS[id] as never, detachment: () => undefined }
+  })
   const army = (...ids: string[]) => ({ ...list, entries: ids.map((card) => ({ card })) })
 
   test('are taken out, but for the only commander', () => {

@@ -1,9 +1,8 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
-import type { Rooms } from '../../../kit'
-import type { Muster } from '../../../kit/muster'
+import { defineMuster } from '../../../kit/muster'
+import { armOf } from '../printed'
 import { SPEAKER } from '../said'
 import AbilityEditor from './editors/AbilityEditor.svelte'
-import { symbolOf } from './arms'
 import AttacksEditor from './editors/AttacksEditor.svelte'
 import BonusEditor from './editors/BonusEditor.svelte'
 import { Book } from './book.svelte'
@@ -14,12 +13,13 @@ import FacesEditor from './editors/FacesEditor.svelte'
 import { KINDS } from './fields'
 import { total } from './list'
 import { mends } from './mends'
+import type { More } from './more'
 import Rows from './Rows.svelte'
 import { SAY } from './say'
 import { SETUP } from './setup'
 import { inside, told } from './things'
 
-export const MUSTER: Muster = {
+export const MUSTER = defineMuster<Book, More>({
   kinds: KINDS,
   ofFaction: ['maneuver', 'detachments', 'units'],
   ofTable: ['dice', 'escalation', 'reinforcement'],
@@ -33,19 +33,21 @@ export const MUSTER: Muster = {
     faces: FacesEditor,
   },
   say: SAY,
-  inside: (field, value, book) => inside(field, value, book as Book),
-  told: (field, value, book) => told(field, value, book as Book),
+  inside,
+  told,
   namedBy(shelf, card, book) {
-    const user = shelf === 'dice' ? (book as Book).rolls(card) : undefined
+    const user = shelf === 'dice' ? book.rolls(card) : undefined
     return user && String(user.name ?? user.id)
   },
   speaker: SPEAKER,
-  open: (rooms: Rooms) => new Book(rooms, MUSTER),
+  Book,
 
   limits: [100, 150, 200],
   entry: { name: 'text', detachments: 'cards' },
-  total: (army, book) => total(army, book as Book),
-  symbols: (army, book) => army.entries.map(({ card }) => symbolOf((book as Book).unit(card))),
+  cost: 'cost',
+  total,
+  symbol: armOf,
+  shows: 'branch',
   // The four ticks before a game (N-ARM-9).
   ticks: {
     limit: ['N-ARM-2'],
@@ -54,8 +56,7 @@ export const MUSTER: Muster = {
     detachments: ['N-ARM-6'],
   },
   carried,
-  mainShelf: 'units',
   Rows,
-  mends: (fault, list, book) => mends(fault, list, book as Book),
-  setup: SETUP as never,
-}
+  mends,
+  setup: SETUP,
+})

@@ -1,28 +1,15 @@
 // How a battle of this game is set up: rounds, scenario, who draws and rolls.
 import { row } from '../../../words/words'
 import type { Scenario } from '../../../bindings/napoleonica/Scenario'
-import {
-  presetsOf,
-  stillFought,
-  TABLE,
-  type Plan,
-  type SetUp,
-  type Switch,
-} from '../../../kit/muster'
+import { stillFought, TABLE, type SetUp, type Switch } from '../../../kit/muster'
 import { t } from '../words'
 import type { Book } from './book.svelte'
 import Length from './editors/Length.svelte'
-import { moreOf, type More } from './more'
+import type { GamePlan, More } from './more'
 import ScenarioPick from './ScenarioPick.svelte'
 
-const COMPONENTS = ['dice', 'pouch', 'maneuver', 'reinforcement', 'escalation'] as const
-
-export const SETUP: SetUp<More> = {
-  components: COMPONENTS,
-  presets: presetsOf(COMPONENTS, {
-    app: t('muster.preset.app_note'),
-    table: t('muster.preset.table_note'),
-  }),
+export const SETUP: SetUp<More, Book> = {
+  components: ['dice', 'pouch', 'maneuver', 'reinforcement', 'escalation'],
   agree: 'N-ARM-9',
   groups: ['optional', 'reading', 'card'],
   first: ({ rounds = 6, scenario = '' }) => ({ rounds, scenario }) as More,
@@ -43,10 +30,10 @@ export const SETUP: SetUp<More> = {
     'cards',
     component === 'maneuver' ? (bare(plan)[0] ?? TABLE) : TABLE,
   ],
-  ways: (rule, book) => (rule.kind === 'die' ? diceWays(rule, book as Book) : undefined),
+  ways: (rule, book) => (rule.kind === 'die' ? diceWays(rule, book) : undefined),
   begin(plan) {
     const [north, south] = plan.fighting
-    const n = moreOf(plan).rounds
+    const n = plan.choices.more.rounds
     return { long: t('muster.begin', { north, south, n }), brief: t('muster.begin_brief', { n }) }
   },
   Above: Length,
@@ -61,25 +48,25 @@ export function scenarioOf(scenario: string | Scenario): string | Scenario {
 }
 
 /** The factions without maneuver cards. */
-function bare({ factions, book }: Plan): string[] {
-  return factions.filter((id) => !(book as Book).hasManeuver(id))
+function bare({ factions, book }: GamePlan): string[] {
+  return factions.filter((id) => !book.hasManeuver(id))
 }
 
 /** The kinds of dice that the cards of both armies name. */
-function diceOf({ factions, invented, book }: Plan) {
+function diceOf({ factions, invented, book }: GamePlan) {
   const mixed = invented && factions.some((id) => !book.invented(id))
-  const dice = (invented: boolean) => (book as Book).dice(invented)
+  const dice = (invented: boolean) => book.dice(invented)
   return [...dice(invented), ...(mixed ? dice(false) : [])]
 }
 
-function noDice(plan: Plan): string | undefined {
+function noDice(plan: GamePlan): string | undefined {
   const kinds = diceOf(plan)
   if (kinds.length === 0) return t('muster.no_dice')
   const blank = kinds.filter(({ faces }) => !faces?.length).map(({ label }) => label)
   return blank.length > 0 ? t('muster.no_faces', { dice: row(blank) }) : undefined
 }
 
-function noManeuver(plan: Plan): string | undefined {
+function noManeuver(plan: GamePlan): string | undefined {
   const names = bare(plan).map((id) => plan.book.faction(id)?.name ?? id)
   return names.length > 0 ? t('muster.no_maneuver', { faction: row(names) }) : undefined
 }

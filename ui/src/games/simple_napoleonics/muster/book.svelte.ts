@@ -2,15 +2,11 @@
 import type { LeaderCard } from '../../../bindings/simple_napoleonics/LeaderCard'
 import type { Scenario } from '../../../bindings/simple_napoleonics/Scenario'
 import type { UnitCard } from '../../../bindings/simple_napoleonics/UnitCard'
-import { ScenarioBook } from '../../../kit/muster'
+import { CardBook } from '../../../kit/muster'
 
 /** The game's cards in this user's library. */
-export class Book extends ScenarioBook<UnitCard, Scenario> {
+export class Book extends CardBook<UnitCard, Scenario> {
   leader(id: string): LeaderCard | undefined {
-    return this.card('leaders', id) as LeaderCard | undefined
-  }
-
-  leadersOf(faction: string): LeaderCard[] {
-    return this.shelved('leaders', faction) as unknown as LeaderCard[]
+    return this.card('leaders', id)
   }
 }

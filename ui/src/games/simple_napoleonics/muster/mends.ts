@@ -1,24 +1,16 @@
 // The fixes offered for a fault of an army.
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
-import { goes, hinted, typedOnCard, type Mend } from '../../../kit/muster'
-import { armOf } from '../printed'
-import { t, word } from '../words'
+import type { Mend } from '../../../kit/muster'
+import { t } from '../words'
 import type { Book } from './book.svelte'
 import { inBrigade, leadersOf, officersOf, withoutLeader } from './list'
 
-/** Values that a tap can set right at the fault, each with its sign. */
-const ASKED = { nation: null, arm: (arm: string) => armOf({ arm: arm as never }), mor: null }
-
-export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] {
-  const { fix, values } = fault
-  const entry = list.entries[fault.entry ?? -1]
+export function mends(fault: Violation, list: ArmyList, book: Book): Mend[] | undefined {
+  const { fix, values, entry } = fault
   if (fix === 'remove_leader') return leaderOut(String(values.leader), list, book)
-  if (!entry) return hinted(fault, { word })
-  if (fix === 'remove_unit') return [goes(book.unit(entry.card)?.name ?? entry.card, fault.entry!)]
-  if (fix === 'choose_brigade') return brigades(fault.entry!, list, book)
-  const typed = fix === 'type_value' || fix === 'choose_value'
-  return typed ? typedOnCard(fault, list, book, ASKED) : hinted(fault, { word })
+  const chooses = fix === 'choose_brigade' && list.entries[entry ?? -1] !== undefined
+  return chooses ? brigades(entry!, list, book) : undefined
 }
 
 /** A tap for each Officer. */

@@ -4,7 +4,7 @@ import en from '../../../../../data/simple_napoleonics/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { bookOf, mending } from '../../../fixtures/mended'
 import { partOf } from '../../../fixtures/partof'
-import { brief, fromText, lacking, toText, type Values } from '../../../kit/muster'
+import { brief, fromText, lacking, totalOf, toText, type Values } from '../../../kit/muster'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
 import { brigadeOf, inBrigade, officersOf, withLeader, withoutLeader } from './list'
@@ -43,7 +43,7 @@ const mended = mending(MUSTER, list, book)
 
 describe('an army list', () => {
   test('costs its units as often as they are there; what has no points is counted apart', () => {
-    expect(MUSTER.total(list, book)).toEqual({ points: 90, unknown: 1 })
+    expect(totalOf(list, book)).toEqual({ points: 90, unknown: 1 })
   })
   test('comes back from its text with leaders and brigades', () => {
     const text = toText('simple_napoleonics', list, {}, MUSTER)

@@ -1,6 +1,5 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
-import type { Rooms } from '../../../kit'
-import { carriedIn, pileOf, sayingsOf, totalOf, UNITS, type Muster } from '../../../kit/muster'
+import { carriedIn, defineMuster, sayingsOf, UNITS } from '../../../kit/muster'
 import { armOf } from '../printed'
 import { SPEAKER } from '../said'
 import { word } from '../words'
@@ -10,11 +9,12 @@ import { KINDS } from './fields'
 import { withoutLeader } from './list'
 import GeniusEditor from './GeniusEditor.svelte'
 import { mends } from './mends'
+import type { More } from './more'
 import { inside, told } from './print'
 import Rows from './Rows.svelte'
 import { SETUP } from './setup'
 
-export const MUSTER: Muster = {
+export const MUSTER = defineMuster<Book, More>({
   kinds: KINDS,
   ofFaction: ['units', 'leaders'],
   ofTable: [],
@@ -23,18 +23,20 @@ export const MUSTER: Muster = {
   inside,
   told,
   speaker: SPEAKER,
-  open: (rooms: Rooms) => new Book(rooms, MUSTER),
+  Book,
 
   limits: [180, 240, 360],
   entry: { copies: 'number', brigade: 'number' },
   lists: ['leaders'],
   piles: { leaders: { shelf: 'leaders', without: withoutLeader } },
-  total: (army, book) => totalOf(army, book, 'points'),
-  symbols: (army, book) => pileOf(army, UNITS).map(({ card }) => armOf((book as Book).unit(card))),
+  cost: 'points',
+  symbol: armOf,
+  shows: 'arm',
   ticks: { units: ['SN-SET-2'], leaders: ['SN-SET-5'] },
   carried: carriedIn({ units: UNITS, leaders: 'leaders' }),
-  mainShelf: 'units',
   Rows,
-  mends: (fault, list, book) => mends(fault, list, book as Book),
-  setup: SETUP as never,
-}
+  mends,
+  asked: ['nation', 'arm', 'mor'],
+  typed: ['choose_value'],
+  setup: SETUP,
+})

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/warfare/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { bookOf, mending } from '../../../fixtures/mended'
-import { brief, fromText, lacking, toText } from '../../../kit/muster'
+import { brief, fromText, lacking, totalOf, toText } from '../../../kit/muster'
 import { ticks } from '../../../kit/muster/faults/faults'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
@@ -41,7 +41,7 @@ const mended = mending(MUSTER, list, book)
 
 describe('an army list', () => {
   test('is worth its units as often as they are there; what has no points is counted apart', () => {
-    expect(MUSTER.total(list, book)).toEqual({ points: 24, unknown: 1 })
+    expect(totalOf(list, book)).toEqual({ points: 24, unknown: 1 })
   })
   test('comes back from its text with commanders, domain, levels and battles', () => {
     const text = toText('warfare', list, {}, MUSTER)

@@ -4,18 +4,8 @@ import type { ArmyList } from '../../../asks'
 import { t } from '../../../words/words'
 import { copyName, NAME_MOST } from '../../text/names'
 import { amiss, carriedBy, fromText, missing, toText } from './carry'
-import {
-  add,
-  changed,
-  copiesIn,
-  lastOf,
-  pileOf,
-  put,
-  step,
-  takeOut,
-  totalOf,
-  withCopies,
-} from './list'
+import { add, changed, copiesIn, lastOf, pileOf, put, step, takeOut, withCopies } from './list'
+import { totalOf } from './total'
 import { partOf } from '../../../fixtures/partof'
 
 const list: ArmyList = {
@@ -61,7 +51,7 @@ describe('an army list', () => {
 
   test('costs its units as often as they are there; what has no cost is counted apart', () => {
     const costs: Record<string, object> = { foot: { cost: 20 }, guns: { cost: null } }
-    const book = { game: { mainShelf: 'units' }, card: (_: string, id: string) => costs[id] }
+    const book = { game: { cost: 'cost' }, unit: (id: string) => costs[id] }
     expect(totalOf(list, partOf(book))).toEqual({ points: 60, unknown: 1 })
   })
 

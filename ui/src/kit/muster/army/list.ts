@@ -1,7 +1,6 @@
 // An army list, as taps change it: every change returns a new list.
 import type { ArmyList } from '../../../asks'
 import { nameIn } from '../../text/names'
-import type { Values } from '../cards/fields'
 
 export type ListEntry = ArmyList['entries'][number]
 
@@ -49,12 +48,13 @@ interface Listed {
   copies?: number
 }
 
-/** The pile of its units. */
+/** The pile of its units, and the shelf of their cards. */
 export const UNITS = 'entries'
+export const UNIT_SHELF = 'units'
 
 /** The cards of a pile: the entries of an army, or one of its further lists. */
-export function pileOf(list: ArmyList, pile: string): readonly Listed[] {
-  return (list as unknown as Record<string, Listed[] | undefined>)[pile] ?? []
+export function pileOf(list: object, pile: string): readonly Listed[] {
+  return (list as Record<string, Listed[] | undefined>)[pile] ?? []
 }
 
 /** The copies of a card in a pile; without a card, the copies of all. */
@@ -98,21 +98,6 @@ export function sum(costs: readonly (number | null | undefined)[]): Total {
     points: numbers.reduce((all, cost) => all + cost, 0),
     unknown: costs.length - numbers.length,
   }
-}
-
-/** Where the cards of units are found. */
-interface Cards {
-  card(shelf: string, id: string): Values | undefined
-  readonly game: { readonly mainShelf: string }
-}
-
-/** The cost of the units of a list, including copies; `cost` is the field of their cards. */
-export function totalOf(list: ArmyList, book: Cards, cost = 'cost'): Total {
-  const each = pileOf(list, UNITS).map(({ card, copies = 1 }) => {
-    const one = book.card(book.game.mainShelf, card)?.[cost]
-    return typeof one === 'number' ? one * copies : undefined
-  })
-  return sum(each)
 }
 
 /** Whether the value is typed or printed. */

@@ -13,7 +13,6 @@ function show(max: number) {
   const book = {
     card: () => ({ id: 'wyrm', name: 'Wyrm' }),
     game: {
-      mainShelf: 'units',
       kinds: {
         units: { parts: [{ fields: [{ kind: 'number', name: 'size', first: 4, min: 1, max }] }] },
       },

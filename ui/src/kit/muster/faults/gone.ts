@@ -1,7 +1,7 @@
 // Items of a list whose card is gone: it was forgotten, or has another name since an update.
 import type { ArmyList } from '../../../asks'
 import type { CardBook } from '../book.svelte'
-import { changed, pileOf, takeOut, UNITS } from '../army/list'
+import { changed, pileOf, takeOut, UNIT_SHELF, UNITS } from '../army/list'
 import type { Muster } from '../muster'
 import type { AnyCard } from '../pack'
 
@@ -13,8 +13,8 @@ export interface Gone {
 }
 
 /** The shelf of the cards that a pile names, if it names any. */
-export function shelfOf(pile: string, game: Pick<Muster, 'mainShelf' | 'piles'>) {
-  return pile === UNITS ? game.mainShelf : game.piles?.[pile]?.shelf
+export function shelfOf(pile: string, game: Pick<Muster, 'piles'>) {
+  return pile === UNITS ? UNIT_SHELF : game.piles?.[pile]?.shelf
 }
 
 /** All items of a list whose card is gone. */

@@ -1,10 +1,26 @@
-// The fixes for faults of an army whose cards are in piles, each with a number of copies.
+// The fixes for a fault of an army: the game's, or those that every game has.
 import type { ArmyList, Violation } from '../../../asks'
-import { t, word, type Params } from '../../../words/words'
+import { t } from '../../../words/words'
 import { cardName, type CardBook } from '../book.svelte'
-import { copiesIn, step, withCopies } from '../army/list'
-import type { Mend, MendAsk } from '../muster'
+import { copiesIn, step, UNIT_SHELF, withCopies } from '../army/list'
+import type { Mend } from '../muster'
 import type { AnyCard } from '../pack'
+
+/** The fixes for a fault: the game's own, or those that every game has. */
+export function mendsOf(fault: Violation, list: ArmyList, book: CardBook): Mend[] {
+  const own = book.game.mends?.(fault, list, book)
+  if (own !== undefined) return own
+  const entry = list.entries[fault.entry ?? -1]
+  if (entry && fault.fix === 'remove_unit') return [goes(unitName(entry.card, book), fault.entry!)]
+  const typed = ['type_value', ...(book.game.typed ?? [])].includes(fault.fix)
+  return entry && typed ? typedOn(entry.card, fault, list, book) : hinted(fault, book)
+}
+
+/** The name of a unit's card. */
+export function unitName(id: string, book: Pick<CardBook, 'unit'>): string {
+  const card = book.unit(id)
+  return card ? cardName(card) : id
+}
 
 /** Removes an entry, with a way to undo it. */
 export function goes(name: string, out: number): Mend {
@@ -37,29 +53,24 @@ export function leaveNamed(
 
 /** A unit's card lacks a value, or has an impossible one: it is asked for beside the fault if a tap can
  * answer it, or typed on the page of the card. */
-export function typedOnCard(
-  { fix, entry, values }: Violation,
-  list: ArmyList,
-  book: CardBook,
-  asked: Readonly<Record<string, MendAsk['sign'] | null>>,
-): Mend[] {
-  const { card: id } = list.entries[entry!]!
+function typedOn(id: string, { fix, values }: Violation, list: ArmyList, book: CardBook): Mend[] {
+  const { asked, shows, symbol } = book.game
   const ask = String(values.value)
-  if (fix === 'type_value' && ask in asked)
-    return [{ ask, card: id, sign: asked[ask] ?? undefined }]
-  const card = book.card(book.game.mainShelf, id)
-  const page = ['cards', card?.faction ?? list.faction, book.game.mainShelf, id]
-  return [{ say: t('muster.card_of', { name: card ? cardName(card) : id }), page }]
+  if (fix === 'type_value' && (asked?.includes(ask) ?? true)) {
+    const sign = (value: string) => symbol({ id, [ask]: value })
+    return [{ ask, card: id, sign: ask === shows ? sign : undefined }]
+  }
+  const page = ['cards', book.unit(id)?.faction ?? list.faction, UNIT_SHELF, id]
+  return [{ say: t('muster.card_of', { name: unitName(id, book) }), page }]
 }
 
 /** A hint for what only the players can fix, from the game or the house, with how many are too many or
  * too few, and the pile in which they fix it. */
 export function hinted(
   { fix, actual, limit }: Pick<Violation, 'fix' | 'actual' | 'limit'>,
-  words: { word(prefix: string, name: string, params?: Params): string | undefined },
+  { game }: Pick<CardBook, 'game'>,
   pile?: string,
 ): Mend[] {
-  const n = Math.abs((actual ?? 0) - (limit ?? 0))
-  const hint = words.word('muster.fix_hint', fix, { n }) ?? word('muster.fix_hint', fix, { n })
+  const hint = game.say.hint(fix, Math.abs((actual ?? 0) - (limit ?? 0)))
   return hint ? [{ hint, ...(pile && { pile }) }] : []
 }

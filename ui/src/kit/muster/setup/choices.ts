@@ -1,12 +1,12 @@
 // The choices for a new battle, remembered for the next one, and the draft made from them.
 import type { ArmyList } from '../../../asks'
-import { t } from '../../../words/words'
+import { word } from '../../../words/words'
 import { nameIn } from '../../text/names'
 import type { Preset, Sources } from '../game'
 import type { Switch } from '../pack'
 
 /** The choices in every game. Those of only one game are in `more`. */
-export interface Choices {
+export interface Choices<More extends object = object> {
   /** Ids of stored armies or samples. */
   armies: [string, string]
   /** The players' names; if empty, the side's. */
@@ -17,7 +17,7 @@ export interface Choices {
   quick_start: boolean
   /** The odds are hidden from everybody. */
   hide_odds: boolean
-  more: Record<string, unknown>
+  more: More
 }
 
 /** Everything from the app, or everything from the table. */
@@ -28,33 +28,26 @@ export function all(components: readonly string[], source: 'app' | 'table'): Sou
 /** Who draws and rolls, in one tap: the app, the app except for the dice, or the table. */
 export function presetsOf(
   components: readonly string[],
-  notes: { app: string; table: string },
+  say: (preset: string) => string,
 ): Preset[] {
   const app = all(components, 'app')
-  const dice: Sources = { ...app, dice: 'table' }
-  return [
-    { id: 'app', label: t('muster.preset.app'), note: notes.app, sources: app },
-    {
-      id: 'dice',
-      label: t('muster.preset.dice'),
-      note: t('muster.preset.dice_note'),
-      sources: dice,
-    },
-    {
-      id: 'table',
-      label: t('muster.preset.table'),
-      note: notes.table,
-      sources: all(components, 'table'),
-    },
-  ]
+  const presets: Record<string, Sources> = {
+    app,
+    ...(components.includes('dice') && { dice: { ...app, dice: 'table' } }),
+    table: all(components, 'table'),
+  }
+  return Object.entries(presets).map(([id, sources]) => ({
+    ...{ id, sources, note: say(id) },
+    label: word('muster.preset', id) ?? id,
+  }))
 }
 
 /** Choices for a first battle: the practice armies and sensible settings. */
-export function first(
+export function first<More extends object>(
   practice: Record<string, unknown>,
   components: readonly string[],
-  more: object,
-): Choices {
+  more: More,
+): Choices<More> {
   const [north = '', south = ''] = (practice.armies ?? []) as string[]
   return {
     armies: [north, south],
@@ -63,36 +56,36 @@ export function first(
     house: {},
     quick_start: false,
     hide_odds: false,
-    more: more as Choices['more'],
+    more,
   }
 }
 
 /** The last choices, if they are still valid. */
-export function remembered(
+export function remembered<More extends object>(
   kept: unknown,
-  otherwise: Choices,
+  otherwise: Choices<More>,
   known: {
     army(id: string): boolean
     switches: readonly Switch[]
-    still(more: Choices['more'], otherwise: Choices['more']): object
+    still(more: More, otherwise: More): More
   },
-): Choices {
+): Choices<More> {
   if (typeof kept !== 'object' || kept === null) return otherwise
-  const choices = { ...otherwise, ...(kept as Partial<Choices>) }
+  const choices = { ...otherwise, ...(kept as Partial<Choices<More>>) }
   const armies = choices.armies.map((id, seat) => (known.army(id) ? id : otherwise.armies[seat]!))
   const house = Object.entries(choices.house).filter(([id]) =>
     known.switches.some((one) => one.id === id),
   )
   // An older setting has the game's own choices beside the others.
   const flat = Object.entries(kept).filter(([name]) => name in otherwise.more)
-  const own = { ...otherwise.more, ...Object.fromEntries(flat), ...(kept as Choices).more }
+  const own = { ...otherwise.more, ...Object.fromEntries(flat), ...(kept as Choices<More>).more }
   const more = known.still(own, otherwise.more)
   return {
     ...choices,
     armies: armies as [string, string],
     house: Object.fromEntries(house),
     sources: { ...otherwise.sources, ...choices.sources },
-    more: more as Choices['more'],
+    more,
   }
 }
 
@@ -141,14 +134,14 @@ export function namesOf(
 
 /** The draft of the battle in the door's format. */
 export function draft(
-  { house, quick_start, hide_odds }: Choices,
+  { house, quick_start, hide_odds }: Pick<Choices, 'house' | 'quick_start' | 'hide_odds'>,
   with_: {
     names: [string, string]
     armies: [ArmyList | string, ArmyList | string]
     sources: Sources
     play_anyway: boolean
   },
-  more: Record<string, unknown>,
+  more: object,
 ): Record<string, unknown> {
   return { house, quick_start, hide_odds, ...more, ...with_ }
 }

@@ -11,8 +11,8 @@ import { draft, effective, first, namesOf, remembered, type Choices } from './ch
 import { grave, sentence } from '../faults/faults'
 import type { SetUp, Sources } from '../game'
 
-export class Plan {
-  choices: Choices = $state.raw(first({}, [], {}))
+export class Plan<More extends object = object, Book extends CardBook = CardBook> {
+  choices: Choices<More> = $state.raw(first<More>({}, [], {} as More))
   kept: ArmyList[] = $state.raw([])
   faults: Violation[] = $state.raw([])
   /** The check failed. */
@@ -21,7 +21,7 @@ export class Plan {
   anyway: [boolean, boolean] = $state.raw([false, false])
   ready = $state(false)
   beginning = $state(false)
-  readonly setup: SetUp<object, CardBook, Plan>
+  readonly setup: SetUp<More, Book, Plan<More, Book>>
   private asked = 0
   /** How often something was chosen here, and how much of that is stored. */
   private changes = 0
@@ -31,9 +31,9 @@ export class Plan {
 
   constructor(
     private readonly rooms: Rooms,
-    readonly book: CardBook,
+    readonly book: Book,
   ) {
-    this.setup = book.game.setup
+    this.setup = book.game.setup as typeof this.setup
   }
 
   /** The setting that remembers the last choices. */
@@ -72,7 +72,7 @@ export class Plan {
     })
   }
 
-  private basic(): Choices {
+  private basic(): Choices<More> {
     const { practice } = this.book
     return first(practice, this.setup.components, this.setup.first(practice))
   }
@@ -122,7 +122,7 @@ export class Plan {
     return this.setup.impossible?.(component, this)
   }
 
-  change(values: Partial<Choices>): void {
+  change(values: Partial<Choices<More>>): void {
     this.choices = { ...this.choices, ...values }
     const value = this.choices
     const change = ++this.changes
@@ -139,7 +139,7 @@ export class Plan {
   }
 
   /** Change the choices that only this game has. */
-  changeMore(values: object): void {
+  changeMore(values: Partial<More>): void {
     this.change({ more: { ...this.choices.more, ...values } })
   }
 

@@ -2,16 +2,10 @@
 import { nameIn } from '../../text/names'
 import type { CardBook } from '../book.svelte'
 import type { SetUp } from '../muster'
-import type { Plan } from './plan.svelte'
 
 /** The choices for a battle besides armies, names, sources and house rules. */
 export interface Fought<Scenario> {
   scenario: string | Scenario
-}
-
-/** The choices in a plan. */
-export function foughtIn<Scenario>(plan: Plan): Fought<Scenario> {
-  return plan.choices.more as unknown as Fought<Scenario>
 }
 
 /** The last choices, without a scenario that no longer exists. */
