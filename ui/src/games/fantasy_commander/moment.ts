@@ -36,5 +36,5 @@ function givenText(id: string, x: number, { book }: Table): string {
 
 /** The name of an ability, or of whatever else the rules name as ignoring a symbol. */
 export function ignoredText(what: string, { book }: Table): string {
-  return word('ignored', what) ?? abilityOf(what as never, book).title
+  return word('ignored', what) ?? abilityOf(what, book).title
 }

@@ -8,7 +8,7 @@ import { word } from './words'
 
 /** Name and text of an ability, with its printed number. */
 export function abilityOf(
-  trait: Trait,
+  trait: Trait | string,
   book: Pick<PackBook, 'file'>,
 ): Pick<Entry, 'title' | 'text'> {
   if (typeof trait === 'object' && 'other' in trait)

@@ -3,7 +3,7 @@ import type { UnitCard } from '../../bindings/napoleon_saga/UnitCard'
 import type { UnitRef } from '../../bindings/napoleon_saga/UnitRef'
 import type { View } from './types'
 
-export type Seen = Pick<View, 'spots' | 'kinds' | 'own' | 'sides'>
+type Seen = Partial<Pick<View, 'spots' | 'kinds' | 'own' | 'sides'>>
 type Says = { term(key: string): string }
 
 /** The card of a unit type that the viewer has seen. */
@@ -38,7 +38,7 @@ export class Roster {
   private readonly cards = new Map<string, string>()
 
   /** Remembers the units and cards that are open now. */
-  see(view: Seen): void {
+  see(view: View): void {
     for (const { unit } of view.spots) {
       const name = cardOf(view, unit?.kind)?.name
       if (unit?.face_up && unit.id !== null && name !== undefined) this.names.set(unit.id, name)

@@ -23,8 +23,8 @@ const card: Speak = (id, view) => {
 
 /** The name of an open strategy card by its number. A card in hand is never named, because the sentence
  * stays on the page when no finger holds. */
-function cardName({ eyes, sides }: View, id: number): string | undefined {
-  const open = eyes === null || eyes === undefined ? [] : (sides[eyes]?.discard ?? [])
+function cardName({ eyes, sides }: Partial<View>, id: number): string | undefined {
+  const open = eyes === null || eyes === undefined ? [] : (sides?.[eyes]?.discard ?? [])
   return open.find((card) => card.id === id)?.card?.name
 }
 

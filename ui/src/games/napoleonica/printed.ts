@@ -16,7 +16,7 @@ export interface AbilityEntry extends Entry {
 
 /** Name and text of an ability or crit effect. */
 export function abilityOf(
-  trait: Trait | CritEffect,
+  trait: Trait | CritEffect | string,
   book: Pick<PackBook, 'file'>,
 ): Pick<Entry, 'title' | 'text'> {
   const [name, x] =

@@ -44,7 +44,7 @@ const SPEAK: Record<string, Speak> = {
   army_faction: factionName,
   tokens: orders,
   activation: orders,
-  ability: (id, _, book) => abilityOf(String(id).replace('nap.', '') as never, book).title,
+  ability: (id, _, book) => abilityOf(String(id).replace('nap.', ''), book).title,
   die: (id, view) => view.dice?.find((die) => die.id === id)?.label ?? String(id),
   value: (name) => word('muster.value', String(name)),
   line: (name, _, book) => book.term(`line.${name}`),

@@ -23,7 +23,7 @@ export const signsOf = ({ book }: Table): Sign[] => [
   ),
   ...SYMBOLS.map((face) => ({
     id: `die-${face}`,
-    drawn: { by: DieFace as never, props: { face, symbols: DICE, size: 1.25, quiet: true } },
+    drawn: { by: DieFace, props: { face, symbols: DICE, size: 1.25, quiet: true } },
     means: t('legend.die', { symbol: book.term(`symbol.${face}`) }),
   })),
 ]

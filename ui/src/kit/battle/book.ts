@@ -1,5 +1,4 @@
 // The contents of a pack as every game's pages need them: words of the data, its files, its factions.
-import type { Pack } from '../../asks'
 import { language } from '../../words/language.svelte'
 
 /** An opened pack: as it is printed, or with what the user typed on its cards. */
@@ -37,8 +36,8 @@ export function explain(
 }
 
 /** Opens the pack. */
-export function openBook(pack: Pack): PackBook {
-  const whole = pack as unknown as Whole
+export function openBook(pack: object): PackBook {
+  const whole = pack as Whole
   const words: Record<string, string> = { ...whole.words?.en, ...whole.words?.[language.now] }
   const factions: Factions = { ...whole.practice?.factions, ...whole.factions }
   return {

@@ -4,8 +4,8 @@ import { t } from '../../words/words'
 import type { PackBook } from './book'
 
 type Value = string | number
-/** Puts a value into words, if it can. */
-export type Speak<View> = (value: Value, view: View, book: PackBook) => string | undefined
+/** Puts a value into words, if it can. An army is judged without a view. */
+export type Speak<View> = (value: Value, view: Partial<View>, book: PackBook) => string | undefined
 
 /** How a game puts the values of its refusals into words. */
 export interface Speaker<View> {
@@ -53,7 +53,7 @@ export const USUAL = {
 export function sayValues<View>(
   { values }: Pick<Refusal, 'values'>,
   { speak, plain }: Speaker<View>,
-  view: View,
+  view: Partial<View>,
   book: PackBook,
 ): Record<string, Value> {
   const said = (name: string, value: Value): Value =>

@@ -53,7 +53,7 @@ export function prefer<Name extends keyof Prefs>(name: Name, value: Prefs[Name])
 /** Take over preferences stored elsewhere. Unknown names are ignored. */
 export function adopt(kept: Record<string, unknown>): void {
   for (const name of Object.keys(FIRST) as (keyof Prefs)[]) {
-    if (typeof kept[name] === typeof FIRST[name]) prefs[name] = kept[name] as never
+    if (typeof kept[name] === typeof FIRST[name]) Object.assign(prefs, { [name]: kept[name] })
   }
   localStorage.setItem(PLACE, JSON.stringify(prefs))
   paint()

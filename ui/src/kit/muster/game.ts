@@ -131,7 +131,7 @@ export interface Muster<Book extends Units, Plan = never, More extends object = 
   /** A number as the card prints it: "+4". */
   printed?(name: string, n: number): string | number
   /** How the values of a fault are put into words. */
-  speaker: Speaker<never>
+  speaker: Speaker<Record<string, never>>
   /** The values of a fault, if its card says more. */
   valuesOf?(fault: Violation, book: Book): Violation['values']
   open(rooms: Rooms): Book

@@ -22,21 +22,22 @@ class Look {
     private readonly held: OnHeld,
     private readonly byTap: () => boolean,
   ) {
-    const signal = this.off.signal
-    const on = (target: EventTarget, names: string, hear: (event: never) => void) => {
-      for (const name of names.split(' ')) target.addEventListener(name, hear as never, { signal })
-    }
-    on(button, 'pointerdown', (event: PointerEvent) => this.press(event))
-    on(button, 'pointerup pointercancel lostpointercapture', (event: PointerEvent) =>
-      this.lift(event.pointerId),
-    )
-    on(button, 'keydown', (event: KeyboardEvent) => this.keyDown(event))
-    on(button, 'keyup', (event: KeyboardEvent) => this.keyUp(event))
-    on(button, 'click', (event: MouseEvent) => this.click(event))
-    on(button, 'contextmenu', (event: Event) => event.preventDefault())
-    on(button, 'blur', () => this.by !== 'tap' && this.close())
-    on(window, 'blur pagehide', () => this.close())
-    on(document, 'visibilitychange', () => document.visibilityState === 'hidden' && this.close())
+    const { signal } = this.off
+    const on = <Kind extends keyof HTMLElementEventMap>(
+      kinds: readonly Kind[],
+      hear: (event: HTMLElementEventMap[Kind]) => void,
+    ) => kinds.forEach((kind) => button.addEventListener(kind, hear, { signal }))
+    on(['pointerdown'], (event) => this.press(event))
+    on(['pointerup', 'pointercancel', 'lostpointercapture'], (event) => this.lift(event.pointerId))
+    on(['keydown'], (event) => this.keyDown(event))
+    on(['keyup'], (event) => this.keyUp(event))
+    on(['click'], (event) => this.click(event))
+    on(['contextmenu'], (event) => event.preventDefault())
+    on(['blur'], () => this.by !== 'tap' && this.close())
+    const close = () => this.close()
+    for (const kind of ['blur', 'pagehide']) window.addEventListener(kind, close, { signal })
+    const left = () => document.visibilityState === 'hidden' && this.close()
+    document.addEventListener('visibilitychange', left, { signal })
     letOtherFingersTap(button, () => this.by !== null, signal)
     letOtherFingersScroll(button, () => this.by !== null, signal)
   }

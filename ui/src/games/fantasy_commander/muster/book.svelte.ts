@@ -3,7 +3,6 @@ import type { Rank } from '../../../bindings/fantasy_commander/Rank'
 import type { Scenario } from '../../../bindings/fantasy_commander/Scenario'
 import type { TacticsCard } from '../../../bindings/fantasy_commander/TacticsCard'
 import type { UnitCard } from '../../../bindings/fantasy_commander/UnitCard'
-import type { Entry } from '../../../kit/battle'
 import { CardBook, cardName, type AnyCard } from '../../../kit/muster'
 import { RANKS } from './fields'
 
@@ -19,9 +18,5 @@ export class Book extends CardBook<UnitCard, Scenario> {
     const rank = (card: AnyCard) => RANKS.indexOf(card.rank as Rank)
     if (shelf !== 'units') return all
     return all.toSorted((a, b) => cardName(a).localeCompare(cardName(b)) || rank(a) - rank(b))
-  }
-
-  get abilities(): Entry[] {
-    return this.file('abilities') ?? []
   }
 }

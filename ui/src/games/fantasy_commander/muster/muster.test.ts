@@ -88,7 +88,7 @@ describe('a fault', () => {
       fault({ code: 'E-CARD-NEEDED', fix: 'type_value', values: { unit, value: 'size' } })
     expect(valuesOf(lacks('Roland'), book).value).toBe('health')
     expect(valuesOf(lacks('Pikes'), book).value).toBe('size')
-    const ask = (id: string) => MUSTER.say.ask('size', 'It', book, book.unit(id) as never)
+    const ask = (id: string) => MUSTER.say.ask('size', 'It', book, book.unit(id))
     expect(ask('roland')).toBe('How much health does the card of It show?')
     expect(ask('pikes')).toBe('How many models does the card of It show?')
   })

@@ -1,7 +1,6 @@
 // The odds of an attack in words: what the target loses, whether it panics, what the attacker loses.
 import type { Added } from '../../../bindings/Added'
 import type { Expected } from '../../../bindings/Expected'
-import type { Trait } from '../../../bindings/fantasy_commander/Trait'
 import type { Forecast, Seat } from '../../../asks'
 import { averageText, chanceOf, chanceText, type OddsAdded, type OddsTile } from '../../../kit'
 import { abilityOf } from '../printed'
@@ -59,7 +58,7 @@ export function addedOf(now: Forecast, table: Table): OddsAdded[] {
   return now.added.map((added) => {
     const { why, without, with: now } = added
     const { title } = table.session.pack.rules.find(({ id }) => id === why) ?? {}
-    const name = title ?? abilityOf(why.replace('fc.', '') as Trait, table.book).title
+    const name = title ?? abilityOf(why.replace('fc.', ''), table.book).title
     return {
       name,
       ...(title === undefined ? {} : { rule: why }),

@@ -1,6 +1,8 @@
 // What is asked before an attack: only what matters for its kind, its units and the scenario.
 import { expect, test } from 'vitest'
+import type { ActivationView } from '../../../bindings/fantasy_commander/ActivationView'
 import type { Element } from '../../../bindings/fantasy_commander/Element'
+import type { Situation } from '../../../bindings/fantasy_commander/Situation'
 import type { Table } from '../table.svelte'
 import type { UnitView } from '../types'
 import { mattersOf, NOTHING } from './situation'
@@ -20,7 +22,8 @@ const tableOf = (card: object, elements: Element[] = [], towns = 0, helped: obje
     },
     kind: ({ id }: UnitView) => ({ card: id === 0 ? { ...CARD, ...card } : { name: 'Hydra' } }),
   })
-const acting = (stage: string, tired = false) => ({ unit: 0, abilities: [], stage, tired }) as never
+const acting = (stage: string, tired = false) =>
+  partOf<ActivationView>({ unit: 0, abilities: [], stage, tired })
 const units = [unit(0), unit(1)] as const
 
 test('grounds are those of the map and of the unit', () => {
@@ -60,13 +63,13 @@ test('fatigue is asked for where it may still be taken', () => {
 })
 
 test('what is not asked for a kind is not said', () => {
-  const said = {
+  const said = partOf<Situation>({
     ...NOTHING(),
     support: [true, true],
     far: true,
     in_contact: true,
     blessed: [true, true],
-  } as never
+  })
   const ranged = { ranged: [{ dice: 2, base: 2, most: 4, magical: false }] }
   const table = tableOf(ranged, [], 0, [{ blessed: true }, { blessed: true }])
   const shot = mattersOf('shooting', units, table, acting('start'))

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/warfare/words/en.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
+import type { Violation } from '../../../bindings/Violation'
 import { bookOf, mending } from '../../../fixtures/mended'
+import { partOf } from '../../../fixtures/partof'
 import { brief, fromText, lacking, totalOf, toText } from '../../../kit/muster'
 import { ticks } from '../../../kit/muster/faults/faults'
 import type { Book } from './book.svelte'
@@ -91,7 +93,8 @@ describe('a card', () => {
 })
 
 test('what is wrong with a commander is wrong at the tick of the commanders', () => {
-  const fault = (code: string) => ({ rule: 'W-RND-3', code, fix: 'rename', values: {} }) as never
+  const fault = (code: string) =>
+    partOf<Violation>({ rule: 'W-RND-3', code, fix: 'rename', values: {} })
   const states = (code: string) =>
     Object.fromEntries(
       ticks([fault(code)], MUSTER.ticks).map(({ tick, state }) => [tick, state === 'good']),

@@ -44,6 +44,6 @@ export function grave(faults: readonly Violation[]): Violation[] {
 /** A violation as a sentence, with names for ids. */
 export function sentence(fault: Violation, book: CardBook): string {
   const values = book.game.valuesOf?.(fault, book) ?? fault.values
-  const said = sayValues({ values }, book.game.speaker, {} as never, book)
+  const said = sayValues({ values }, book.game.speaker, {}, book)
   return fill(book.sentence(fault.code) ?? fault.code, said)
 }

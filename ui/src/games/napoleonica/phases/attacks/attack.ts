@@ -86,7 +86,7 @@ export function whyText(why: string, table: Table): string {
   if (why === 'N-ATK-10') return t('attack.rolled')
   if (why === 'N-ATK-9') return t('attack.by_card')
   const title = table.session.pack.rules.find(({ id }) => id === why)?.title
-  return title ?? abilityOf(why.replace('nap.', '') as never, table.book).title
+  return title ?? abilityOf(why.replace('nap.', ''), table.book).title
 }
 
 /** The current damage: the counted one, or from the dice as they lie. */
