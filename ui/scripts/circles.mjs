@@ -1,12 +1,15 @@
 // The circles check: no page file imports another that imports it again, directly or not. An import of
-// types alone counts, too: whoever reads one file has to know the other. Lazy imports (`import()`) run
-// later and do not count. `node circles.mjs [src]`: another folder than ../src may be given.
+// types alone counts, too, also one within a type (`import('./a').A`): whoever reads one file has to know
+// the other. Lazy imports (`import()`) run later and do not count. `node circles.mjs [src]`: another
+// folder than ../src may be given.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const src = process.argv[2] ?? new URL('../src/', import.meta.url).pathname
 
-const IMPORT = /^\s*(?:import|export)\s+(?:[^'";]*?\s*from\s*)?'(\.[^']+)'/gm
+const IMPORT =
+  /(?:^\s*(?:import|export)\s+(?:[^'";]*?\s*from\s*)?|\bimport\()['"](\.[^'"]+)['"](?:\)\.[A-Z])?/gm
+const LAZY = /\bimport\(['"][^'"]+['"]\)(?!\.[A-Z])/g
 
 /** The file that an import refers to, if it is one of the pages' own. */
 function fileOf(from, named) {
@@ -16,12 +19,12 @@ function fileOf(from, named) {
 }
 
 const files = readdirSync(src, { recursive: true })
-  .filter((name) => /\.(ts|svelte)$/.test(name) && !/^bindings\/|\.test\.ts$/.test(name))
+  .filter((name) => /\.(ts|svelte)$/.test(name))
   .map((name) => join(src, name))
 
 const imports = new Map(
   files.map((file) => {
-    const found = [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+    const found = [...readFileSync(file, 'utf8').replaceAll(LAZY, '').matchAll(IMPORT)]
     return [file, found.map(([, named]) => fileOf(file, named)).filter(Boolean)]
   }),
 )
