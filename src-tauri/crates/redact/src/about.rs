@@ -4,7 +4,7 @@
 //! holds a `Spot` names the unit there, unless it is marked `#[about(nobody)]`. A field marked
 //! `#[about]` holds values that themselves implement `About`.
 
-use crate::{bound, pattern};
+use crate::{bare, bound, pattern};
 use proc_macro2::TokenStream as Tokens;
 use quote::quote;
 use syn::{
@@ -88,7 +88,7 @@ fn leaves<'a>(field: &Field, place: Option<&'a Ident>) -> Result<Option<Leaves<'
 impl Leaves<'_> {
     /// The code that adds everybody a value names; `None` if its type names nobody.
     fn named(&self, ty: &Type, value: &Tokens) -> Option<Tokens> {
-        match ty {
+        match bare(ty) {
             Type::Array(array) => self.each(&array.elem, &quote!(#value.iter())),
             Type::Tuple(tuple) => {
                 let parts = tuple.elems.iter().enumerate().filter_map(|(at, ty)| {

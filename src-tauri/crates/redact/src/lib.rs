@@ -188,9 +188,17 @@ fn does(field: &Field) -> Result<Option<Does>> {
     }
 }
 
+/// A type without the invisible group that a macro puts around the types that it is given.
+fn bare(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => bare(&group.elem),
+        _ => ty,
+    }
+}
+
 /// Whether a type is spelled `Veiled<…>`.
 fn veiled(ty: &Type) -> bool {
-    let Type::Path(path) = ty else { return false };
+    let Type::Path(path) = bare(ty) else { return false };
     path.path.segments.last().is_some_and(|last| last.ident == "Veiled")
 }
 

@@ -19,6 +19,7 @@ mod veiled;
 pub use board::{OnBoard, Slots, Stands};
 pub use deck::{Deck, Zone};
 pub(crate) use declare::army::{army, entry, faction};
+pub(crate) use declare::counters::counters;
 pub(crate) use declare::game::{impl_system, players, questions};
 pub use declare::house_rules::Defaults;
 pub(crate) use declare::house_rules::house_rules;
@@ -44,7 +45,10 @@ pub use secret::Secret;
 pub use shelf::{Card, Shelf};
 pub use show::about::{About, Named};
 pub use show::asked::Asked;
-pub use show::counter::{Choice, CorrectionRules, Counter, CounterList, Range, Shape, Subject};
+pub use show::counter::{
+    Choice, CorrectionRules, Counter, CounterList, Range, Reading, Shape, Subject, choice, number,
+    once, switch,
+};
 pub use show::forecast::{Added, Expected, Forecast, ForecastRow};
 pub use show::moment::{Cast, Moment, Phrase, Upturned};
 pub use show::names::{alike, told_apart, unseen};

@@ -171,6 +171,25 @@ mod tests {
         sum: Veiled<u8>,
     }
 
+    macro_rules! card_of {
+        ($name:ident, $card:ty) => {
+            #[derive(Debug, Clone, Redact)]
+            struct $name {
+                owner: Seat,
+                #[known(owner)]
+                card: $card,
+            }
+        };
+    }
+    card_of!(Made, Veiled<u8>);
+
+    #[test]
+    fn a_secret_that_comes_through_a_macro_is_one() {
+        let made = Made { owner: Seat(0), card: Veiled::of(7) };
+        assert_eq!(made.redacted(NORTH).card.known(), Some(&7));
+        assert_eq!(made.redacted(SOUTH).card.known(), None);
+    }
+
     fn shown(event: &Event, viewer: Viewer) -> String {
         serde_json::to_string(&event.redacted(viewer)).unwrap()
     }

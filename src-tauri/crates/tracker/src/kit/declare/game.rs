@@ -140,7 +140,11 @@ macro_rules! impl_system {
             state: &Self::State,
             by: $crate::Seat,
         ) -> Vec<$crate::kit::Counter<Self::Command>> {
-            view::counters::counters(state, $crate::kit::impl_system!(@who by $who))
+            use play::command::{Command, Correction};
+            let command = |what: &Correction| Command::Correct { what: *what, why: String::new() };
+            let by = $crate::kit::impl_system!(@who by $who);
+            let counters = play::corrections::counters(state, by).into_iter();
+            counters.map(|counter| counter.map(command)).collect()
         }
     };
     (@forecast $who:tt) => {

@@ -1,6 +1,8 @@
-//! Declarations that a game makes once: its terms, army, setup, house rules, phases and schemas.
+//! Declarations that a game makes once: its terms, army, setup, house rules, phases, counters and
+//! schemas.
 
 pub(crate) mod army;
+pub(crate) mod counters;
 pub(crate) mod game;
 pub(crate) mod house_rules;
 pub(crate) mod id_enum;

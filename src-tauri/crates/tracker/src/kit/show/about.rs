@@ -63,6 +63,21 @@ mod tests {
         on: Slot,
     }
 
+    macro_rules! event_of {
+        ($name:ident, $unit:ty) => {
+            #[derive(About)]
+            enum $name {
+                Moved { unit: $unit },
+            }
+        };
+    }
+    event_of!(Made, UnitId);
+
+    #[test]
+    fn a_type_that_comes_through_a_macro_is_known() {
+        assert_eq!(Made::Moved { unit: 3 }.named().units, [3]);
+    }
+
     #[test]
     fn whoever_is_named_in_a_field_is_found() {
         let told = |event: Event| (event.named().units, event.named().places);

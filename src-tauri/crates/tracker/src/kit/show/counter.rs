@@ -1,5 +1,6 @@
 //! Counters: what a player may correct in the books. The tracker lists each with name, value and range,
-//! using the same check that judges a correction, so the screens know no ranges.
+//! using the same check that judges a correction, so the screens know no ranges. A game declares them by
+//! [`counters`](crate::kit::counters).
 
 use crate::kit::Phrase;
 use crate::{Refusal, Side, Value};
@@ -107,6 +108,14 @@ impl CorrectionRules {
         holds.then_some(None).ok_or_else(|| Refusal::impossible(self.0, code))
     }
 
+    /// Allows a value other than the current one.
+    ///
+    /// # Errors
+    /// The refusal of what changes nothing.
+    pub fn change<V: Copy + PartialEq>(self, now: V, to: V) -> Result<Range, Refusal> {
+        self.hold(now != to, "E-FIX-THERE")
+    }
+
     /// Allows a number within a range.
     ///
     /// # Errors
@@ -132,21 +141,55 @@ impl CorrectionRules {
     }
 }
 
-/// Lists the counters that a check allows.
-pub struct CounterList<'a, W, C> {
-    /// Whether a correction is valid, and within what range.
-    judge: &'a dyn Fn(W) -> Result<Range, Refusal>,
-    /// The command of a correction.
-    command: fn(W) -> C,
-    of: Subject,
-    group: Option<&'static str>,
-    all: Vec<Counter<C>>,
+/// What a counter reads, and what it may become: the new value is a `V`.
+#[derive(Debug, Clone)]
+pub enum Reading<V> {
+    /// A count: its name, the current one, and the same as a new value.
+    Number(Phrase, u16, V),
+    /// A choice: its name, and each option with its name and whether it is the current one.
+    Choice(Phrase, Vec<(Phrase, V, bool)>),
 }
 
-impl<'a, W: Copy, C> CounterList<'a, W, C> {
+/// A count.
+pub fn number<V: Copy + Into<u16>>(name: impl Into<Phrase>, now: V) -> Reading<V> {
+    Reading::Number(name.into(), now.into(), now)
+}
+
+/// A choice among options, each with its own name. None is the current one if `now` is none of them.
+pub fn choice<V: Copy + PartialEq>(
+    name: impl Into<Phrase>,
+    now: impl Into<Option<V>>,
+    options: impl IntoIterator<Item = V>,
+    named: impl Fn(V) -> Phrase,
+) -> Reading<V> {
+    let now = now.into();
+    let option = |to| (named(to), to, now == Some(to));
+    Reading::Choice(name.into(), options.into_iter().map(option).collect())
+}
+
+/// A choice of yes or no.
+pub fn switch(name: impl Into<Phrase>, now: bool) -> Reading<bool> {
+    choice(name, now, [false, true], |is| Phrase::of(if is { "yes" } else { "no" }))
+}
+
+/// Something that can only be done, and not undone.
+pub fn once(name: impl Into<Phrase>, does: &'static str) -> Reading<()> {
+    choice(name, None::<()>, [()], |()| Phrase::of(does))
+}
+
+/// Lists the counters that a check allows, each with the corrections for it.
+pub struct CounterList<'a, W> {
+    /// Whether a correction is valid, and within what range.
+    judge: &'a dyn Fn(W) -> Result<Range, Refusal>,
+    of: Subject,
+    group: Option<&'static str>,
+    all: Vec<Counter<W>>,
+}
+
+impl<'a, W: Copy> CounterList<'a, W> {
     /// Nothing listed yet.
-    pub fn new(judge: &'a dyn Fn(W) -> Result<Range, Refusal>, command: fn(W) -> C) -> Self {
-        Self { judge, command, of: Subject::Table, group: None, all: Vec::new() }
+    pub fn new(judge: &'a dyn Fn(W) -> Result<Range, Refusal>) -> Self {
+        Self { judge, of: Subject::Table, group: None, all: Vec::new() }
     }
 
     /// Sets what the following counters belong to.
@@ -155,46 +198,43 @@ impl<'a, W: Copy, C> CounterList<'a, W, C> {
         self
     }
 
-    /// Adds a count with the current value `now`; `to` makes its correction. A count that cannot change
-    /// is not listed.
-    pub fn number<N: Copy + Into<u16>>(&mut self, name: Phrase, now: N, to: impl FnOnce(N) -> W) {
-        let (now, what) = (now.into(), to(now));
-        if let Ok(Some(range)) = (self.judge)(what)
-            && range.start() < range.end()
-        {
-            let (least, most) = (*range.start(), *range.end());
-            self.push(name, Shape::Number { now, least, most, command: (self.command)(what) });
-        }
+    /// Adds a counter; `to` makes its correction. A counter that cannot change is not listed.
+    pub fn add<V>(&mut self, reading: Reading<V>, to: impl Fn(V) -> W) {
+        let (name, is) = match reading {
+            Reading::Number(name, now, value) => (name, self.number(now, to(value))),
+            Reading::Choice(name, options) => {
+                let options = options.into_iter().map(|(name, new, now)| (name, to(new), now));
+                (name, self.choice(options))
+            }
+        };
+        let (of, group) = (self.of.clone(), self.group);
+        self.all.extend(is.map(|is| Counter { of, group, name, is }));
     }
 
-    /// Adds a choice: each option with its correction, and whether it is the current one. The current
-    /// option is listed even if its correction is not valid. A choice that cannot change is not listed.
-    pub fn choice(&mut self, name: Phrase, options: impl IntoIterator<Item = (Phrase, W, bool)>) {
-        let stands = |(_, what, now): &(_, W, bool)| *now || (self.judge)(*what).is_ok();
-        let options: Vec<_> = options.into_iter().filter(stands).collect();
+    fn number(&self, now: u16, command: W) -> Option<Shape<W>> {
+        let range = (self.judge)(command).ok()??;
+        let (least, most) = range.into_inner();
+        (least < most).then_some(Shape::Number { now, least, most, command })
+    }
+
+    /// The current option is listed even if its correction is not valid.
+    fn choice(&self, options: impl Iterator<Item = (Phrase, W, bool)>) -> Option<Shape<W>> {
+        let options: Vec<_> = options.filter(|(_, what, now)| *now || self.may(*what)).collect();
         let now = options.iter().position(|(.., now)| *now).and_then(|at| u16::try_from(at).ok());
-        if options.len() > usize::from(now.is_some()) {
-            let options = options
-                .into_iter()
-                .map(|(name, what, _)| Choice { name, command: (self.command)(what) })
-                .collect();
-            self.push(name, Shape::Choice { now, options });
-        }
+        let can_change = options.len() > usize::from(now.is_some());
+        let options = options.into_iter().map(|(name, command, _)| Choice { name, command });
+        can_change.then(|| Shape::Choice { now, options: options.collect() })
     }
 
-    /// Adds a choice of yes or no.
-    pub fn switch(&mut self, name: Phrase, now: bool, to: impl Fn(bool) -> W) {
-        let options = [("no", false), ("yes", true)];
-        self.choice(name, options.map(|(code, is)| (Phrase::of(code), to(is), is == now)));
+    /// Whether a correction is listed. What is refused for a secret reason is, so that the list does
+    /// not tell the secret.
+    fn may(&self, what: W) -> bool {
+        (self.judge)(what).map_or_else(|refusal| refusal.secret, |_| true)
     }
 
     /// All listed counters.
     #[must_use]
-    pub fn listed(self) -> Vec<Counter<C>> {
+    pub fn listed(self) -> Vec<Counter<W>> {
         self.all
-    }
-
-    fn push(&mut self, name: Phrase, is: Shape<C>) {
-        self.all.push(Counter { of: self.of.clone(), group: self.group, name, is });
     }
 }

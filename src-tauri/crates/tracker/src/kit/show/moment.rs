@@ -31,6 +31,18 @@ impl Phrase {
         Self::of(code).with("unit", unit)
     }
 
+    /// The name of a side, where it may be chosen.
+    #[must_use]
+    pub fn side(side: Side) -> Self {
+        Self::of("side").with("seat", side.0)
+    }
+
+    /// The word for a term, by its list.
+    #[must_use]
+    pub fn term(list: &'static str, term: &'static str) -> Self {
+        Self::of(list).with(list, term)
+    }
+
     /// A sentence about a player.
     #[must_use]
     pub fn player(code: &'static str, side: Side) -> Self {
@@ -42,6 +54,12 @@ impl Phrase {
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
         self.values.insert(name, value.into());
         self
+    }
+}
+
+impl From<&'static str> for Phrase {
+    fn from(code: &'static str) -> Self {
+        Self::of(code)
     }
 }
 

@@ -5,8 +5,9 @@ use super::super::content::orders::{Color, Orders};
 use super::super::state::fight::Situation;
 use super::super::state::{KindId, Placed, UnitId};
 use crate::Side;
-use crate::kit::About;
 use serde::{Deserialize, Serialize};
+
+pub use super::counters::Correction;
 
 /// A command of a seat. `colors`, `faces` and `face` are the table's rolls. They are only given if the
 /// setup leaves these to the table.
@@ -306,75 +307,4 @@ pub enum CardValue {
     Ranged(Vec<Ranged>),
     /// All abilities.
     Abilities(Vec<Ability>),
-}
-
-/// A counter and its correct value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[redact::binding("fantasy_commander")]
-#[serde(rename_all = "snake_case")]
-pub enum Correction {
-    /// A unit's models or health. At 0 the unit is destroyed. Above 0 a destroyed unit comes back.
-    Strength {
-        /// The unit.
-        unit: UnitId,
-        /// From 0 to its size.
-        to: u8,
-    },
-    /// A unit's fatigue.
-    Fatigue {
-        /// The unit.
-        unit: UnitId,
-        /// From 0 to its stamina.
-        to: u8,
-    },
-    /// The order on a unit.
-    Order {
-        /// The unit.
-        unit: UnitId,
-        /// The order, or `None`.
-        to: Option<Color>,
-    },
-    /// A unit's Defense token.
-    Defense {
-        /// The unit.
-        unit: UnitId,
-        /// Whether it is there.
-        to: bool,
-    },
-    /// An order of the player's own pool, which nobody else sees.
-    Pool {
-        /// The side.
-        seat: Side,
-        /// Its color.
-        color: Color,
-        /// Whether there is one more. Otherwise there is one fewer.
-        more: bool,
-    },
-    /// Victory points.
-    Points {
-        /// The side.
-        seat: Side,
-        /// The new total.
-        to: u16,
-    },
-    /// The side with the initiative.
-    Initiative {
-        /// The side.
-        to: Side,
-    },
-    /// The side whose turn it is.
-    Turn {
-        /// The side.
-        to: Side,
-    },
-    /// The color whose units act.
-    Step {
-        /// The color.
-        to: Color,
-    },
-    /// Number of destroyed Towns.
-    Razed {
-        /// The number.
-        to: u8,
-    },
 }

@@ -1,5 +1,6 @@
 //! The full state of a battle. It is not serializable: only views leave it.
 
+mod changes;
 pub mod fight;
 pub(crate) mod invariants;
 pub mod last;

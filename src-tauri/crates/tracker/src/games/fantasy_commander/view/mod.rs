@@ -1,7 +1,6 @@
 //! The view of one viewer.
 
 pub(crate) mod build;
-pub(crate) mod counters;
 pub(crate) mod moment;
 pub(crate) mod odds;
 pub(crate) mod redact;

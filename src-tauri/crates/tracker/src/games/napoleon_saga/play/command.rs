@@ -2,13 +2,11 @@
 //! unit. Faces and drawn cards are only given if the setup leaves them to the table.
 
 use super::super::content::board::{Edge, Slot, Spot};
-use super::super::content::cards::{
-    Formation, Keyword, Nation, Status, StrategyKind, Terrain, Timing, UnitType,
-};
+use super::super::content::cards::{Keyword, Nation, Status, StrategyKind, Timing, UnitType};
 use super::super::state::{Bid, CardId, KindId, UnitId};
-use crate::Side;
-use crate::kit::About;
 use serde::{Deserialize, Serialize};
+
+pub use super::counters::Correction;
 
 /// A Reserve unit's change of slot when artillery arrives, as [from, to] (NS-RNF-1).
 pub type Shift = [Slot; 2];
@@ -256,87 +254,4 @@ pub enum CardValue {
     Type(UnitType),
     /// Its keywords.
     Keywords(Vec<Keyword>),
-}
-
-/// A counter that can be corrected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[about(Spot)]
-#[redact::binding("napoleon_saga")]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Correction {
-    /// Casualties of a unit, fewer than its Cohesion.
-    Casualties {
-        /// The unit.
-        unit: Spot,
-        /// How many.
-        to: u8,
-    },
-    /// Whether a unit has an Activation marker.
-    Activated {
-        /// The unit.
-        unit: Spot,
-        /// Whether it does.
-        to: bool,
-    },
-    /// Whether a unit is disarrayed.
-    Disarray {
-        /// The unit.
-        unit: Spot,
-        /// Whether it is.
-        to: bool,
-    },
-    /// Whether a unit has a Charge marker of this turn.
-    Charge {
-        /// The unit.
-        unit: Spot,
-        /// Whether it does.
-        to: bool,
-    },
-    /// A unit's formation.
-    Formation {
-        /// The unit.
-        unit: Spot,
-        /// The formation.
-        to: Option<Formation>,
-    },
-    /// Moves a unit that is not in melee to another free slot.
-    Place {
-        /// Its spot in the app.
-        unit: Spot,
-        /// Its spot on the table.
-        #[about(nobody)]
-        to: Spot,
-    },
-    /// Ends the melee between two units.
-    Parted {
-        /// One of them.
-        unit: Spot,
-    },
-    /// Terrain under one of the player's own slots.
-    Terrain {
-        /// The slot.
-        #[about(nobody)]
-        spot: Spot,
-        /// The terrain there.
-        to: Option<Terrain>,
-    },
-    /// Activation markers that a player has left.
-    Left {
-        /// The side.
-        seat: Side,
-        /// How many.
-        to: u8,
-    },
-    /// The First player.
-    First {
-        /// The seat.
-        to: Side,
-    },
-    /// Victory points.
-    Points {
-        /// The side.
-        seat: Side,
-        /// How many.
-        to: u16,
-    },
 }

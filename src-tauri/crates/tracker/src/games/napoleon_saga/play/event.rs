@@ -8,7 +8,8 @@ use super::super::state::{
     Bid, CardId, FightStep, KindId, Moved, ObjectiveId, PhaseId, ReformStep, ReinforcementStep,
     UnitId,
 };
-use super::command::{CardValue, Correction};
+use super::command::CardValue;
+use super::counters::Correction;
 use crate::kit::{About, Redact, Veiled};
 use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};

@@ -1,12 +1,9 @@
 //! The invariants I1 to I8, checked after every step in tests.
 
 use super::super::content::board::Slot;
-use super::{CardId, Phase, Place, State, Unit, UnitId};
+use super::{CardId, MARKERS, Phase, Place, State, Unit, UnitId};
 use crate::kit::variants;
 use crate::{Broken, Side};
-
-/// Maximum number of Activation markers (NS-INI-5).
-const MARKERS: u8 = 3;
 
 /// Checks all invariants.
 pub(crate) fn invariants(state: &State) -> Result<(), Broken> {

@@ -1,5 +1,6 @@
 //! The full state of a battle. It is not serializable: only views leave it.
 
+mod changes;
 pub(crate) mod invariants;
 pub mod last;
 mod queries;
@@ -19,6 +20,9 @@ use std::sync::Arc;
 use test::Test;
 
 pub use crate::kit::{KindId, UnitId};
+
+/// Activation markers of a player in a turn (NS-INI-5).
+pub(crate) const MARKERS: u8 = 3;
 
 /// A strategy card's number in its owner's deck list, counting copies. `None` for a card that only the
 /// table knows.

@@ -2,7 +2,6 @@
 
 pub(crate) mod about;
 pub(crate) mod build;
-pub(crate) mod counters;
 pub(crate) mod moment;
 pub(crate) mod odds;
 pub(crate) mod redact;

@@ -12,3 +12,5 @@ pub(crate) const MOST_CORRUPTION: u8 = 20;
 pub(crate) const MOST_CARDS: u8 = 7;
 /// The most dice in an attack (N-ATK-5).
 pub(crate) const MOST_DICE: u8 = 6;
+/// The highest total of points accepted: more than any table has seen.
+pub(crate) const MOST_POINTS: u16 = 999;

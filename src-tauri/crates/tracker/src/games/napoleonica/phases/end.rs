@@ -1,6 +1,6 @@
 //! The end phase and the endings (N-END, N-WIN).
 
-use super::super::content::MOST_CARDS;
+use super::super::content::MOST_POINTS;
 use super::super::content::house_rules::Source;
 use super::super::play::command::Command;
 use super::super::play::event::Event;
@@ -8,9 +8,6 @@ use super::super::state::{CardId, Phase, PhaseId, State, Status};
 use super::{leadership, opening};
 use crate::kit::variants;
 use crate::{Outcome, Referee, Refusal, Side};
-
-/// The highest total of points accepted: more than any table has seen.
-pub(crate) const POINTS: u16 = 999;
 
 /// Enters the scenario points of both sides before any ending is checked (N-END-1, N-WIN-5).
 pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusal> {
@@ -23,10 +20,10 @@ pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusa
     for (condition, (times, worth)) in (0..=u8::MAX).zip(met.iter().zip(conditions)) {
         for (seat, times) in Side::BOTH.into_iter().zip(times) {
             let points = u16::from(*times) * u16::from(worth.points);
-            let sane = i16::try_from(points).ok().filter(|_| points <= POINTS);
+            let sane = i16::try_from(points).ok().filter(|_| points <= MOST_POINTS);
             let points = sane.ok_or_else(|| {
                 let refusal = Refusal::impossible("N-END-1", "E-SCORE-MOST");
-                refusal.with("points", points).with("most", POINTS)
+                refusal.with("points", points).with("most", MOST_POINTS)
             })?;
             if points > 0 {
                 events.push(Event::ConditionMet { seat, condition, points });
@@ -40,9 +37,9 @@ pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusa
 /// Discards down to seven, or as many as an effect demands: exactly that many, chosen by the owner
 /// (N-CRD-8).
 pub(crate) fn discard(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<Event>, Refusal> {
-    let count = surplus(state, by).max(owed(state, by));
+    let count = state.surplus(by).max(state.owed_cards(by));
     if cards.is_empty() || cards.len() != usize::from(count) {
-        let refusal = match owed(state, by) {
+        let refusal = match state.owed_cards(by) {
             0 => Refusal::impossible("N-CRD-8", "E-HAND-7"),
             count => Refusal::impossible("N-CRD-8", "E-CRD-OWED").with("cards", count),
         };
@@ -50,27 +47,6 @@ pub(crate) fn discard(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<E
     }
     opening::in_hand(state, by, cards, "N-CRD-8")?;
     Ok(cards.iter().map(|card| Event::CardDiscarded { seat: by, card: *card }).collect())
-}
-
-/// Maneuver cards that a seat holds above seven.
-pub(crate) fn surplus(state: &State, seat: Side) -> u8 {
-    let hand = state.player(seat).maneuver.hand().len();
-    u8::try_from(hand.saturating_sub(MOST_CARDS.into())).unwrap_or(u8::MAX)
-}
-
-/// Maneuver cards that a seat has to discard before anything else: those that an effect demands, and in
-/// battle those drawn above seven. The end phase handles its own surplus.
-pub(crate) fn owed(state: &State, seat: Side) -> u8 {
-    let player = state.player(seat);
-    let hand = u8::try_from(player.maneuver.hand().len()).unwrap_or(u8::MAX);
-    match state.phase {
-        Phase::Finished(_) => 0,
-        Phase::Battle(_) => player.tosses.min(hand).max(surplus(state, seat)),
-        variants!(Phase::{
-            Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief,
-            Scoring, Refit
-        }) => player.tosses.min(hand),
-    }
 }
 
 /// The command to discard this many cards of a hand, named if they may be.
@@ -88,8 +64,8 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
         Phase::Scoring => {
             vec![Command::Score { met: vec![[0; 2]; state.setup.scenario.conditions.len()] }]
         }
-        Phase::Refit { .. } if surplus(state, seat) > 0 => {
-            vec![to_discard(state, seat, surplus(state, seat), eyes)]
+        Phase::Refit { .. } if state.surplus(seat) > 0 => {
+            vec![to_discard(state, seat, state.surplus(seat), eyes)]
         }
         variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief,
@@ -109,7 +85,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
             vec![by_points(state, "N-WIN-3")]
         }
         Phase::Refit { drawn: [false, false] } => refit(referee, state),
-        Phase::Refit { .. } if Side::BOTH.iter().all(|seat| surplus(state, *seat) == 0) => {
+        Phase::Refit { .. } if Side::BOTH.iter().all(|seat| state.surplus(*seat) == 0) => {
             leadership::begin_round(state)
         }
         variants!(Phase::{

@@ -12,7 +12,7 @@ use crate::{Refusal, Side};
 /// The next debt and its owner: the models of a destroyed unit before any cards.
 pub(crate) fn owed(state: &State) -> Option<Owed> {
     let cards = |seat| {
-        let count = end::owed(state, seat);
+        let count = state.owed_cards(seat);
         (count > 0).then_some(Owed::Cards { seat, count })
     };
     let models = fallen(state).map(|(unit, fallen)| Owed::Models { seat: fallen.owner, unit });

@@ -3,13 +3,15 @@
 use super::super::content::cards::{
     Ability, AttackType, AttackValue, Bonus, CardType, Effect, EscalationSide, Line, Relief,
 };
-use super::super::content::dice::{Dice, Face, Symbol};
+use super::super::content::dice::{Dice, Face};
 use super::super::content::orders::{Color, Cost, Orders};
 use super::super::state::attack::{CardUse, Laid, RerollBy, RetreatAnswer, Situation};
 use super::super::state::{Bid, CardId, KindId, UnitId};
 use crate::Side;
-use crate::kit::{About, id_enum};
 use serde::{Deserialize, Serialize};
+
+pub use super::super::state::{CardPlace, Zone};
+pub use super::counters::Correction;
 
 /// A command from a seat. `drawn` and `faces` give what the table drew or rolled, and are present only
 /// if the setup leaves that to the table.
@@ -391,149 +393,4 @@ pub struct CardFace {
     pub bonus: Option<Bonus>,
     /// Its corruption cost.
     pub corruption: u8,
-}
-
-/// A zone of order tokens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[redact::binding("napoleonica")]
-#[serde(rename_all = "snake_case")]
-pub enum Zone {
-    /// In the pouch.
-    Pouch,
-    /// In hand.
-    Hand,
-    /// Spent in the open.
-    Spent,
-    /// Put away unseen.
-    Away,
-    /// On a unit.
-    Unit(UnitId),
-}
-
-impl Zone {
-    /// Whether everybody sees which orders are there.
-    #[must_use]
-    pub fn seen(self) -> bool {
-        matches!(self, Self::Spent | Self::Unit(_))
-    }
-}
-
-id_enum! { "napoleonica"
-    /// A place other than the pile where maneuver cards are counted.
-    CardPlace {
-        /// In hand, without the Decoy.
-        Hand,
-        /// On the discard pile.
-        Discard,
-    }
-}
-
-/// A counter and its correct value. Totals are conserved: orders and models move, they do not appear.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[redact::binding("napoleonica")]
-#[serde(rename_all = "snake_case")]
-pub enum Correction {
-    /// A unit's fatigue.
-    Fatigue {
-        /// The unit.
-        unit: UnitId,
-        /// From 0 to its stamina.
-        to: u8,
-    },
-    /// A unit's models; the difference goes onto the track or comes from it. A unit without models is
-    /// destroyed.
-    Models {
-        /// The unit.
-        unit: UnitId,
-        /// From 0 to its size.
-        to: u8,
-    },
-    /// Blank orders on a unit.
-    Blanks {
-        /// The unit.
-        unit: UnitId,
-        /// How many.
-        to: u8,
-    },
-    /// A unit's grenade.
-    Grenade {
-        /// The unit.
-        unit: UnitId,
-        /// Whether the unit has it.
-        to: bool,
-    },
-    /// Victory points.
-    Points {
-        /// The side.
-        seat: Side,
-        /// The new total.
-        to: u16,
-    },
-    /// Corruption.
-    Corruption {
-        /// The side.
-        seat: Side,
-        /// From 0 to 20.
-        to: u8,
-    },
-    /// Orders.
-    Order {
-        /// The side.
-        seat: Side,
-        /// The color.
-        color: Color,
-        /// Where it is recorded.
-        from: Zone,
-        /// Where it is on the table.
-        to: Zone,
-    },
-    /// Maneuver cards of a deck that the table holds; the difference goes to its pile or comes from it.
-    Cards {
-        /// The side.
-        seat: Side,
-        /// Where they are counted.
-        place: CardPlace,
-        /// How many there are.
-        to: u8,
-    },
-    /// A model on the track.
-    Model {
-        /// The side.
-        seat: Side,
-        /// Its type.
-        kind: KindId,
-        /// Where it is recorded.
-        from: Line,
-        /// Where it is on the table.
-        to: Line,
-    },
-    /// The leader token.
-    Leader {
-        /// Who holds it.
-        to: Option<Side>,
-    },
-    /// Who has passed.
-    Passed {
-        /// The side.
-        seat: Side,
-        /// The new value.
-        to: bool,
-    },
-    /// Escalation cards left.
-    Escalation {
-        /// How many, not more than the setup has rounds.
-        to: u8,
-    },
-    /// Whose turn it is.
-    Turn {
-        /// The side.
-        to: Side,
-    },
-    /// The last symbol of a die in the pool.
-    Die {
-        /// Its place.
-        die: u8,
-        /// What it shows.
-        to: Symbol,
-    },
 }

@@ -8,8 +8,9 @@ use super::super::state::attack::{
     AttackStep, CardUse, Die, Laid, Origin, Reason, RerollBy, Rerolls, RetreatAnswer, Role,
     Situation,
 };
-use super::super::state::{Bid, CardId, DrawnFor, KindId, PhaseId, UnitId};
-use super::command::{CardValue, Correction, Zone};
+use super::super::state::{Bid, CardId, DrawnFor, KindId, PhaseId, UnitId, Zone};
+use super::command::CardValue;
+use super::counters::Correction;
 use crate::kit::{About, Redact, Veiled};
 use crate::{Outcome, Side};
 use serde::{Deserialize, Serialize};

@@ -184,7 +184,7 @@ pub(crate) fn decide(
         // ---- the end phase, and what belongs to none
         (P::Scoring, C::Score { met }) => end::score(state, met),
         (P::Refit { .. }, C::Discard { cards }) => end::discard(state, by, cards),
-        (_, C::Discard { cards }) if end::owed(state, by) > 0 => end::discard(state, by, cards),
+        (_, C::Discard { cards }) if state.owed_cards(by) > 0 => end::discard(state, by, cards),
         (_, C::RemoveModels { unit, gone }) => owed::remove(state, by, *unit, *gone),
         (_, C::FillCard { kind, value }) => corrections::fill(state, *kind, value),
         (_, C::Correct { what, why }) => corrections::correct(state, by, *what, why),

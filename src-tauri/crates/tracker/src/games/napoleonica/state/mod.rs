@@ -1,6 +1,7 @@
 //! The complete state of a battle, secrets included. Not serializable: only views leave it.
 
 pub mod attack;
+mod changes;
 pub(crate) mod invariants;
 pub mod last;
 mod queries;
@@ -9,7 +10,7 @@ pub(crate) mod start;
 use super::army::setup::Setup;
 use super::content::cards::{Detachment, Effect, Relief, UnitCard};
 use super::content::orders::Orders;
-use crate::kit::{Deck, Gauge, Ledger, Marks, Roster, Sealed, id_enum, marks};
+use crate::kit::{About, Deck, Gauge, Ledger, Marks, Roster, Sealed, id_enum, marks};
 use crate::{Outcome, Side};
 use attack::Attack;
 use last::Last;
@@ -75,6 +76,14 @@ id_enum! { "napoleonica"
         Card,
     }
 
+    /// A place other than the pile where maneuver cards are counted.
+    CardPlace {
+        /// In hand, without the Decoy.
+        Hand,
+        /// On the discard pile.
+        Discard,
+    }
+
     /// A phase by name.
     PhaseId {
         /// Opening hands.
@@ -103,6 +112,31 @@ id_enum! { "napoleonica"
         Refit,
         /// Over.
         Finished,
+    }
+}
+
+/// A zone of order tokens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
+#[redact::binding("napoleonica")]
+#[serde(rename_all = "snake_case")]
+pub enum Zone {
+    /// In the pouch.
+    Pouch,
+    /// In hand.
+    Hand,
+    /// Spent in the open.
+    Spent,
+    /// Put away unseen.
+    Away,
+    /// On a unit.
+    Unit(UnitId),
+}
+
+impl Zone {
+    /// Whether everybody sees which orders are there.
+    #[must_use]
+    pub fn seen(self) -> bool {
+        matches!(self, Self::Spent | Self::Unit(_))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Queries on the state: sides, the abilities of units, known cards.
 
+use super::super::content::MOST_CARDS;
 use super::super::content::cards::{
     AttackType, AttackValue, CardType, Line, ManeuverCard, Trait, UnitCard,
 };
@@ -23,6 +24,29 @@ impl State {
     #[must_use]
     pub fn corrupt(&self, seat: Side) -> bool {
         self.setup.armies[seat.at().min(1)].faction.uses_corruption
+    }
+
+    /// Maneuver cards that a seat holds above seven.
+    #[must_use]
+    pub fn surplus(&self, seat: Side) -> u8 {
+        let hand = self.player(seat).maneuver.hand().len();
+        u8::try_from(hand.saturating_sub(MOST_CARDS.into())).unwrap_or(u8::MAX)
+    }
+
+    /// Maneuver cards that a seat has to discard before anything else: those that an effect demands,
+    /// and in battle those drawn above seven. The end phase handles its own surplus.
+    #[must_use]
+    pub fn owed_cards(&self, seat: Side) -> u8 {
+        let player = self.player(seat);
+        let hand = u8::try_from(player.maneuver.hand().len()).unwrap_or(u8::MAX);
+        match self.phase {
+            Phase::Finished(_) => 0,
+            Phase::Battle(_) => player.tosses.min(hand).max(self.surplus(seat)),
+            variants!(Phase::{
+                Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves,
+                Relief, Scoring, Refit
+            }) => player.tosses.min(hand),
+        }
     }
 
     /// The attack of a kind on a unit's card.

@@ -84,14 +84,9 @@ fn now(state: &State) -> Now {
         }
         Phase::Battle(turn) => Now::Battle(Box::new(battle(state, turn))),
         Phase::Scoring => Now::Scoring,
-        Phase::Refit { .. } => Now::Refit { surplus: SEATS.map(|seat| surplus(state, seat)) },
+        Phase::Refit { .. } => Now::Refit { surplus: SEATS.map(|seat| state.surplus(seat)) },
         Phase::Finished(outcome) => Now::Finished { outcome: outcome.clone() },
     }
-}
-
-/// Cards above seven in a hand (N-CRD-8).
-fn surplus(state: &State, seat: Side) -> u8 {
-    count(state.player(seat).maneuver.hand().len().saturating_sub(7))
 }
 
 fn to_put_back(draft: Draft) -> u8 {
@@ -123,7 +118,7 @@ pub(crate) fn asked(state: &State) -> Asked {
         Phase::Reserves { seat, .. } | Phase::Relief { seat, .. } => Asked::one(*seat),
         Phase::Battle(turn) => Asked::one(asked_in_turn(state, turn)).at_table(begins(turn)),
         Phase::Refit { .. } => {
-            Asked::those(SEATS, |seat| surplus(state, *seat) > 0).at_table(by_hand)
+            Asked::those(SEATS, |seat| state.surplus(*seat) > 0).at_table(by_hand)
         }
         Phase::Finished(_) => Asked::NOBODY,
     }

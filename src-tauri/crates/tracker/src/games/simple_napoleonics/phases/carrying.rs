@@ -2,8 +2,8 @@
 
 use super::super::content::cards::Nation;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, busy, idle, of_piece, own};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{busy, idle, of_piece, own};
 use super::super::state::{Given, Opening, Order, Piece, Standing, State, UnitId};
 use super::harm;
 use crate::{Referee, Refusal, Side};

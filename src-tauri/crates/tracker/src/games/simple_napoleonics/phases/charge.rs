@@ -4,8 +4,8 @@ use super::super::content::cards::{Ground, Nation};
 use super::super::content::effects::CHARGE_RANGE;
 use super::super::content::house_rules::{ChargeMov, FightBack};
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fielded, inches};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{fielded, inches};
 use super::super::state::roll::Roll;
 use super::super::state::{
     Blow, BlowKind, Charge, ChargeStage, Halves, Opening, Order, Path, Piece, State, Unit, UnitId,

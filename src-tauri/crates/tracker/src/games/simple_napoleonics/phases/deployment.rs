@@ -2,8 +2,8 @@
 
 use super::super::content::cards::Formation;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, called, done, fielded, never, not_asked};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{called, done, fielded, never, not_asked};
 use super::super::state::roll::Roll;
 use super::super::state::{Piece, Situation, State, UnitId};
 use super::fitting;

@@ -3,8 +3,8 @@
 use super::super::content::cards::Nation;
 use super::super::content::house_rules::RallyDirection;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, not_asked};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::not_asked;
 use super::super::state::State;
 use super::super::state::roll::Roll;
 use super::orders;

@@ -3,9 +3,9 @@
 use super::super::content::cards::{Ground, Nation, Stat};
 use super::super::content::house_rules::{RevealTries, SpainReroll};
 use super::super::play::command::Command;
-use super::super::play::event::Event;
+use super::super::play::event::{Event, Judged};
 use super::super::play::refusals::{
-    Judged, during, fielded, idle, inches, never, of_piece, of_unit, own, unknown,
+    during, fielded, idle, inches, never, of_piece, of_unit, own, unknown,
 };
 use super::super::state::roll::Roll;
 use super::super::state::{

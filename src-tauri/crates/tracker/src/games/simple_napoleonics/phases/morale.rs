@@ -3,8 +3,8 @@
 use super::super::content::cards::{LeaderKind, Nation};
 use super::super::content::house_rules::RallyPer;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fielded, idle, not_asked, of_unit};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{fielded, idle, not_asked, of_unit};
 use super::super::state::roll::Roll;
 use super::super::state::{Leader, LeaderId, Opening, PhaseId, State, Unit, UnitId};
 use super::harm;

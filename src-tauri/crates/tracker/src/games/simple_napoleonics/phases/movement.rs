@@ -2,8 +2,8 @@
 
 use super::super::content::cards::{Formation, Ground, Stat};
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, inches, of_piece, own, unknown};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{inches, of_piece, own, unknown};
 use super::super::state::roll::Roll;
 use super::super::state::{Halves, Order, Path, Piece, Situation, State, Unit, UnitId};
 use super::{carrying, fitting, fog};

@@ -3,8 +3,8 @@
 use super::super::content::cards::{Formation, LeaderKind};
 use super::super::content::house_rules::OrdersPerLeader;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, called, idle, of_piece, own};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{called, idle, of_piece, own};
 use super::super::state::roll::Roll;
 use super::super::state::{Leader, LeaderId, Order, PhaseId, Piece, State, Told, UnitId};
 use super::fitting;

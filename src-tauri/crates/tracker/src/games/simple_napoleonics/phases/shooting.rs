@@ -2,8 +2,8 @@
 
 use super::super::content::cards::Stat;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fielded, inches, not_asked, of_unit, unknown};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{fielded, inches, not_asked, of_unit, unknown};
 use super::super::state::roll::Roll;
 use super::super::state::{Blow, BlowKind, Halves, Opening, Order, Part, Piece, State, UnitId};
 use super::reckoning::{Body, Reckoning, Struck};

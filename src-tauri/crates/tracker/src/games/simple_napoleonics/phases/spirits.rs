@@ -4,8 +4,8 @@
 use super::super::content::cards::{LeaderKind, Nation};
 use super::super::content::house_rules::{GermanScope, LowlandsRadius};
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, busy, fielded, never, not_asked, of_unit, wrong_phase};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{busy, fielded, never, not_asked, of_unit, wrong_phase};
 use super::super::state::roll::Roll;
 use super::super::state::{
     ChargeStage, LeaderId, Opening, Order, Phase, PhaseId, Piece, State, Status, Unit, UnitId,

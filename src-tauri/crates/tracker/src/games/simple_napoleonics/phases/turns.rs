@@ -1,8 +1,8 @@
 //! Turns within a phase (A21, A43), and the sequence of phases (SN-RND-1).
 
 use super::super::content::house_rules::PhaseOrder;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, busy, not_asked, wrong_phase};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{busy, not_asked, wrong_phase};
 use super::super::state::{Order, Part, Phase, PhaseId, State, Turn};
 use super::{carrying, fog, morale, orders, spirits};
 use crate::Side;

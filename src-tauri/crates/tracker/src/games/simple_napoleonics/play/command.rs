@@ -4,9 +4,9 @@ use super::super::content::cards::{Formation, LeaderStat, Stat};
 use super::super::state::{
     Halves, KindId, LeaderId, MarkerId, Order, Path, Piece, Situation, Told, UnitId,
 };
-use crate::Side;
-use crate::kit::About;
 use serde::{Deserialize, Serialize};
+
+pub use super::counters::Correction;
 
 /// A command from a seat. `faces` give what the table rolled, and are present only if the setup leaves
 /// that to the table. Distances are half inches; if none is given, the players judge that it is near
@@ -202,111 +202,5 @@ pub enum Command {
         what: Correction,
         /// Why.
         why: String,
-    },
-}
-
-/// A counter and its correct value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[redact::binding("simple_napoleonics")]
-#[serde(rename_all = "snake_case")]
-pub enum Correction {
-    /// The remaining morale of a unit.
-    Morale {
-        /// The unit.
-        unit: UnitId,
-        /// From 0 to the printed value.
-        to: u8,
-    },
-    /// Casualties of a unit in this round.
-    Casualties {
-        /// The unit.
-        unit: UnitId,
-        /// How many.
-        to: u8,
-    },
-    /// The formation of a unit.
-    Formation {
-        /// The unit.
-        unit: UnitId,
-        /// The formation.
-        to: Formation,
-    },
-    /// Whether a unit is out of the battle; army morale is adjusted automatically.
-    Eliminated {
-        /// The unit.
-        unit: UnitId,
-        /// The new value.
-        to: bool,
-    },
-    /// The order that a unit has to carry out in this round; `None` removes its orders.
-    Order {
-        /// The unit.
-        unit: UnitId,
-        /// The order.
-        to: Option<Order>,
-    },
-    /// Whether a leader is in the battle: one who falls costs army morale (SN-AMY-2, A24).
-    Leader {
-        /// The leader.
-        leader: LeaderId,
-        /// The new value.
-        to: bool,
-    },
-    /// Whether a leader has given orders in this round.
-    Spoke {
-        /// The leader.
-        leader: LeaderId,
-        /// The new value.
-        to: bool,
-    },
-    /// Whether a Tactical Genius was used.
-    Genius {
-        /// The General.
-        leader: LeaderId,
-        /// The new value.
-        to: bool,
-    },
-    /// Army morale (SN-AMY-6).
-    ArmyMorale {
-        /// The side.
-        side: Side,
-        /// From 0.
-        to: u16,
-    },
-    /// Army morale at the start (SN-SET-7).
-    ArmyStart {
-        /// The side.
-        side: Side,
-        /// From 1.
-        to: u16,
-    },
-    /// Whether Allied Support was used.
-    Support {
-        /// The side.
-        side: Side,
-        /// The new value.
-        to: bool,
-    },
-    /// Whether the second action of the round was used.
-    Second {
-        /// The side.
-        side: Side,
-        /// The new value.
-        to: bool,
-    },
-    /// A marker is turned up.
-    Marker {
-        /// The marker.
-        marker: MarkerId,
-    },
-    /// Whose turn it is.
-    Turn {
-        /// The side.
-        to: Side,
-    },
-    /// Who begins each phase.
-    First {
-        /// The side.
-        to: Side,
     },
 }

@@ -7,11 +7,14 @@ use super::super::state::{
     ChargeStage, Halves, KindId, LeaderId, MarkerId, Opening, Order, PhaseId, Piece, Situation,
     Told, UnitId,
 };
-use super::command::Correction;
+use super::counters::Correction;
 use crate::kit::{About, Redact, Veiled};
-use crate::{Outcome, Side};
+use crate::{Outcome, Refusal, Side};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+
+/// The result of judging a command.
+pub(crate) type Judged = Result<Vec<Event>, Refusal>;
 
 /// An event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]

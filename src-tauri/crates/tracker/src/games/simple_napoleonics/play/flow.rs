@@ -10,8 +10,8 @@ use super::super::phases::{
 use super::super::state::{Opening, Part, Phase, PhaseId, State};
 use super::command::Command;
 use super::corrections;
-use super::event::Event;
-use super::refusals::{Judged, wrong_phase};
+use super::event::{Event, Judged};
+use super::refusals::wrong_phase;
 use crate::kit::{Asked, variants};
 use crate::{Referee, Refusal, Side};
 

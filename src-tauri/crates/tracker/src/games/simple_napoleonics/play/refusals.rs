@@ -2,12 +2,8 @@
 
 use super::super::content::cards::Stat;
 use super::super::state::{Halves, PhaseId, Piece, State, Unit, UnitId};
-use super::event::Event;
 use crate::kit::CorrectionRules;
 use crate::{Referee, Refusal, Side, Value};
-
-/// The result of judging a command.
-pub(crate) type Judged = Result<Vec<Event>, Refusal>;
 
 /// The rule named by refusals of corrections.
 pub(crate) const RULES: CorrectionRules = CorrectionRules("SN-RND-1");

@@ -1,5 +1,6 @@
 //! The complete state of a battle, secrets included. Not serializable: only views leave it.
 
+mod changes;
 pub(crate) mod invariants;
 pub mod last;
 mod queries;

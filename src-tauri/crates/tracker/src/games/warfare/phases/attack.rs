@@ -1,8 +1,8 @@
 //! Attacks and battle magic (W-ATK, W-MAG): who may attack whom, and who may set for the charge.
 
 use super::super::content::cards::{Stat, Troops};
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fighting, of_unit, unknown};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{fighting, of_unit, unknown};
 use super::super::state::test::Test;
 use super::super::state::{Acting, Deed, Opening, State, Turn, Unit, UnitId};
 use super::{activation, budget};

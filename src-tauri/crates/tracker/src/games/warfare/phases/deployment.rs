@@ -3,9 +3,9 @@
 use super::super::content::board::{FILES, Rank, Space, Spot};
 use super::super::content::cards::Troops;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
+use super::super::play::event::{Event, Judged};
 use super::super::play::refusals::{
-    Judged, free, never, not_asked, of_unit, turn_of, unit_of, wrong_phase,
+    free, never, not_asked, of_unit, turn_of, unit_of, wrong_phase,
 };
 use super::super::state::{Edge, PhaseId, Place, State, Unit, UnitId};
 use super::rounds;

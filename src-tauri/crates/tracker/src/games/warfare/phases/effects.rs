@@ -4,17 +4,15 @@
 use super::super::content::board::Spot;
 use super::super::content::house_rules::ExposedModel;
 use super::super::play::command::{Command, Effect};
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, RULES, fighting, free, idle, never};
-use super::super::state::{Acting, Condition, Ends, State, Token, Turn, Unit, UnitId};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{RULES, fighting, free, idle, never};
+use super::super::state::{Acting, Condition, Ends, State, TOKENS, Token, Turn, Unit, UnitId};
 use super::harm;
 use crate::kit::{Stands, variants};
 use crate::{Referee, Refusal, Seat};
 
 /// The most casualties of one effect; any beyond the target's remaining die are lost (A28).
 const CASUALTIES: u8 = 20;
-/// The most tokens of a kind on a unit.
-pub(crate) const TOKENS: u8 = 20;
 /// The most casualties of each token.
 const EACH: u8 = 6;
 

@@ -2,8 +2,7 @@
 
 use super::super::content::house_rules::PointsRule;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::Judged;
+use super::super::play::event::{Event, Judged};
 use super::super::state::State;
 use super::{rally, rounds};
 use crate::{Outcome, Referee, Refusal, Side};

@@ -2,8 +2,8 @@
 
 use super::super::content::house_rules::Source;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, rolled, turn_of};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{rolled, turn_of};
 use super::super::state::State;
 use super::rolling::d20;
 use crate::{Referee, Refusal, Seat};

@@ -2,8 +2,8 @@
 
 use super::super::content::board::Spot;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, free, idle, never, of_unit, owns, unit_of};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{free, idle, never, of_unit, owns, unit_of};
 use super::super::state::test::Test;
 use super::super::state::{Mark, Place, State, Turn, Unit, UnitId};
 use crate::kit::OnBoard;

@@ -4,8 +4,8 @@
 use super::super::content::board::Spot;
 use super::super::content::cards::Troops;
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, fighting, never, not_asked, of_unit};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{fighting, never, not_asked, of_unit};
 use super::super::state::test::Test;
 use super::super::state::{Opening, State, Unit, UnitId};
 use super::{attack, harm};

@@ -3,8 +3,8 @@
 use super::super::content::cards::Stat;
 use super::super::content::house_rules::{Source, WeakenedScope};
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, never, not_asked, rolled, turn_of, unknown};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{never, not_asked, rolled, turn_of, unknown};
 use super::super::state::test::{Test, TestId};
 use super::super::state::{Condition, Edge, Place, State, UnitId};
 use super::harm;

@@ -1,8 +1,8 @@
 //! A commander's turn (W-RND-2 to W-RND-5): its end, its possible commands, and the automatic steps.
 
 use super::super::play::command::Command;
-use super::super::play::event::Event;
-use super::super::play::refusals::{Judged, idle, never};
+use super::super::play::event::{Event, Judged};
+use super::super::play::refusals::{idle, never};
 use super::super::state::{Condition, Mark, State, Turn};
 use super::{activation, attack, effects, ending, harm, rally, reactions, rolling, rounds};
 use crate::{Referee, Seat};

@@ -1,12 +1,12 @@
 //! The commands of a seat.
 
-use super::super::content::board::{Rank, Spot};
+use super::super::content::board::Spot;
 use super::super::content::cards::Stat;
 use super::super::state::test::TestId;
-use super::super::state::{Condition, Edge, Ends, KindId, Place, Token, UnitId};
-use crate::kit::About;
-use crate::{Seat, Side};
+use super::super::state::{Condition, Edge, Ends, KindId, Token, UnitId};
 use serde::{Deserialize, Serialize};
+
+pub use super::counters::Correction;
 
 /// A command from a seat. `total`, `faces` and `to` give what the table rolled, and are present only if
 /// the setup leaves that to the table.
@@ -226,93 +226,5 @@ pub enum Effect {
     Disband {
         /// The unit.
         unit: UnitId,
-    },
-}
-
-/// A counter and its correct value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
-#[redact::binding("warfare")]
-#[serde(rename_all = "snake_case")]
-pub enum Correction {
-    /// What is left of a unit; with nothing left it is broken.
-    Casualties {
-        /// The unit.
-        unit: UnitId,
-        /// From 0 to the size of its die.
-        to: u8,
-    },
-    /// Where a unit is. One that comes back has one casualty left.
-    Place {
-        /// The unit.
-        unit: UnitId,
-        /// Where.
-        to: Place,
-    },
-    /// Whether a unit may react.
-    Reaction {
-        /// The unit.
-        unit: UnitId,
-        /// The new value.
-        to: bool,
-    },
-    /// Whether a unit had its activation of the round.
-    Activated {
-        /// The unit.
-        unit: UnitId,
-        /// The new value.
-        to: bool,
-    },
-    /// Whether a unit was tested for being Diminished.
-    Tested {
-        /// The unit.
-        unit: UnitId,
-        /// The new value.
-        to: bool,
-    },
-    /// Whether a unit was rallied.
-    Rallied {
-        /// The unit.
-        unit: UnitId,
-        /// The new value.
-        to: bool,
-    },
-    /// A condition of a unit.
-    Condition {
-        /// The unit.
-        unit: UnitId,
-        /// The condition.
-        condition: Condition,
-        /// When it ends; `None` removes it.
-        to: Option<Ends>,
-    },
-    /// Tokens on a unit.
-    Tokens {
-        /// The unit.
-        unit: UnitId,
-        /// The kind of token.
-        token: Token,
-        /// How many.
-        to: u8,
-    },
-    /// Whether a rank has collapsed.
-    Collapsed {
-        /// The half it is in.
-        board: Side,
-        /// The rank.
-        rank: Rank,
-        /// The new value.
-        to: bool,
-    },
-    /// Whose turn it is.
-    Turn {
-        /// The commander.
-        to: Seat,
-    },
-    /// The place of a commander in the order of initiative.
-    Initiative {
-        /// The commander.
-        seat: Seat,
-        /// From 1.
-        to: u8,
     },
 }

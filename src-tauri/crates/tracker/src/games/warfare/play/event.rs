@@ -5,10 +5,13 @@ use super::super::content::board::{Rank, Spot};
 use super::super::content::cards::Stat;
 use super::super::state::test::Test;
 use super::super::state::{Condition, Deed, Edge, Ends, KindId, Opening, Place, Token, UnitId};
-use super::command::Correction;
+use super::counters::Correction;
 use crate::kit::{About, Redact, Tokens, Veiled};
-use crate::{Outcome, Seat, Side};
+use crate::{Outcome, Refusal, Seat, Side};
 use serde::{Deserialize, Serialize};
+
+/// The result of judging a command.
+pub(crate) type Judged = Result<Vec<Event>, Refusal>;
 
 /// An event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]

@@ -8,8 +8,8 @@ use super::super::phases::{
 use super::super::state::{Edge, Phase, PhaseId, State, Turn};
 use super::command::Command;
 use super::corrections;
-use super::event::Event;
-use super::refusals::{Judged, wrong_phase};
+use super::event::{Event, Judged};
+use super::refusals::wrong_phase;
 use crate::kit::{Asked, variants};
 use crate::{Referee, Refusal, Seat};
 
@@ -75,7 +75,7 @@ pub(crate) fn decide(
         (_, C::FillCard { kind, stat, value }) => {
             corrections::fill(state, by, *kind, *stat, *value)
         }
-        (_, C::Correct { what, why }) => corrections::correct(state, *what, why),
+        (_, C::Correct { what, why }) => corrections::correct(state, by, *what, why),
 
         // ---- every other phase
         (_, C::Initiative { .. }) => wrong(PhaseId::Initiative),

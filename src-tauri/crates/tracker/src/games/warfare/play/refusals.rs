@@ -3,12 +3,8 @@
 use super::super::content::board::Spot;
 use super::super::content::cards::Stat;
 use super::super::state::{PhaseId, State, Turn, Unit, UnitId};
-use super::event::Event;
 use crate::kit::{CorrectionRules, OnBoard, Source};
 use crate::{Referee, Refusal, Seat};
-
-/// The result of judging a command.
-pub(crate) type Judged = Result<Vec<Event>, Refusal>;
 
 /// The rule named by refusals of corrections.
 pub(crate) const RULES: CorrectionRules = CorrectionRules("W-RND-1");

@@ -1,5 +1,6 @@
 //! The complete state of a battle, secrets included. Not serializable: only views leave it.
 
+mod changes;
 pub(crate) mod exposure;
 pub(crate) mod invariants;
 pub mod last;
@@ -23,6 +24,9 @@ use std::sync::Arc;
 use test::Test;
 
 pub use crate::kit::{KindId, UnitId};
+
+/// The most tokens of a kind on a unit.
+pub(crate) const TOKENS: u8 = 20;
 
 /// The complete state, secrets included.
 #[derive(Debug, Clone)]

@@ -10,7 +10,8 @@ use super::super::state::{
     Action, Activation, CardId, Drawn, Effect, KindId, Making, Mark, Phase, PhaseId, Placed, Stage,
     State, Status, Unit, UnitId, start,
 };
-use super::command::{CardValue, Correction};
+use super::command::CardValue;
+use super::counters::Correction;
 use super::event::{Event, Left};
 use crate::Side;
 use crate::kit::{Deck, Score, Sealed, Until, Zone};
@@ -106,11 +107,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Passed { seat } => seen::note(state, Done::Passed(*seat)),
         E::CardDrawn { seat, card } => {
             state.decks[seat.at()].draw(&[*card]);
-            act(state, |action| action.card = Drawn::Open(*card));
+            state.act(|action| action.card = Drawn::Open(*card));
             seen::drawn(state, *seat, *card);
         }
         E::Reshuffled { seat } => state.decks[seat.at()].reshuffle(|card| card),
-        E::NoCard { .. } => act(state, |action| action.card = Drawn::Done),
+        E::NoCard { .. } => state.act(|action| action.card = Drawn::Done),
         E::CurseWandered { seat, card } => {
             seen::decided(state, *card, Done::CurseWandered(*seat, *card));
             wander(state, *seat, *card);
@@ -118,13 +119,13 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::CardUsed { seat, card } => {
             state.decks[seat.at()].toss(*card);
             let left = state.known(*card).and_then(|card| card.effects.clone());
-            act(state, |action| {
+            state.act(|action| {
                 (action.card, action.did) = (Drawn::InForce(*card), Vec::new());
                 action.left = left.unwrap_or_default();
             });
             seen::card(state, *seat, *card);
         }
-        E::CardCarriedOut { .. } => act(state, |action| action.card = Drawn::Done),
+        E::CardCarriedOut { .. } => state.act(|action| action.card = Drawn::Done),
         E::OrderTaken { seat, card, color } => {
             seen::decided(state, *card, Done::OrderTaken(*seat, *card, *color));
             gain(state, *seat, *color);
@@ -133,14 +134,14 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::TerrainPlaced { seat, card } => {
             seen::decided(state, *card, Done::TerrainPlaced(*seat, *card));
             state.decks[seat.at()].pass(*card, Zone::Hand, Zone::Table);
-            act(state, |action| action.card = Drawn::Done);
+            state.act(|action| action.card = Drawn::Done);
         }
         E::CardLeft { seat, card } => {
             seen::decided(state, *card, Done::CardLeft(*seat, *card));
             toss(state, *seat, *card);
         }
         E::CardDid { effect, unit } => {
-            act(state, |action| {
+            state.act(|action| {
                 action.did.push((*effect, *unit));
                 carried::spend(&mut action.left, *effect, *unit);
             });
@@ -224,7 +225,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::ActivationEnded { .. } => {
             state.units.iter_mut().for_each(|unit| unit.given.clear());
-            act(state, |action| {
+            state.act(|action| {
                 action.activation = None;
                 action.card = Drawn::Due;
                 action.left.clear();
@@ -237,7 +238,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             if *again {
                 state.units.change(units[0], |unit| unit.marks.put(Mark::Persecuted));
             }
-            act(state, |action| {
+            state.act(|action| {
                 let mut fight = Fight::of(*units, *kind, *situation);
                 (fight.again, fight.multiple) = (*again, *multiple);
                 fight.bought[Role::Attacker.at()] = *bought;
@@ -345,12 +346,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
         // ---- at any time
         E::CardFilled { kind, value } => fill(state, *kind, value),
-        E::Corrected { what } => correct(state, *what),
+        E::Corrected { what } => what.set(state),
         E::PoolCorrected { seat, what } => {
-            if let Some((color, more)) = what.known() {
-                let player = state.player_mut(*seat);
-                let one = Orders::one(*color);
-                player.pool = if *more { player.pool.plus(&one) } else { player.pool.minus(&one) };
+            if let Some((color, more)) = what.known().copied() {
+                Correction::Pool { seat: *seat, color, more }.set(state);
             }
         }
     }
@@ -358,7 +357,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
 fn pass_turn(state: &mut State, seat: Side) {
     let closing = state.action().is_some_and(|action| !anyone_holds(state, action.step));
-    act(state, |action| {
+    state.act(|action| {
         (action.seat, action.card, action.closing) = (seat, Drawn::Due, closing);
         action.closed[seat.at()] |= closing;
     });
@@ -374,14 +373,8 @@ fn make(state: &mut State, side: Side, change: impl FnOnce(&mut Making)) {
     }
 }
 
-fn act(state: &mut State, change: impl FnOnce(&mut Action)) {
-    if let Phase::Action(action) = &mut state.phase {
-        change(action);
-    }
-}
-
 fn in_activation(state: &mut State, change: impl FnOnce(&mut Activation)) {
-    act(state, |action| {
+    state.act(|action| {
         if let Some(activation) = &mut action.activation {
             change(activation);
         }
@@ -389,7 +382,7 @@ fn in_activation(state: &mut State, change: impl FnOnce(&mut Activation)) {
 }
 
 fn fight(state: &mut State, change: impl FnOnce(&mut Fight)) {
-    act(state, |action| {
+    state.act(|action| {
         if let Some(fight) = &mut action.fight {
             change(fight);
         }
@@ -479,7 +472,7 @@ fn gain(state: &mut State, side: Side, color: Color) {
 
 fn toss(state: &mut State, side: Side, card: CardId) {
     state.decks[side.at()].toss(card);
-    act(state, |action| action.card = Drawn::Done);
+    state.act(|action| action.card = Drawn::Done);
 }
 
 /// Moves a curse to the other side's discard, which is shuffled into that deck (FC-CUR-1).
@@ -487,7 +480,7 @@ fn wander(state: &mut State, side: Side, card: CardId) {
     let [own, other] = [side, side.other()].map(Side::at);
     Deck::hand_over(&mut state.decks, card, (own, Zone::Hand), (other, Zone::Discard));
     state.decks[other].reshuffle(|card| card);
-    act(state, |action| action.card = Drawn::Done);
+    state.act(|action| action.card = Drawn::Done);
 }
 
 fn activate(state: &mut State, unit: UnitId, order: Color) {
@@ -498,7 +491,7 @@ fn activate(state: &mut State, unit: UnitId, order: Color) {
         state.go_on();
     }
     state.units.change(unit, |unit| unit.order = None);
-    act(state, |action| action.activation = Some(Activation::of(unit, order)));
+    state.act(|action| action.activation = Some(Activation::of(unit, order)));
 }
 
 fn lose(state: &mut State, unit: UnitId, lost: u8) {
@@ -506,20 +499,13 @@ fn lose(state: &mut State, unit: UnitId, lost: u8) {
 }
 
 fn destroy(state: &mut State, id: UnitId) {
-    state.units.change(id, bury);
+    state.units.change(id, Unit::bury);
     seen::destroyed(state, id);
     fight(state, |fight| {
         if let Some(role) = fight.role_of(id) {
             fight.destroyed[role.at()] = true;
         }
     });
-}
-
-fn bury(unit: &mut Unit) {
-    unit.status = Status::Destroyed;
-    unit.strength.set(0);
-    (unit.order, unit.defends) = (None, false);
-    unit.given.clear();
 }
 
 fn raise(state: &mut State, seat: Side, conscript: u8, size: Option<u8>) {
@@ -549,30 +535,5 @@ fn fill(state: &mut State, kind: KindId, value: &CardValue) {
         CardValue::Defense(dice) => kind.card.defense = Some(*dice),
         CardValue::Ranged(all) => kind.card.ranged = Some(all.clone()),
         CardValue::Abilities(all) => kind.card.abilities = Some(all.clone()),
-    }
-}
-
-fn correct(state: &mut State, what: Correction) {
-    match what {
-        Correction::Strength { unit, to: 0 } => state.units.change(unit, bury),
-        Correction::Strength { unit, to } => state.units.change(unit, |unit| {
-            unit.strength.set(to);
-            unit.status = Status::Battlefield;
-        }),
-        Correction::Fatigue { unit, to } => state.units.change(unit, |unit| unit.fatigue.set(to)),
-        Correction::Order { unit, to } => state.units.change(unit, |unit| unit.order = to),
-        Correction::Defense { unit, to } => state.units.change(unit, |unit| unit.defends = to),
-        Correction::Points { seat, to } => state.ledger.correct(seat, state.turn, to),
-        Correction::Initiative { to } => state.initiative = Some(to),
-        // The side whose turn it is draws a card of its own (FC-TAC-1).
-        Correction::Turn { to } => act(state, |action| {
-            (action.seat, action.card) = (to, Drawn::Due);
-        }),
-        Correction::Step { to } => act(state, |action| {
-            (action.step, action.closed) = (to, [false; 2]);
-        }),
-        Correction::Razed { to } => state.razed = to,
-        // This has its own event.
-        Correction::Pool { .. } => {}
     }
 }

@@ -1,24 +1,17 @@
 //! Applies the events of activations, fights and casualties.
 
-use super::super::command::{CardValue, Correction};
-use super::discard_terrain;
-use crate::games::napoleon_saga::content::board::{Slot, Spot};
-use crate::games::napoleon_saga::content::cards::{Terrain, TestKind};
+use super::super::command::CardValue;
+use crate::games::napoleon_saga::content::board::Spot;
+use crate::games::napoleon_saga::content::cards::TestKind;
 use crate::games::napoleon_saga::state::test::Rolled;
 use crate::games::napoleon_saga::state::{
-    Action, Fight, FightStep, KindId, Laid, Melee, Phase, Place, Stage, State, Unit, UnitId, Wound,
+    Action, Fight, FightStep, KindId, Melee, Phase, Place, Stage, State, Unit, UnitId, Wound,
 };
 
 /// A unit has fired (NS-OUT-6).
 pub(crate) fn remember_shot(state: &mut State, roll: &Rolled) {
     if roll.kind == TestKind::Fire {
-        at(state, roll.unit, |unit| unit.shot = true);
-    }
-}
-
-pub(crate) fn at(state: &mut State, spot: Spot, change: impl FnOnce(&mut Unit)) {
-    if let Some(id) = state.at(spot) {
-        state.units.change(id, change);
+        state.change_at(roll.unit, |unit| unit.shot = true);
     }
 }
 
@@ -70,16 +63,6 @@ pub(crate) fn marker_back(state: &mut State, id: UnitId) {
     state.player_mut(owner).left += 1;
 }
 
-/// Exchanges two slots. If one is empty, this just moves the unit.
-pub(crate) fn moved(state: &mut State, from: Spot, to: Spot) {
-    state.units.exchange(from, to);
-    for spot in [from, to].into_iter().filter(|spot| matches!(spot.slot, Slot::Outflank(_))) {
-        if let Some(id) = state.at(spot) {
-            state.units.change(id, |unit| unit.acted = false);
-        }
-    }
-}
-
 pub(crate) fn declare_fight(state: &mut State, by: UnitId, foe: UnitId, charge: bool) {
     let (Some(here), Some(there)) = (state.spot(by), state.spot(foe)) else { return };
     stage(
@@ -100,15 +83,6 @@ pub(crate) fn engage(state: &mut State, id: UnitId, with: UnitId, attacker: bool
     state.units.change(id, |unit| {
         unit.melee = Some(Melee { with, attacker, rounds: 0, casualties: unit.casualties });
     });
-}
-
-/// Ends the melee of a unit and of every unit that was fighting it.
-pub(crate) fn part(state: &mut State, id: UnitId) {
-    for (number, unit) in (0..=UnitId::MAX).zip(state.units.iter_mut()) {
-        if number == id || unit.melee.is_some_and(|melee| melee.with == id) {
-            unit.melee = None;
-        }
-    }
 }
 
 /// Settles the first open wound, or moves one of its casualties to the supporting unit.
@@ -154,35 +128,5 @@ pub(crate) fn fill(state: &mut State, kind: KindId, value: &CardValue) {
         CardValue::Nation(nation) => card.nation = Some(*nation),
         CardValue::Type(kind) => card.kind = Some(*kind),
         CardValue::Keywords(words) => card.keywords = Some(words.clone()),
-    }
-}
-
-pub(crate) fn correct(state: &mut State, what: Correction) {
-    use Correction as C;
-    let turn = state.turn;
-    match what {
-        C::Casualties { unit, to } => at(state, unit, |unit| unit.casualties = to),
-        C::Activated { unit, to } => at(state, unit, |unit| unit.activated = to),
-        C::Disarray { unit, to } => at(state, unit, |unit| unit.disarray = to),
-        C::Charge { unit, to } => at(state, unit, |unit| unit.charge = to.then_some(turn)),
-        C::Formation { unit, to } => at(state, unit, |unit| unit.formation = to),
-        C::Place { unit, to } => moved(state, unit, to),
-        C::Parted { unit } => {
-            if let Some(id) = state.at(unit) {
-                part(state, id);
-            }
-        }
-        C::Terrain { spot, to } => lay_by_hand(state, spot, to),
-        C::Left { seat, to } => state.player_mut(seat).left = to,
-        C::First { to } => state.first = Some(to),
-        C::Points { seat, to } => state.ledger.correct(seat, turn, to),
-    }
-}
-
-fn lay_by_hand(state: &mut State, spot: Spot, to: Option<Terrain>) {
-    discard_terrain(state, spot);
-    if let Some(terrain) = to {
-        let laid = Laid { terrain, owner: spot.board, card: None, loose: true };
-        state.terrain.insert(spot, laid);
     }
 }

@@ -8,19 +8,16 @@ use super::super::content::cards::StrategyKind;
 use super::super::content::house_rules::Source;
 use super::super::state::last::{self, Came};
 use super::super::state::{
-    Attached, Bid, CardId, InSteps, Laid, Mark, Objective, ObjectiveId, Owed, Phase, PhaseId,
-    Place, Player, ReformStep, ReinforcementStep, Shot, Stage, State, Turn, Unit, Wound,
+    Attached, Bid, CardId, InSteps, Laid, MARKERS, Mark, Objective, ObjectiveId, Owed, Phase,
+    PhaseId, Place, Player, ReformStep, ReinforcementStep, Shot, Stage, State, Turn, Unit, Wound,
 };
 use super::event::{Event, Layout};
 use crate::Side;
 use crate::kit::{Score, Sealed, Until, variants};
 use battle::{
-    action, activate, at, clean, correct, declare_fight, engage, fight, fill, marker_back, moved,
-    part, remember_shot, remove, stage, support,
+    action, activate, clean, declare_fight, engage, fight, fill, marker_back, remember_shot,
+    remove, stage, support,
 };
-
-/// Activation markers of a player in a turn (NS-INI-5).
-const MARKERS: u8 = 3;
 
 /// Applies an event.
 #[expect(clippy::too_many_lines, reason = "a short arm for each event")]
@@ -127,7 +124,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Moved { from, to } => {
             last::moves(state, *from, *to);
-            moved(state, *from, *to);
+            state.exchange(*from, *to);
             action(state, |action| {
                 if action.at == *from {
                     action.at = *to;
@@ -160,7 +157,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 });
             }
         }
-        E::MeleeEnded { unit } => part(state, *unit),
+        E::MeleeEnded { unit } => state.part(*unit),
         E::HalfDone {} => stage(state, Stage::Choosing),
         E::ActionOver {} => stage(state, Stage::Over),
         E::ActivationEnded { next } => {
@@ -171,7 +168,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
 
         // ---- markers
-        E::ActivatedSet { unit: spot, to } => at(state, *spot, |unit| unit.activated = *to),
+        E::ActivatedSet { unit: spot, to } => state.change_at(*spot, |unit| unit.activated = *to),
         E::MarkerBack { unit } => marker_back(state, *unit),
         E::ChargeSet { unit: id, turn } => state.units.change(*id, |unit| unit.charge = *turn),
         E::DisarraySet { unit: id, to } => state.units.change(*id, |unit| unit.disarray = *to),
@@ -186,7 +183,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 test.marker = true;
             }
         }
-        E::FailsSet { unit: spot, to } => at(state, *spot, |unit| unit.fails = *to),
+        E::FailsSet { unit: spot, to } => state.change_at(*spot, |unit| unit.fails = *to),
         E::Acted { unit: id } => state.units.change(*id, |unit| unit.acted = true),
         E::EvadedBy { unit: id, evader } => {
             state.units.change(*id, |unit| unit.evader = Some(*evader));
@@ -284,19 +281,19 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::TerrainLaid { spot, terrain, owner, card } => {
             last::did(state, Came::Laid(*owner, *card, *terrain, *spot));
-            discard_terrain(state, *spot);
+            state.discard_terrain(*spot);
             state.player_mut(*owner).strategy.lift(*card);
             let laid = Laid { terrain: *terrain, owner: *owner, card: *card, loose: false };
             state.terrain.insert(*spot, laid);
         }
         E::TerrainMoved { from, to } => {
             last::did(state, Came::Taken(*from, *to));
-            discard_terrain(state, *to);
+            state.discard_terrain(*to);
             if let Some(laid) = state.terrain.remove(from) {
                 state.terrain.insert(*to, laid);
             }
         }
-        E::TerrainGone { spot } => discard_terrain(state, *spot),
+        E::TerrainGone { spot } => state.discard_terrain(*spot),
         E::Discarded { seat, cards } => {
             last::did(state, Came::Discarded(*seat, cards.len()));
             for card in cards {
@@ -323,7 +320,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
         // ---- the table is right
         E::CardFilled { kind, value } => fill(state, *kind, value),
-        E::Corrected { what } => correct(state, *what),
+        E::Corrected { what } => what.set(state),
     }
 }
 
@@ -434,7 +431,7 @@ fn toss(player: &mut Player, card: CardId) {
 
 /// Marks a unit as tested in this step.
 fn remember_test(state: &mut State, spot: Spot) {
-    at(state, spot, |unit| unit.marks.put(Mark::Tested));
+    state.change_at(spot, |unit| unit.marks.put(Mark::Tested));
 }
 
 fn send_back(state: &mut State, spot: Spot) {
@@ -461,13 +458,6 @@ fn rearrange(state: &mut State, seat: Side, shifts: &[[Slot; 2]]) {
         .collect();
     for (id, to) in moved {
         state.units.change(id, |unit| unit.place = Place::At(Spot::new(seat, to)));
-    }
-}
-
-/// Discards the terrain card to its owner's pile.
-pub(crate) fn discard_terrain(state: &mut State, spot: Spot) {
-    if let Some(laid) = state.terrain.remove(&spot).filter(|laid| !laid.loose) {
-        state.player_mut(laid.owner).strategy.bury(laid.card);
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::event::Event;
 use super::{activation_mut, battle, mark};
 use crate::Side;
 use crate::games::napoleonica::content::cards::CritEffect;
-use crate::games::napoleonica::content::dice::{Face, Symbol};
+use crate::games::napoleonica::content::dice::Face;
 use crate::games::napoleonica::state::attack::{
     Again, Attack, DiceFrom, Die, Laid, Origin, Reason, RerollBy, RetreatAnswer, Role, Situation,
     TallyLine, difference,
@@ -203,9 +203,4 @@ pub(crate) fn end(state: &mut State) {
         last = Some(Last::Attack(Box::new(over), turn.activation.clone()));
     });
     state.last = last;
-}
-
-/// Corrects what a die shows.
-pub(crate) fn turn_die(state: &mut State, die: u8, to: Symbol) {
-    front(state, |attack| show(attack, die, Face::showing(to)));
 }

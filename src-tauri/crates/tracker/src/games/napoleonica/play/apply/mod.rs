@@ -2,18 +2,16 @@
 //! assigns.
 
 mod attack;
-mod by_hand;
+mod cards;
 mod order;
 
 use super::super::content::cards::{Effect, Line, Relief};
-use super::super::content::house_rules::DeactivationScope;
 use super::super::content::orders::{Color, FULL, Orders};
 use super::super::state::last::{self, Came, Last};
 use super::super::state::{
-    Activation, Battle, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, Exchange, KindId, Mark,
-    Phase, PhaseId, Stage, State, Status, Unit, UnitId, start,
+    Activation, Battle, CardId, CardPlay, Deployment, Draft, DrawnFor, Due, Exchange, Mark, Phase,
+    PhaseId, Stage, State, Status, Unit, UnitId, Zone,
 };
-use super::command::Zone;
 use super::event::Event;
 use crate::Side;
 use crate::kit::{Score, Sealed, Until, Veiled};
@@ -21,7 +19,6 @@ use attack::{
     add_dice, declare, front, lay, regroup, reroll, retreat, set_damage, show, target, turn_up,
     withdraw,
 };
-use by_hand::move_orders;
 use order::{lead, leadership, lock_bid, reshuffle, reveal};
 use std::borrow::Cow;
 
@@ -89,21 +86,21 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::DraftSet { seat, put_back } => set_draft(state, *seat, *put_back),
         E::OrdersPutBack { seat, orders, .. } => {
-            move_orders(state, *seat, (Zone::Hand, Zone::Pouch), &orders.or_default());
+            state.move_orders(*seat, (Zone::Hand, Zone::Pouch), &orders.or_default());
             set_draft(state, *seat, 0);
         }
         E::Exchanged { seat, paid, away, .. } => {
             let (paid, away) = (single(paid), away.or_default());
             state.player_mut(*seat).exchange = Some(Exchange { paid, away, ..Exchange::default() });
-            move_orders(state, *seat, (Zone::Hand, Zone::Away), &away.plus(&paid));
+            state.move_orders(*seat, (Zone::Hand, Zone::Away), &away.plus(&paid));
             set_back(state, *seat, away);
         }
         E::ExchangeReturned { seat, orders, .. } => {
-            move_orders(state, *seat, (Zone::Away, Zone::Pouch), &orders.or_default());
+            state.move_orders(*seat, (Zone::Away, Zone::Pouch), &orders.or_default());
             set_back(state, *seat, Orders::default());
         }
         E::Swapped { seat, paid, .. } => {
-            move_orders(state, *seat, (Zone::Hand, Zone::Away), &single(paid));
+            state.move_orders(*seat, (Zone::Hand, Zone::Away), &single(paid));
         }
         E::SeatDone { seat } => set_done(state, *seat),
 
@@ -113,16 +110,16 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             last::shifted(state, *seat);
         }
         E::ModelMoved { seat, kind, from, to } => {
-            move_model(state, *seat, *kind, *from, *to);
+            state.move_model(*seat, *kind, *from, *to);
             last::came(state, Some(*seat), Came::Moved(*kind, *to));
         }
         E::ModelJoined { unit } => {
-            join(state, *unit, Line::Deployment);
+            state.join(*unit, Line::Deployment);
             use_ready(state, *unit);
             mark(state, *unit, Mark::Reinforced);
             last::came_to(state, *unit, Came::Joined);
         }
-        E::ModelRecovered { unit, from } => join(state, *unit, *from),
+        E::ModelRecovered { unit, from } => state.join(*unit, *from),
         E::Arrived { unit } => {
             state.units.change(*unit, |unit| unit.status = Status::Battlefield);
             last::came_to(state, *unit, Came::Arrived);
@@ -149,7 +146,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
 
         // ---- turns
-        E::TurnBegan { seat } => begin_turn(state, *seat),
+        E::TurnBegan { seat } => state.begin_turn(*seat),
         E::BasicUsed { basics } => battle(state, |turn| {
             turn.basics = *basics;
             turn.carded = [false; 2];
@@ -157,10 +154,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }),
         E::Passed { seat } => state.player_mut(*seat).passed = true,
         E::OrdersPaid { seat, orders } => {
-            move_orders(state, *seat, (Zone::Hand, Zone::Spent), orders);
+            state.move_orders(*seat, (Zone::Hand, Zone::Spent), orders);
         }
         E::OrderTaken { seat, color } => {
-            move_orders(state, *seat, (Zone::Pouch, Zone::Hand), &single(color));
+            state.move_orders(*seat, (Zone::Pouch, Zone::Hand), &single(color));
         }
         E::OrdersPlaced { unit, orders } => place_orders(state, *unit, orders),
         E::BlankPlaced { unit } => {
@@ -206,7 +203,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             player.tosses = player.tosses.saturating_sub(1);
         }
         E::CardsOwed { seat, count } => state.player_mut(*seat).tosses = *count,
-        E::ModelsTaken { unit, count, .. } => lose_models(state, *unit, *count),
+        E::ModelsTaken { unit, count, .. } => state.lose_models(*unit, *count),
 
         // ---- attack
         E::AttackDeclared { .. } => declare(state, event),
@@ -255,7 +252,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::Reduced {} => front(state, |attack| attack.reduced = true),
         E::ModelsLost { unit, count } => {
-            lose_models(state, *unit, *count);
+            state.lose_models(*unit, *count);
             target(state, *unit, |attack| attack.lost = *count);
         }
         E::UnitDestroyed { unit, gone } => {
@@ -275,10 +272,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
 
         // ---- at any time
-        E::CardFilled { kind, value } => by_hand::fill(state, *kind, value),
-        E::Corrected { what } => by_hand::correct(state, *what),
+        E::CardFilled { kind, value } => cards::fill(state, *kind, value),
+        E::Corrected { what } => what.set(state),
         E::OrderCorrected { seat, from, to, color } => {
-            move_orders(state, *seat, (*from, *to), &single(color));
+            state.move_orders(*seat, (*from, *to), &single(color));
         }
     }
 }
@@ -291,7 +288,7 @@ fn single(color: &Veiled<Color>) -> Orders {
 fn begin(state: &mut State, phase: PhaseId) {
     let leader = state.leader.unwrap_or(Side::NORTH);
     if phase == PhaseId::Shift {
-        end(state, Until::Phase);
+        state.end(Until::Phase);
     }
     last::begin(state, phase);
     for player in &mut state.players {
@@ -312,23 +309,11 @@ fn begin(state: &mut State, phase: PhaseId) {
         },
         PhaseId::Reserves => Phase::Reserves { seat: leader, first: leader },
         PhaseId::Relief => Phase::Relief { seat: leader, first: leader, card: None },
-        PhaseId::Battle => Phase::Battle(turn(leader)),
+        PhaseId::Battle => Phase::Battle(Battle::of(leader)),
         PhaseId::Scoring => Phase::Scoring,
         PhaseId::Refit => Phase::Refit { drawn: [false; 2] },
         PhaseId::Finished => return,
     };
-}
-
-fn turn(seat: Side) -> Battle {
-    Battle {
-        seat,
-        basics: 0,
-        carded: [false; 2],
-        card: None,
-        activation: None,
-        attacks: Vec::new(),
-        advance: Vec::new(),
-    }
 }
 
 fn begin_round(state: &mut State, round: u16) {
@@ -339,18 +324,7 @@ fn begin_round(state: &mut State, round: u16) {
     for player in &mut state.players {
         player.passed = false;
     }
-    end(state, Until::Round);
-}
-
-pub(crate) fn begin_turn(state: &mut State, seat: Side) {
-    let for_turn = state.setup.house.deact_scope == DeactivationScope::Turn;
-    end(state, if for_turn { Until::Turn } else { Until::Activation });
-    let advance = if let Phase::Battle(before) = &mut state.phase {
-        std::mem::take(&mut before.advance)
-    } else {
-        Vec::new()
-    };
-    state.phase = Phase::Battle(Battle { advance, ..turn(seat) });
+    state.end(Until::Round);
 }
 
 fn set_done(state: &mut State, seat: Side) {
@@ -382,7 +356,7 @@ fn take_card(state: &mut State, place: u8) {
 }
 
 fn draw(state: &mut State, seat: Side, drawn: &Orders, why: DrawnFor) {
-    move_orders(state, seat, (Zone::Pouch, Zone::Hand), drawn);
+    state.move_orders(seat, (Zone::Pouch, Zone::Hand), drawn);
     let player = state.player_mut(seat);
     player.due = None;
     if let (DrawnFor::Exchange, Some(exchange)) = (why, &mut player.exchange) {
@@ -427,37 +401,6 @@ fn shift(state: &mut State, seat: Side) {
     }
 }
 
-pub(crate) fn move_model(state: &mut State, seat: Side, kind: KindId, from: Line, to: Line) {
-    if let Some(lines) = state.player_mut(seat).track.get_mut(usize::from(kind))
-        && lines[from.at()] > 0
-    {
-        lines[from.at()] -= 1;
-        lines[to.at()] += 1;
-    }
-}
-
-/// Moves a model from a line into a unit.
-pub(crate) fn join(state: &mut State, unit: UnitId, from: Line) {
-    let Some(Unit { owner, kind, .. }) = state.unit(unit) else { return };
-    let (owner, kind) = (*owner, *kind);
-    let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) else { return };
-    if lines[from.at()] > 0 {
-        lines[from.at()] -= 1;
-        state.units.change(unit, |unit| unit.models.now += 1);
-    }
-}
-
-/// Moves models from a unit to the starting line of its type (N-TRK-2).
-pub(crate) fn lose_models(state: &mut State, unit: UnitId, count: u8) {
-    let Some(there) = state.unit(unit) else { return };
-    let (owner, kind) = (there.owner, there.kind);
-    let Some(line) = start::line_of(state.card(there)) else { return };
-    state.units.change(unit, |unit| unit.models.now = unit.models.minus(count));
-    if let Some(lines) = state.player_mut(owner).track.get_mut(usize::from(kind)) {
-        lines[line.at()] = lines[line.at()].saturating_add(count);
-    }
-}
-
 /// Destroys a unit: its models leave the track for good (N-TRK-7), its personal orders are spent
 /// (A-N-26), its blanks go back to the supply (N-BLK-3).
 fn destroy(state: &mut State, id: UnitId, gone: [u8; 4]) {
@@ -479,7 +422,7 @@ fn destroy(state: &mut State, id: UnitId, gone: [u8; 4]) {
 
 fn place_orders(state: &mut State, id: UnitId, orders: &Orders) {
     let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return };
-    move_orders(state, seat, (Zone::Hand, Zone::Unit(id)), orders);
+    state.move_orders(seat, (Zone::Hand, Zone::Unit(id)), orders);
 }
 
 /// All orders go back into the pouches, blanks to the supply (N-END-3).
@@ -526,16 +469,12 @@ pub(crate) fn battle(state: &mut State, change: impl FnOnce(&mut Battle)) {
 
 /// Begins or ends an activation, and ends the marks that last until then.
 fn set_activation(state: &mut State, to: Option<Activation>) {
-    end(state, Until::Activation);
+    state.end(Until::Activation);
     battle(state, |turn| turn.activation = to);
 }
 
 pub(crate) fn mark(state: &mut State, unit: UnitId, mark: Mark) {
     state.units.change(unit, |unit| unit.marks.put(mark));
-}
-
-fn end(state: &mut State, until: Until) {
-    state.units.iter_mut().for_each(|unit| unit.marks.end(until));
 }
 
 pub(crate) fn activation_mut(state: &mut State, change: impl FnOnce(&mut Activation)) {

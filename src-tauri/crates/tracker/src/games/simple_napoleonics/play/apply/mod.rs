@@ -1,14 +1,12 @@
 //! Applies events to the state. Nothing here judges: each arm is an assignment or calls a function that
 //! assigns.
 
-mod books;
-
 use super::super::content::cards::Stat;
 use super::super::state::last::{Last, Seen};
 use super::super::state::roll::{Came, Roll};
 use super::super::state::{
     Charge, ChargeStage, Given, Marker, Order, Part, Phase, PhaseId, Piece, Situation, Standing,
-    State, Status, Told, Turn, Unit, UnitId,
+    State, Status, Told, Turn, UnitId,
 };
 use super::event::Event;
 use crate::Side;
@@ -32,10 +30,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         // ---- rounds, phases and turns
         E::RoundBegan { round } => begin_round(state, *round),
         E::PhaseBegan { phase } => begin_phase(state, *phase),
-        E::TurnPassed { to } => turn(state, |turn| (turn.side, turn.acted) = (*to, false)),
+        E::TurnPassed { to } => state.turn(|turn| (turn.side, turn.acted) = (*to, false)),
         E::PhaseLeft { side } => {
             state.go_on();
-            turn(state, |turn| turn.done[side.at()] = true);
+            state.turn(|turn| turn.done[side.at()] = true);
         }
         E::ArmyChecked { side, holds } => {
             if let Phase::Ending { holds: known } = &mut state.phase {
@@ -134,7 +132,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             sees(state, Seen::Suffered(*unit, *casualties));
         }
         E::Eliminated { unit } => {
-            state.units.change(*unit, |unit| remove(unit, Status::Eliminated));
+            state.units.change(*unit, |unit| unit.remove(Status::Eliminated));
             sees(state, Seen::Eliminated(*unit));
         }
         E::Rallied { leader, .. } => state.lead(*leader, |leader| leader.rallied = true),
@@ -152,7 +150,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             let after = (now - state.player(seat).owed).saturating_add(*points);
             state.player_mut(seat).owed = (-after).max(0);
             let score = Score { seat, round, points: after.max(0) - now, reason: rule.clone() };
-            reckon(state, seat, |state| state.ledger.enter(score));
+            state.reckon(seat, |state| state.ledger.enter(score));
         }
 
         // ---- spirits and leaders
@@ -190,13 +188,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::LeaderFilled { leader, stat, value } => {
             state.lead(*leader, |leader| *leader.card.value_mut(*stat) = Some(*value));
         }
-        E::Corrected { what } => books::correct(state, *what),
-    }
-}
-
-fn turn(state: &mut State, change: impl FnOnce(&mut Turn)) {
-    if let Some(turn) = state.phase.turn_mut() {
-        change(turn);
+        E::Corrected { what } => what.set(state),
     }
 }
 
@@ -217,26 +209,10 @@ fn is_of_an_army(seen: &Seen) -> bool {
     matches!(seen, Seen::Rolled { roll: Roll::Rout { .. }, .. } | Seen::Routed(_))
 }
 
-/// Changes army morale. An army that crosses its breaking point at the end of a round, in either
-/// direction, is checked again.
-fn reckon(state: &mut State, side: Side, change: impl FnOnce(&mut State)) {
-    let low = |state: &State| state.ledger.of(side) <= state.threshold(side);
-    let before = low(state);
-    change(state);
-    let crossed = low(state) != before;
-    if let Phase::Ending { holds } = &mut state.phase
-        && crossed
-    {
-        holds[side.at()] = None;
-        // An army above its breaking point rolls no dice, even if they were due.
-        state.due = None;
-    }
-}
-
 /// Numbers the markers in the order in which they were dealt.
 fn deploy(state: &mut State, side: Side, hidden: &[UnitId], markers: &[UnitId]) {
     for unit in hidden {
-        state.units.change(*unit, |unit| remove(unit, Status::Hidden));
+        state.units.change(*unit, |unit| unit.remove(Status::Hidden));
     }
     let marker = |unit: &UnitId| Marker {
         owner: side,
@@ -250,12 +226,6 @@ fn deploy(state: &mut State, side: Side, hidden: &[UnitId], markers: &[UnitId]) 
     if let Phase::Deployment { done } = &mut state.phase {
         done[side.at()] = true;
     }
-}
-
-/// Removes a unit from view; it then has no orders.
-fn remove(unit: &mut Unit, to: Status) {
-    unit.status = to;
-    unit.orders.clear();
 }
 
 fn begin_round(state: &mut State, round: u16) {
@@ -317,7 +287,7 @@ fn order(state: &mut State, told: &Told, passed: bool) {
 
 /// Records that a side has acted in its turn. Acting out of turn uses up no turn.
 fn acted(state: &mut State, by: Option<Side>) {
-    turn(state, |turn| turn.acted |= by == Some(turn.side));
+    state.turn(|turn| turn.acted |= by == Some(turn.side));
 }
 
 /// Marks an order as done or let go.

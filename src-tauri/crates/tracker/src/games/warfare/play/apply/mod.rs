@@ -120,7 +120,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Disbanded { unit } => units::disband(state, *unit),
         E::Rallied { unit, at, left } => units::rally(state, *unit, *at, *left),
         E::ConditionSet { unit, condition, ends } => {
-            units::bear(state, *unit, *condition, *ends);
+            state.bear(*unit, *condition, *ends);
             state.last.seen.push(Seen::Bears(*unit, *condition, ends.is_some()));
             acts(state, |acting| match ends {
                 _ if acting.unit != *unit => {}
@@ -145,7 +145,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             let value = value.known().copied();
             state.units.type_on(*kind, |card| *card.value_mut(*stat) = value);
         }
-        E::Corrected { what } => units::correct(state, *what),
+        E::Corrected { what } => what.set(state),
     }
     state.reckon(event.named().units.first().copied());
 }

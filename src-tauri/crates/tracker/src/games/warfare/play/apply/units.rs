@@ -2,10 +2,7 @@
 
 use super::super::super::content::board::Spot;
 use super::super::super::state::last::Seen;
-use super::super::super::state::{
-    Condition, Ends, Mark, Phase, Place, State, Token, Turn, Unit, UnitId,
-};
-use super::super::command::Correction;
+use super::super::super::state::{Mark, Phase, Place, State, Token, UnitId};
 use crate::kit::{Stands, Tokens};
 
 /// Moves a unit; for a misled unit it completes its straying.
@@ -53,42 +50,21 @@ pub(super) fn heal(state: &mut State, id: UnitId, left: u8) {
 /// Sets the tokens left on a unit, and shows the change.
 pub(super) fn unload(state: &mut State, id: UnitId, left: &Tokens<Token>) {
     let Some(before) = state.unit(id).map(|unit| unit.tokens) else { return };
-    state.units.change(id, |unit| load(unit, *left));
+    state.units.change(id, |unit| unit.load(*left));
     let fewer = Token::ALL.into_iter().filter(|token| left.of(*token) < before.of(*token));
     state.last.seen.extend(fewer.map(|token| Seen::Laden(id, token, left.of(token))));
 }
 
-/// Sets the tokens on a unit. For a kind that is gone, the casualties of each token are reset.
-fn load(unit: &mut Unit, tokens: Tokens<Token>) {
-    unit.tokens = tokens;
-    for token in Token::ALL.into_iter().filter(|token| tokens.of(*token) == 0) {
-        unit.each = unit.each.with(token, 0);
-    }
-}
-
 /// Breaks a unit and clears everything on it.
 pub(super) fn break_up(state: &mut State, id: UnitId) {
-    state.units.change(id, |unit| leaves(unit, Place::Broken));
+    state.units.change(id, |unit| unit.leave(Place::Broken));
     state.last.seen.push(Seen::Broke(id));
 }
 
 /// Takes a unit out of the game.
 pub(super) fn disband(state: &mut State, id: UnitId) {
-    state.units.change(id, |unit| leaves(unit, Place::Disbanded));
+    state.units.change(id, |unit| unit.leave(Place::Disbanded));
     state.last.seen.push(Seen::Disbanded(id));
-}
-
-fn leaves(unit: &mut Unit, to: Place) {
-    (unit.place, unit.falling) = (to, false);
-    load(unit, Tokens::default());
-    unit.die.set(0);
-    for condition in Condition::ALL {
-        lift(unit, condition);
-    }
-}
-
-fn lift(unit: &mut Unit, condition: Condition) {
-    Ends::ALL.into_iter().for_each(|ends| unit.marks.set(Mark::Bears(condition, ends), false));
 }
 
 /// Brings a broken unit back, once only (W-RAL-2).
@@ -99,81 +75,4 @@ pub(super) fn rally(state: &mut State, id: UnitId, at: Place, left: u8) {
         unit.marks.put(Mark::Rallied);
     });
     state.last.seen.push(Seen::Rallied(id));
-}
-
-/// Sets when a condition ends, or removes it.
-pub(super) fn bear(state: &mut State, id: UnitId, condition: Condition, ends: Option<Ends>) {
-    state.units.change(id, |unit| {
-        lift(unit, condition);
-        if let Some(ends) = ends {
-            unit.marks.put(Mark::Bears(condition, ends));
-        }
-    });
-}
-
-/// Applies a corrected condition to the current activation.
-fn weigh(state: &mut State, id: UnitId, condition: Condition, to: bool) {
-    if let Phase::Turns(turn) = &mut state.phase
-        && let Some(acting) = turn.acting.as_mut().filter(|acting| acting.unit == id)
-    {
-        acting.is_rid_of(condition);
-        acting.weighing.extend(to.then_some(condition));
-    }
-}
-
-/// Corrects a counter.
-pub(super) fn correct(state: &mut State, what: Correction) {
-    let marks = |state: &mut State, id, mark, to| {
-        state.units.change(id, |unit| unit.marks.set(mark, to));
-    };
-    match what {
-        Correction::Casualties { unit, to: 0 } => {
-            state.units.change(unit, |unit| leaves(unit, Place::Broken));
-        }
-        Correction::Casualties { unit, to } => state.units.change(unit, |unit| {
-            unit.die.set(to);
-            unit.falling = false;
-        }),
-        Correction::Place { unit, to } => state.units.change(unit, |unit| place(unit, to)),
-        Correction::Reaction { unit, to } => state.units.change(unit, |unit| unit.reaction = to),
-        Correction::Activated { unit, to } => marks(state, unit, Mark::Activated, to),
-        Correction::Tested { unit, to } => marks(state, unit, Mark::Tested, to),
-        Correction::Rallied { unit, to } => marks(state, unit, Mark::Rallied, to),
-        Correction::Condition { unit, condition, to } => {
-            bear(state, unit, condition, to);
-            weigh(state, unit, condition, to.is_some());
-        }
-        Correction::Tokens { unit, token, to } => {
-            state.units.change(unit, |unit| load(unit, unit.tokens.with(token, to)));
-        }
-        Correction::Collapsed { board, rank, to: true } => {
-            state.collapsed.insert((board, rank));
-        }
-        Correction::Collapsed { board, rank, to: false } => {
-            state.collapsed.remove(&(board, rank));
-        }
-        Correction::Turn { to } => {
-            if let Phase::Turns(turn) = &mut state.phase {
-                turn.seat = to;
-            } else {
-                // The round continues, and will end again.
-                state.history.pop();
-                state.phase = Phase::Turns(Box::new(Turn::of(to)));
-            }
-        }
-        Correction::Initiative { seat, to } => {
-            state.order = state.order.clone().moved(seat, usize::from(to).saturating_sub(1));
-        }
-    }
-}
-
-/// Sets a unit's place. A unit that comes back has at least one casualty left.
-fn place(unit: &mut Unit, to: Place) {
-    match to {
-        Place::Broken | Place::Disbanded => leaves(unit, to),
-        Place::Waiting | Place::At(_) | Place::Aside => {
-            unit.place = to;
-            unit.die.set(unit.die.now.max(1));
-        }
-    }
 }
