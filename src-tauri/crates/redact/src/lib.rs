@@ -8,6 +8,7 @@
 
 mod about;
 mod binding;
+mod reveals;
 
 use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Tokens;
@@ -28,6 +29,13 @@ pub fn derive(item: TokenStream) -> TokenStream {
 pub fn derive_about(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
     about::implement(&item).unwrap_or_else(Error::into_compile_error).into()
+}
+
+/// Derives `tracker::kit::Reveals`: whom an event shows something that was hidden.
+#[proc_macro_derive(Reveals, attributes(reveals))]
+pub fn derive_reveals(item: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(item as DeriveInput);
+    reveals::implement(&item).unwrap_or_else(Error::into_compile_error).into()
 }
 
 /// Exports the type for the pages. With `cfg(spec)` it derives `ts_rs::TS`, which exports it to

@@ -38,7 +38,7 @@ pub use dist::{Dist, Odds};
 pub use gauge::Gauge;
 pub use ledger::{Ledger, Score};
 pub use reactions::ReactionStack;
-pub use redact::{About, Redact};
+pub use redact::{About, Redact, Reveals};
 pub use roster::{Enlisted, KindId, Roster, UnitId, UnitKind};
 pub use sealed::Sealed;
 pub use secret::Secret;
@@ -59,4 +59,4 @@ pub use show::scene::{
 };
 pub use tokens::{Kind, Tokens};
 pub use turns::TurnOrder;
-pub use veiled::{Knower, Redact, Veiled};
+pub use veiled::{Knower, Redact, Reveals, Veiled};

@@ -84,6 +84,14 @@ impl<T: Redact> Redact for Vec<T> {
     }
 }
 
+/// An event that says what it shows: a player's own draw, another's card that is turned up, dice, also
+/// those of the table. Taking it back needs consent. Derive it: then an event that does not say what it
+/// shows does not compile.
+pub trait Reveals {
+    /// Whether it showed this viewer something that was hidden before.
+    fn reveals(&self, viewer: Viewer) -> bool;
+}
+
 /// The viewers who know a secret.
 pub trait Knower {
     /// Whether this viewer is one of them.
@@ -135,7 +143,7 @@ impl<T: ts_rs::TS + 'static> ts_rs::TS for Veiled<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use redact::Redact;
+    use redact::{Redact, Reveals};
 
     const NORTH: Viewer = Viewer::Seat(Seat(0));
     const SOUTH: Viewer = Viewer::Seat(Seat(1));
@@ -208,6 +216,33 @@ mod tests {
         }
         assert!(shown(&swap(true), Viewer::Table).contains('7'));
         assert_eq!(shown(&Event::Moved { seat: Side(0) }, SOUTH), r#"{"moved":{"seat":0}}"#);
+    }
+
+    #[derive(Reveals)]
+    enum Shown {
+        #[reveals(nothing)]
+        Moved,
+        #[reveals]
+        Rolled,
+        #[reveals(seat, if *count > 0)]
+        Drawn { seat: Side, count: u8 },
+        #[reveals(!seat)]
+        Played { seat: Side },
+        #[reveals(if !field0.is_empty())]
+        TurnedUp(Vec<u8>),
+    }
+
+    #[test]
+    fn an_event_shows_what_it_says_to_whom_it_says() {
+        let shown = |event: Shown| [NORTH, SOUTH, Viewer::Table].map(|eyes| event.reveals(eyes));
+        let seat = Side(0);
+        assert_eq!(shown(Shown::Moved), [false; 3]);
+        assert_eq!(shown(Shown::Rolled), [true; 3]);
+        assert_eq!(shown(Shown::Drawn { seat, count: 2 }), [true, false, false]);
+        assert_eq!(shown(Shown::Drawn { seat, count: 0 }), [false; 3]);
+        assert_eq!(shown(Shown::Played { seat }), [false, true, true]);
+        assert_eq!(shown(Shown::TurnedUp(vec![7])), [true; 3]);
+        assert_eq!(shown(Shown::TurnedUp(Vec::new())), [false; 3]);
     }
 
     #[test]

@@ -62,7 +62,7 @@ macro_rules! impl_system {
         }
 
         fn reveals(event: &Self::Event, viewer: $crate::Viewer) -> bool {
-            view::redact::reveals(event, viewer)
+            $crate::kit::Reveals::reveals(event, viewer)
         }
 
         fn resample(

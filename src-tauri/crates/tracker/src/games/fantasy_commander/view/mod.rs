@@ -3,7 +3,6 @@
 pub(crate) mod build;
 pub(crate) mod moment;
 pub(crate) mod odds;
-pub(crate) mod redact;
 pub(crate) mod resample;
 pub(crate) mod scene;
 pub mod types;

@@ -4,7 +4,6 @@ pub(crate) mod build;
 pub(crate) mod moment;
 mod needs;
 pub(crate) mod odds;
-pub(crate) mod redact;
 pub(crate) mod resample;
 pub(crate) mod scene;
 pub mod types;
