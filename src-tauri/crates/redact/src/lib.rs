@@ -8,6 +8,7 @@
 
 mod about;
 mod binding;
+mod phases;
 mod reveals;
 
 use proc_macro::TokenStream;
@@ -36,6 +37,13 @@ pub fn derive_about(item: TokenStream) -> TokenStream {
 pub fn derive_reveals(item: TokenStream) -> TokenStream {
     let item = syn::parse_macro_input!(item as DeriveInput);
     reveals::implement(&item).unwrap_or_else(Error::into_compile_error).into()
+}
+
+/// Derives `needs`: in which phases a command may be given.
+#[proc_macro_derive(Phased, attributes(phases))]
+pub fn derive_phased(item: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(item as DeriveInput);
+    phases::implement(&item).unwrap_or_else(Error::into_compile_error).into()
 }
 
 /// Exports the type for the pages. With `cfg(spec)` it derives `ts_rs::TS`, which exports it to

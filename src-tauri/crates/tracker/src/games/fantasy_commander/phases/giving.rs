@@ -7,15 +7,17 @@ use super::super::play::command::Command;
 use super::super::play::event::{Event, Left};
 use super::super::play::refusals::{done, no_unit, wrong_phase};
 use super::super::state::{Phase, PhaseId, Placed, State, UnitId};
-use crate::kit::{Sealed, Veiled};
+use crate::kit::{Sealed, Veiled, variants};
 use crate::{Referee, Refusal, Side};
 
 /// Shows a side the other's pool, until either side begins to give out orders (FC-CMD-6).
 pub(crate) fn ask(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
-    let closed = || Refusal::impossible("FC-CMD-6", "E-POOL-CLOSED");
-    if matches!(&state.phase, Phase::Giving { begun, .. } if begun.contains(&true)) {
-        return Err(closed());
-    }
+    let open = match &state.phase {
+        Phase::Generating(_) => true,
+        Phase::Giving { begun, .. } => !begun.contains(&true),
+        variants!(Phase::{Deployment, TurningUp, Action, Ending, Finished}) => false,
+    };
+    open.then_some(()).ok_or_else(|| Refusal::impossible("FC-CMD-6", "E-POOL-CLOSED"))?;
     let pool = made(state, by.other());
     let pool = pool.ok_or_else(|| Refusal::impossible("FC-CMD-6", "E-POOL-EMPTY"))?;
     Ok(vec![Event::PoolShown { to: by, orders: Veiled::of(pool) }])

@@ -1,5 +1,5 @@
-//! The flow of a battle, in three matches over the phases: which rule judges a command, which commands
-//! to offer, and which events need no command.
+//! The flow of a battle, in three matches: which rule judges a command, which commands to offer, and
+//! which events need no command.
 
 use super::super::content::cards::TestKind;
 use super::super::phases::battle::{activation, moves};
@@ -7,18 +7,15 @@ use super::super::phases::fights::{charge, fire, melee, retreat, winner, wounds}
 use super::super::phases::{
     deal, end, initiative, objectives, parts, reform, reinforcement, reserve, roll, strategy,
 };
-use super::super::state::{
-    Phase, PhaseId, Reform, ReformStep, Reinforcement, ReinforcementStep as Step, Stage, State,
-};
+use super::super::state::{Phase, PhaseId, ReformStep, ReinforcementStep as Step, Stage, State};
 use super::command::Command;
 use super::corrections;
 use super::event::{Event, Layout};
 use super::refusals::{not_asked, wrong_phase};
+use crate::kit::{held, variants};
 use crate::{Referee, Refusal, Side};
 
-/// Judges a command: one match of phase and command, whose arms call the rule that decides. Commands of
-/// an activation check their phase when the activation opens
-/// ([`mark`](crate::games::napoleon_saga::phases::battle::begin::mark)).
+/// Judges a command: one match of commands, whose arms call the rule that decides.
 #[expect(clippy::too_many_lines, reason = "a short arm for each command")]
 pub(crate) fn decide(
     referee: &mut Referee<'_>,
@@ -27,115 +24,118 @@ pub(crate) fn decide(
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     use Command as C;
-    use Phase as P;
     if by.at() > 1 {
         return Err(Refusal::impossible("NS-SET-1", "E-SEAT"));
     }
     nothing_open(state, by, command)?;
-    let wrong = |needed| Err(wrong_phase(state, needed));
+    if let Some(needed) = command.needs(state.phase.id()) {
+        return Err(wrong_phase(state, needed));
+    }
     let action = || state.action().ok_or_else(not_asked);
     let fight = || state.fight().ok_or_else(not_asked);
-    match (&state.phase, command) {
+    match command {
         // ---- at any time
-        (_, C::FillCard { kind, value }) => corrections::fill(state, *kind, value),
-        (_, C::Correct { what, why }) => corrections::correct(state, by, *what, why),
-        (_, C::PlayCard { card, kind, on, bonus }) => {
+        C::FillCard { kind, value } => corrections::fill(state, *kind, value),
+        C::Correct { what, why } => corrections::correct(state, by, *what, why),
+        C::PlayCard { card, kind, on, bonus } => {
             strategy::play(referee, state, by, (*card, *kind, *on, *bonus))
         }
-        (_, C::Claim { place, timing }) => objectives::claim(referee, state, by, *place, *timing),
-        (_, C::ShowObjective { place }) => objectives::show(state, by, *place),
-        (_, C::Enter { slot, shifts }) => reserve::enter(referee, state, by, *slot, shifts),
+        C::Claim { place, timing } => objectives::claim(referee, state, by, *place, *timing),
+        C::ShowObjective { place } => objectives::show(state, by, *place),
+        C::Enter { slot, shifts } => reserve::enter(referee, state, by, *slot, shifts),
 
         // ---- deployment
-        (P::Dealing, C::Put { .. } | C::PutRest {} | C::Deployed {})
-            if objectives::owes(state, by) =>
-        {
-            Err(Refusal::impossible("NS-OBJ-4", "E-OBJ-SHOW"))
-        }
-        (P::Deployment { done }, C::Put { .. } | C::PutRest {} | C::Deployed {})
-            if done[by.at()] =>
-        {
-            Err(Refusal::impossible("NS-SET-4", "E-DONE"))
-        }
-        (P::Deployment { .. }, C::Put { unit, slot }) => {
+        C::Put { unit, slot } => {
+            deploys(state, by)?;
             deal::put(referee, state, by, Layout { unit: *unit, slot: *slot })
         }
-        (P::Deployment { .. }, C::PutRest {}) => deal::put_rest(referee, state, by),
-        (P::Deployment { .. }, C::Deployed {}) => deal::deployed(referee, state, by),
-        (_, C::Put { .. } | C::PutRest {} | C::Deployed {}) => wrong(PhaseId::Deployment),
-        (P::Opening { done }, C::Done {}) => deal::done(by, *done),
+        C::PutRest {} => deploys(state, by).and_then(|()| deal::put_rest(referee, state, by)),
+        C::Deployed {} => deploys(state, by).and_then(|()| deal::deployed(referee, state, by)),
 
         // ---- I: initiative
-        (P::Initiative { .. }, C::Commit { bid }) => initiative::commit(state, by, *bid),
-        (P::Initiative { .. }, C::ShowBids { bids }) => initiative::show(state, *bids),
-        (_, C::Commit { .. } | C::ShowBids { .. }) => wrong(PhaseId::Initiative),
-        (P::Initiative { bids }, C::Roll { faces }) => {
-            initiative::tie(referee, state, bids.is_open(), faces.as_deref())
-        }
+        C::Commit { bid } => initiative::commit(state, by, *bid),
+        C::ShowBids { bids } => initiative::show(state, *bids),
 
         // ---- II: the ranks
-        (P::Reform(Reform { step: ReformStep::Regroup, .. }), C::Regroup { unit }) => {
+        C::Regroup { unit } => {
+            reforms(state, ReformStep::Regroup)?;
             reform::regroup(referee, state, by, *unit)
         }
-        (P::Reform(_), C::Regroup { .. }) => Err(not_asked()),
-        (_, C::Regroup { .. }) => wrong(PhaseId::Reform),
-        (P::Reform(_), C::Done {}) => reform::done(referee, state, by),
 
         // ---- III: activations
-        (_, C::Activate { unit }) => activation::activate(referee, state, by, *unit),
-        (_, C::Dismount { unit, on_foot }) => {
+        C::Activate { unit } => activation::activate(referee, state, by, *unit),
+        C::Dismount { unit, on_foot } => {
             activation::dismount(referee, state, by, (*unit, *on_foot))
         }
-        (_, C::EndActivation {}) => activation::end(referee, state, by, allowed),
-        (_, C::Fire { unit, at }) => fire::fire(referee, state, by, *unit, *at),
-        (_, C::Move { unit, to, shifts }) => moves::go(referee, state, by, (*unit, *to, shifts)),
-        (_, C::Capture { unit }) => moves::capture(referee, state, by, *unit),
-        (_, C::Outflank { unit, side }) => moves::outflank(referee, state, by, (*unit, *side)),
-        (_, C::Engage { unit, at, charge }) => {
-            melee::engage(referee, state, by, (*unit, *at, *charge))
-        }
-        (_, C::FightOn { unit }) => melee::fight_on(referee, state, by, *unit),
-        (_, C::Disengage { unit }) => melee::disengage(referee, state, by, *unit),
+        C::EndActivation {} => activation::end(referee, state, by, allowed),
+        C::Fire { unit, at } => fire::fire(referee, state, by, *unit, *at),
+        C::Move { unit, to, shifts } => moves::go(referee, state, by, (*unit, *to, shifts)),
+        C::Capture { unit } => moves::capture(referee, state, by, *unit),
+        C::Outflank { unit, side } => moves::outflank(referee, state, by, (*unit, *side)),
+        C::Engage { unit, at, charge } => melee::engage(referee, state, by, (*unit, *at, *charge)),
+        C::FightOn { unit } => melee::fight_on(referee, state, by, *unit),
+        C::Disengage { unit } => melee::disengage(referee, state, by, *unit),
 
         // ---- III: answers to questions in an activation
-        (_, C::Roll { faces }) => rolled(referee, state, by, faces.as_deref()),
-        (_, C::SpendMarker {}) => fire::spend(referee, state, by),
-        (_, C::Evade {}) => charge::evade(referee, state, by, fight()?),
-        (_, C::Charge {}) => charge::charge(referee, state, by, fight()?),
-        (_, C::Countercharge {}) => charge::countercharge(state, by, fight()?),
-        (_, C::Recover {}) => charge::recover(state, by, fight()?),
-        (_, C::Support { by: spot }) => wounds::support(referee, state, by, action()?, *spot),
-        (_, C::Fail {}) => wounds::fail(referee, state, by, action()?),
-        (_, C::Ignore {}) => wounds::ignore(referee, state, by, action()?),
-        (_, C::FallBack { side }) => retreat::choose(state, by, action()?, *side),
-        (_, C::TakeHeart {}) => winner::take_heart(referee, state, by),
-        (_, C::Seize {}) => winner::seize(state, by),
-        (_, C::Decline {}) => match state.fight() {
+        C::Roll { faces } => rolled(referee, state, by, faces.as_deref()),
+        C::SpendMarker {} => fire::spend(referee, state, by),
+        C::Evade {} => charge::evade(referee, state, by, fight()?),
+        C::Charge {} => charge::charge(referee, state, by, fight()?),
+        C::Countercharge {} => charge::countercharge(state, by, fight()?),
+        C::Recover {} => charge::recover(state, by, fight()?),
+        C::Support { by: spot } => wounds::support(referee, state, by, action()?, *spot),
+        C::Fail {} => wounds::fail(referee, state, by, action()?),
+        C::Ignore {} => wounds::ignore(referee, state, by, action()?),
+        C::FallBack { side } => retreat::choose(state, by, action()?, *side),
+        C::TakeHeart {} => winner::take_heart(referee, state, by),
+        C::Seize {} => winner::seize(state, by),
+        C::Decline {} => match state.fight() {
             Some(fight) if melee::asks(fight.step) => charge::decline(state, by, fight),
             Some(_) | None => wounds::decline(state, by, action()?),
         },
 
         // ---- IV: reinforcements, and the end
-        (
-            P::Reinforcement(Reinforcement { step: Step::Formations, .. }),
-            C::DropFormation { unit },
-        ) => reinforcement::drop(referee, state, by, *unit),
-        (P::Reinforcement(Reinforcement { step: Step::Cards, .. }), C::Refill { discard }) => {
+        C::DropFormation { unit } => {
+            reinforces(state, Step::Formations)?;
+            reinforcement::drop(referee, state, by, *unit)
+        }
+        C::Refill { discard } => {
+            reinforces(state, Step::Cards)?;
             reinforcement::refill(referee, state, by, discard)
         }
-        (P::Reinforcement(Reinforcement { step: Step::Army, .. }), C::DrawUnit { unit }) => {
+        C::DrawUnit { unit } => {
+            reinforces(state, Step::Army)?;
             reinforcement::draw(referee, state, by, *unit)
         }
-        (P::Reinforcement(_), C::DropFormation { .. } | C::Refill { .. } | C::DrawUnit { .. }) => {
-            Err(not_asked())
-        }
-        (_, C::DropFormation { .. } | C::Refill { .. } | C::DrawUnit { .. }) => {
-            wrong(PhaseId::Reinforcement)
-        }
-        (P::Reinforcement(_), C::Done {}) => reinforcement::done(referee, state, by),
-        (P::Tally { done }, C::Done {}) => end::done(by, *done),
-        (_, C::Done {}) => Err(not_asked()),
+        C::Done {} => match &state.phase {
+            Phase::Opening { done } => deal::done(by, *done),
+            Phase::Reform(_) => reform::done(referee, state, by),
+            Phase::Reinforcement(_) => reinforcement::done(referee, state, by),
+            Phase::Tally { done } => end::done(by, *done),
+            variants!(Phase::{Dealing, Deployment, Initiative, Battle, Finished}) => {
+                Err(not_asked())
+            }
+        },
     }
+}
+
+/// A side that still deploys, once it has shown the objectives that it owes.
+fn deploys(state: &State, by: Side) -> Result<(), Refusal> {
+    if matches!(state.phase, Phase::Dealing) && objectives::owes(state, by) {
+        return Err(Refusal::impossible("NS-OBJ-4", "E-OBJ-SHOW"));
+    }
+    let done = held!(state: Deployment { done } => done[by.at()])?;
+    (!done).then_some(()).ok_or_else(|| Refusal::impossible("NS-SET-4", "E-DONE"))
+}
+
+fn reforms(state: &State, step: ReformStep) -> Result<(), Refusal> {
+    let now = held!(state: Reform(reform) => reform.step)?;
+    (now == step).then_some(()).ok_or_else(not_asked)
+}
+
+fn reinforces(state: &State, step: Step) -> Result<(), Refusal> {
+    let now = held!(state: Reinforcement(phase) => phase.step)?;
+    (now == step).then_some(()).ok_or_else(not_asked)
 }
 
 /// Whether a seat may give a command in this state.
@@ -174,6 +174,9 @@ fn rolled(
     by: Side,
     faces: Option<&[u8]>,
 ) -> Result<Vec<Event>, Refusal> {
+    if let Phase::Initiative { bids } = &state.phase {
+        return initiative::tie(referee, state, bids.is_open(), faces);
+    }
     let rolls = roll::roll(referee, state, by, faces)?;
     let more = match state.due.first().map(|test| test.kind) {
         Some(TestKind::Fire) => match state.fight() {

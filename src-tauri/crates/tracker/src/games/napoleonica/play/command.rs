@@ -6,8 +6,9 @@ use super::super::content::cards::{
 use super::super::content::dice::{Dice, Face};
 use super::super::content::orders::{Color, Cost, Orders};
 use super::super::state::attack::{CardUse, Laid, RerollBy, RetreatAnswer, Situation};
-use super::super::state::{Bid, CardId, KindId, UnitId};
+use super::super::state::{Bid, CardId, KindId, PhaseId, UnitId};
 use crate::Side;
+use crate::kit::Phased;
 use serde::{Deserialize, Serialize};
 
 pub use super::super::state::{CardPlace, Zone};
@@ -15,56 +16,67 @@ pub use super::counters::Correction;
 
 /// A command from a seat. `drawn` and `faces` give what the table drew or rolled, and are present only
 /// if the setup leaves that to the table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Phased)]
 #[redact::binding("napoleonica")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first round
     /// Puts two of the five opening cards back (N-SET-4). The cards are not named if the table holds
     /// the decks.
+    #[phases(Opening)]
     ReturnOpening {
         /// The two cards; empty if the table holds the deck.
         cards: Vec<CardId>,
     },
     /// Rolls for who begins to deploy (N-DEP-1).
+    #[phases(Deployment)]
     RollDeployment {
         /// Both dice, North's first.
         faces: Option<[u8; 2]>,
     },
     /// The winner of the roll says who begins (N-DEP-1).
+    #[phases(Deployment)]
     ChooseFirst {
         /// Who begins.
         first: Side,
     },
     /// Places a unit (N-DEP-2).
+    #[phases(Deployment)]
     Place {
         /// The unit.
         unit: UnitId,
     },
     /// The rest was placed on the table in turn (N-DEP-2).
+    #[phases(Deployment)]
     PlaceRest {},
     /// Confirms that every unit is placed legally (N-DEP-7).
+    #[phases(Deployment)]
     Deployed {},
 
     // ---- order phase
     /// The table's reinforcement deck has run out (N-LEAD-1).
+    #[phases(Leadership)]
     ReinforcementsRunOut {},
     /// Locks a bid (N-LEAD-2).
+    #[phases(Leadership)]
     Bid {
         /// The bid.
         bid: Bid,
     },
     /// Both bids were shown at the table together (N-LEAD-2).
+    #[phases(Leadership)]
     ShowBids {
         /// North's and South's.
         bids: [Bid; 2],
     },
     /// Rolls off a tied bid (A-N-05).
+    #[phases(Leadership)]
     RollLeader {
         /// Both dice, North's first.
         faces: Option<[u8; 2]>,
     },
     /// Picks a side of the escalation card (N-ESC-1).
+    #[phases(Escalation)]
     Escalate {
         /// The side, 0 or 1.
         side: u8,
@@ -72,16 +84,19 @@ pub enum Command {
         numbers: Option<EscalationSide>,
     },
     /// Says which orders the table drew (N-ORD-2).
+    #[phases(any)]
     Draw {
         /// The orders drawn.
         drawn: Orders,
     },
     /// Puts back as many orders as Draft added (N-ORD-4).
+    #[phases(Drawing)]
     PutBack {
         /// Which.
         orders: Orders,
     },
     /// Pays one order to exchange others (N-ORD-5).
+    #[phases(Exchange)]
     Exchange {
         /// The order that pays.
         pay: Color,
@@ -91,20 +106,24 @@ pub enum Command {
         drawn: Option<Orders>,
     },
     /// Swaps an order for corruption (N-ORD-10).
+    #[phases(Exchange)]
     Swap {
         /// The order.
         pay: Color,
     },
     /// Done with exchanging, joining models, bringing reserves, or using the reinforcement card.
+    #[phases(Shift, Exchange, Reserves, Relief)]
     Done {},
 
     // ---- reinforcement phase
     /// A model on the deployment line joins a unit (N-REI-1, N-TRK-4).
+    #[phases(Shift)]
     Join {
         /// The unit.
         unit: UnitId,
     },
     /// Corruption moves a model (N-REI-8).
+    #[phases(Shift, Reserves, Relief)]
     CorruptStep {
         /// The model's type.
         kind: KindId,
@@ -114,11 +133,13 @@ pub enum Command {
         unit: Option<UnitId>,
     },
     /// A reserve unit arrives (N-REI-3).
+    #[phases(Reserves)]
     Arrive {
         /// The unit.
         unit: UnitId,
     },
     /// Takes one of the revealed reinforcement cards (N-REI-4).
+    #[phases(Relief)]
     TakeCard {
         /// Its place among the revealed.
         place: u8,
@@ -126,6 +147,7 @@ pub enum Command {
         gives: Option<Relief>,
     },
     /// Moves a model one line by a card (N-REI-5).
+    #[phases(Relief, Battle)]
     Step {
         /// The model's type.
         kind: KindId,
@@ -135,6 +157,7 @@ pub enum Command {
         unit: Option<UnitId>,
     },
     /// Removes one fatigue from an own unit by a card (N-REI-6).
+    #[phases(Relief, Battle)]
     Relieve {
         /// The unit.
         unit: UnitId,
@@ -142,6 +165,7 @@ pub enum Command {
 
     // ---- battle phase
     /// Activates a unit (N-ACT-1).
+    #[phases(Battle)]
     Activate {
         /// The unit.
         unit: UnitId,
@@ -149,15 +173,19 @@ pub enum Command {
         pay: Orders,
     },
     /// Plays an Action card (N-CRD-2).
+    #[phases(Battle)]
     PlayCard {
         /// The card. The Decoy can be named, and is refused (N-CRD-6).
         card: Laid,
     },
     /// Passes for the round (N-BAT-4).
+    #[phases(Battle)]
     Pass {},
     /// Ends the turn (N-BAT-2).
+    #[phases(Battle)]
     EndTurn {},
     /// Pays three orders for one of a chosen color (N-FREE-1).
+    #[phases(Battle)]
     TakeOrder {
         /// The three orders.
         pay: Orders,
@@ -165,6 +193,7 @@ pub enum Command {
         color: Color,
     },
     /// Pays two orders for one at random (N-FREE-2).
+    #[phases(Battle)]
     DrawOrder {
         /// The two orders.
         pay: Orders,
@@ -172,28 +201,36 @@ pub enum Command {
         drawn: Option<Color>,
     },
     /// Declines the current offer.
+    #[phases(Battle)]
     Decline {},
     /// Deactivates the enemy unit at the start of its activation (N-DEA-1).
+    #[phases(Battle)]
     Deactivate {},
     /// Switches an ability on (N-ACT-10).
+    #[phases(Battle)]
     SwitchOn {
         /// Its place on the card.
         ability: u8,
     },
     /// Buys a hex with corruption (N-ACT-12).
+    #[phases(Battle)]
     BuyHex {},
     /// The activated unit moves (N-ACT-7).
+    #[phases(Battle)]
     Move {
         /// Whether it attacks afterwards; otherwise its activation ends.
         then_attack: bool,
     },
     /// The activated unit rests (N-ACT-8).
+    #[phases(Battle)]
     Rest {},
     /// Ends the activation.
+    #[phases(Battle)]
     EndActivation {},
 
     // ---- an Action card in play
     /// A card activates a unit (N-ACT-9).
+    #[phases(Battle)]
     CardActivates {
         /// The unit.
         unit: UnitId,
@@ -202,6 +239,7 @@ pub enum Command {
     },
     /// Uses what a card gives to its player. For a card that only the table knows, it also gives the
     /// line-steps and the cost.
+    #[phases(Battle)]
     CardGives {
         /// Line-steps.
         steps: u8,
@@ -220,20 +258,24 @@ pub enum Command {
         gains: u8,
     },
     /// A card removes models from an enemy unit.
+    #[phases(Battle)]
     CardHits {
         /// The unit.
         unit: UnitId,
     },
     /// A card puts fatigue on a unit.
+    #[phases(Battle)]
     CardTires {
         /// The unit.
         unit: UnitId,
     },
     /// The card is done.
+    #[phases(Battle)]
     CardDone {},
 
     // ---- attack
     /// Declares an attack (N-ATK-1).
+    #[phases(Battle)]
     Attack {
         /// The target.
         target: UnitId,
@@ -246,6 +288,7 @@ pub enum Command {
         dice: Option<Vec<Dice>>,
     },
     /// Forms square (N-ATK-13).
+    #[phases(Battle)]
     FormSquare {
         /// The die that each side rolls: one of the attack's for the attacker, and one for the squared
         /// unit's strike. If absent, each side chooses before it rolls.
@@ -255,11 +298,13 @@ pub enum Command {
         situation: Situation,
     },
     /// Lays a card face down (N-ATK-3).
+    #[phases(Battle)]
     Lay {
         /// The card.
         card: Laid,
     },
     /// Says what the revealed card does (N-CRD-3, N-CRD-4).
+    #[phases(Battle)]
     UseCard {
         /// What it is used for.
         used: CardUse,
@@ -267,11 +312,13 @@ pub enum Command {
         says: Option<CardFace>,
     },
     /// Drops dice above six (N-ATK-5).
+    #[phases(Battle)]
     DropDice {
         /// Their places in the pool.
         dice: Vec<u8>,
     },
     /// The dice as they were rolled (N-ATK-6), also those of a crit effect (N-ATK-8).
+    #[phases(Battle)]
     Roll {
         /// What the table rolled, in the order of the pool.
         faces: Option<Vec<Face>>,
@@ -282,6 +329,7 @@ pub enum Command {
         settled: bool,
     },
     /// Rerolls a die (N-ATK-7).
+    #[phases(Battle)]
     Reroll {
         /// Its place in the pool.
         die: u8,
@@ -291,13 +339,16 @@ pub enum Command {
         face: Option<Face>,
     },
     /// No more rerolls.
+    #[phases(Battle)]
     Keep {},
     /// Regroups (ability).
+    #[phases(Battle)]
     Regroup {
         /// Whether it goes into a forest or onto a hill.
         difficult: bool,
     },
     /// Goes back (N-RET-3).
+    #[phases(Battle)]
     Retreat {
         /// How far it could.
         answer: RetreatAnswer,
@@ -306,10 +357,13 @@ pub enum Command {
         hexes: Option<u8>,
     },
     /// Takes one fatigue for one damage less (N-DMG-2).
+    #[phases(Battle)]
     Reduce {},
     /// Takes the damage without reducing it.
+    #[phases(Battle)]
     Suffer {},
     /// Strikes back (N-ATK-12).
+    #[phases(Battle)]
     Counterblow {
         /// The order that pays.
         pay: Color,
@@ -322,6 +376,7 @@ pub enum Command {
 
     // ---- what is owed
     /// Says which models leave the track for good with their destroyed unit (N-TRK-7).
+    #[phases(any)]
     RemoveModels {
         /// The unit.
         unit: UnitId,
@@ -331,11 +386,13 @@ pub enum Command {
 
     // ---- end phase
     /// Scenario points of the round (N-END-1).
+    #[phases(Scoring)]
     Score {
         /// How often each condition was met by North and by South.
         met: Vec<[u8; 2]>,
     },
     /// Discards down to seven (N-CRD-8).
+    #[phases(any)]
     Discard {
         /// Which cards; if the table holds the deck, one `null` for each.
         cards: Vec<CardId>,
@@ -343,6 +400,7 @@ pub enum Command {
 
     // ---- at any time
     /// Types a value that is printed on a unit's card.
+    #[phases(any)]
     FillCard {
         /// The unit type.
         kind: KindId,
@@ -350,6 +408,7 @@ pub enum Command {
         value: CardValue,
     },
     /// Sets a counter to its value on the table.
+    #[phases(any)]
     Correct {
         /// The correction.
         what: Correction,

@@ -2,8 +2,9 @@
 
 use super::super::content::cards::{Formation, LeaderStat, Stat};
 use super::super::state::{
-    Halves, KindId, LeaderId, MarkerId, Order, Path, Piece, Situation, Told, UnitId,
+    Halves, KindId, LeaderId, MarkerId, Order, Path, PhaseId, Piece, Situation, Told, UnitId,
 };
+use crate::kit::Phased;
 use serde::{Deserialize, Serialize};
 
 pub use super::counters::Correction;
@@ -11,12 +12,13 @@ pub use super::counters::Correction;
 /// A command from a seat. `faces` give what the table rolled, and are present only if the setup leaves
 /// that to the table. Distances are half inches; if none is given, the players judge that it is near
 /// enough.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Phased)]
 #[redact::binding("simple_napoleonics")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first round
     /// Sets the formation of a unit at no cost (SN-FRM-3).
+    #[phases(Deployment)]
     Form {
         /// The unit.
         unit: UnitId,
@@ -24,6 +26,7 @@ pub enum Command {
         to: Formation,
     },
     /// Ends the own deployment (SN-SET-6).
+    #[phases(Deployment)]
     Deploy {
         /// Units to hide. The app deals which marker each is under.
         hidden: Vec<UnitId>,
@@ -31,6 +34,7 @@ pub enum Command {
 
     // ---- orders
     /// A leader states what units are to do (SN-ORD-2).
+    #[phases(Orders)]
     State {
         /// The leader.
         leader: LeaderId,
@@ -38,10 +42,12 @@ pub enum Command {
         told: Vec<Told>,
     },
     /// The side does nothing more in this phase.
+    #[phases(Movement, Orders, Shooting, Charge, Morale)]
     EndPhase {},
 
     // ---- movement
     /// Moves a piece (SN-MOV-1).
+    #[phases(any)]
     Move {
         /// The piece.
         piece: Piece,
@@ -62,6 +68,7 @@ pub enum Command {
         watched: bool,
     },
     /// Lets an order go.
+    #[phases(any)]
     Forgo {
         /// The piece.
         piece: Piece,
@@ -69,6 +76,7 @@ pub enum Command {
         order: Order,
     },
     /// Tries to reveal a hidden unit (SN-FOG-2).
+    #[phases(Movement)]
     Reveal {
         /// The unit that looks.
         unit: UnitId,
@@ -79,6 +87,7 @@ pub enum Command {
         distance: Option<Halves>,
     },
     /// Reveals an own unit (SN-FOG-4).
+    #[phases(any)]
     ShowMarker {
         /// The marker.
         marker: MarkerId,
@@ -86,6 +95,7 @@ pub enum Command {
 
     // ---- shooting and charging
     /// Shoots (SN-SHO-1); also for a surprise shot.
+    #[phases(any)]
     Shoot {
         /// The unit.
         unit: UnitId,
@@ -99,6 +109,7 @@ pub enum Command {
         unseen: bool,
     },
     /// Declares a charge (SN-CHG-1).
+    #[phases(any)]
     Charge {
         /// The unit.
         unit: UnitId,
@@ -111,15 +122,19 @@ pub enum Command {
         rough: bool,
     },
     /// Fires at the unit that charges (SN-CHG-3).
+    #[phases(any)]
     Fire {
         /// The unit.
         unit: UnitId,
     },
     /// Has a roll rerolled (SN-NAT-2, SN-NAT-8).
+    #[phases(any)]
     Reroll {},
     /// Does not react.
+    #[phases(any)]
     Decline {},
     /// Rolls the due dice, or gives what the table rolled.
+    #[phases(any)]
     Roll {
         /// What the dice show.
         faces: Option<Vec<u8>>,
@@ -127,6 +142,7 @@ pub enum Command {
 
     // ---- morale and the end of a round
     /// Tests a unit (SN-MOR-1).
+    #[phases(Morale)]
     Test {
         /// The unit.
         unit: UnitId,
@@ -138,11 +154,13 @@ pub enum Command {
         closer: Option<LeaderId>,
     },
     /// Says whether a unit that fell back has left the table (SN-MOR-3).
+    #[phases(any)]
     Edge {
         /// Whether it has left.
         left: bool,
     },
     /// Says who has met an objective (SN-RND-2).
+    #[phases(Ending)]
     Objectives {
         /// North, South.
         met: [bool; 2],
@@ -150,6 +168,7 @@ pub enum Command {
 
     // ---- nearly at any time
     /// Sets where a piece stands.
+    #[phases(any)]
     Stand {
         /// The piece.
         piece: Piece,
@@ -157,11 +176,13 @@ pub enum Command {
         at: Situation,
     },
     /// Uses a Tactical Genius; the players carry it out (SN-TG-1).
+    #[phases(Orders, Movement, Shooting, Charge, Morale, Ending)]
     Genius {
         /// The General.
         leader: LeaderId,
     },
     /// Gives a unit a second action (SN-NAT-5).
+    #[phases(Movement, Orders, Shooting, Charge, Morale)]
     SecondAction {
         /// The unit.
         unit: UnitId,
@@ -172,6 +193,7 @@ pub enum Command {
         alone: bool,
     },
     /// Calls in support: a unit acts at once (SN-NAT-6).
+    #[phases(Movement, Orders, Shooting, Charge, Morale)]
     Support {
         /// The unit.
         unit: UnitId,
@@ -179,6 +201,7 @@ pub enum Command {
         order: Order,
     },
     /// Types a value that is printed on a unit's card.
+    #[phases(any)]
     FillCard {
         /// The unit type.
         kind: KindId,
@@ -188,6 +211,7 @@ pub enum Command {
         value: u8,
     },
     /// Types a value that is printed on a leader's card.
+    #[phases(any)]
     FillLeader {
         /// The leader.
         leader: LeaderId,
@@ -197,6 +221,7 @@ pub enum Command {
         value: u8,
     },
     /// Sets a counter to its value on the table.
+    #[phases(any)]
     Correct {
         /// The counter and its correct value.
         what: Correction,

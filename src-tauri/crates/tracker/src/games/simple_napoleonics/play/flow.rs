@@ -1,5 +1,5 @@
-//! The flow of a battle, in matches over the phases: which rule judges a command, which commands to
-//! offer, who is asked, and the automatic steps.
+//! The flow of a battle: which rule judges a command, which commands to offer, who is asked, and the
+//! automatic steps.
 
 use super::super::phases::movement::Move;
 use super::super::phases::shooting::Aim;
@@ -12,11 +12,10 @@ use super::command::Command;
 use super::corrections;
 use super::event::{Event, Judged};
 use super::refusals::wrong_phase;
-use crate::kit::{Asked, variants};
+use crate::kit::{Asked, held};
 use crate::{Referee, Refusal, Side};
 
 /// Judges a command: the single match of phase and command; each arm calls the rule that decides.
-#[expect(clippy::too_many_lines, reason = "a short arm for each command")]
 pub(crate) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
@@ -24,77 +23,62 @@ pub(crate) fn decide(
     command: &Command,
 ) -> Judged {
     use Command as C;
-    use Phase as P;
     if by.at() > 1 {
         return Err(Refusal::impossible("SN-RND-1", "E-SEAT"));
     }
-    let wrong = |needed| Err(wrong_phase(state, needed));
-    match (&state.phase, command) {
-        (
-            P::Finished(_),
-            variants!(C::{
-                Form, Deploy, State, EndPhase, Move, Forgo, Reveal, ShowMarker, Shoot, Charge, Fire,
-                Reroll, Decline, Roll, Test, Edge, Objectives, Stand, Genius, SecondAction, Support,
-                FillCard, FillLeader, Correct
-            }),
-        ) => wrong(PhaseId::Orders),
-
+    if let Some(needed) = command.needs(state.phase.id()) {
+        return Err(wrong_phase(state, needed));
+    }
+    let done = || held!(state: Deployment { done } => *done);
+    match command {
         // ---- before the first round
-        (P::Deployment { done }, C::Form { unit, to }) => {
-            deployment::form(referee, state, *done, by, (*unit, *to))
-        }
-        (P::Deployment { done }, C::Deploy { hidden }) => {
-            deployment::deploy(referee, state, *done, by, hidden)
-        }
-        (_, C::Form { .. } | C::Deploy { .. }) => wrong(PhaseId::Deployment),
+        C::Form { unit, to } => deployment::form(referee, state, done()?, by, (*unit, *to)),
+        C::Deploy { hidden } => deployment::deploy(referee, state, done()?, by, hidden),
 
         // ---- what answers dice and openings
-        (_, C::Roll { faces }) => rolling::roll(referee, state, by, faces.as_deref()),
-        (_, C::Fire { unit }) => {
-            answers(state, by).and_then(|()| shooting::fire(referee, state, *unit))
-        }
-        (_, C::Reroll {}) => answers(state, by).and_then(|()| spirits::reroll(state)),
-        (_, C::Decline {}) => answers(state, by).and_then(|()| spirits::decline(state)),
-        (_, C::Edge { left }) => answers(state, by).and_then(|()| morale::edge(state, *left)),
+        C::Roll { faces } => rolling::roll(referee, state, by, faces.as_deref()),
+        C::Fire { unit } => answers(state, by).and_then(|()| shooting::fire(referee, state, *unit)),
+        C::Reroll {} => answers(state, by).and_then(|()| spirits::reroll(state)),
+        C::Decline {} => answers(state, by).and_then(|()| spirits::decline(state)),
+        C::Edge { left } => answers(state, by).and_then(|()| morale::edge(state, *left)),
 
         // ---- the phases of a round; what acts at once may do so in any of them
-        (_, C::State { leader, told }) => orders::state(referee, state, by, *leader, told),
-        (_, C::EndPhase {}) => turns::leave(state, by),
-        (_, C::Move { piece, distance, path, to, aside, watched }) => {
+        C::State { leader, told } => orders::state(referee, state, by, *leader, told),
+        C::EndPhase {} => turns::leave(state, by),
+        C::Move { piece, distance, path, to, aside, watched } => {
             let (piece, distance, path, to) = (*piece, *distance, *path, *to);
             let way = Move { piece, distance, path, to, strays: *aside && *watched };
             movement::go(referee, state, by, &way)
         }
-        (_, C::Forgo { piece, order }) => carrying::forgo(referee, state, by, *piece, *order),
-        (_, C::Reveal { unit, marker, distance }) => {
+        C::Forgo { piece, order } => carrying::forgo(referee, state, by, *piece, *order),
+        C::Reveal { unit, marker, distance } => {
             fog::look(referee, state, by, (*unit, *marker), *distance)
         }
-        (_, C::ShowMarker { marker }) => fog::show(referee, state, by, *marker),
-        (_, C::Shoot { unit, target, distance, unseen }) => {
+        C::ShowMarker { marker } => fog::show(referee, state, by, *marker),
+        C::Shoot { unit, target, distance, unseen } => {
             let aim = Aim { distance: *distance, unseen: *unseen };
             shooting::shoot(referee, state, by, (*unit, *target), aim)
         }
-        (_, C::Charge { unit, target, distance, rough }) => {
+        C::Charge { unit, target, distance, rough } => {
             charge::declare(referee, state, by, (*unit, *target), (*distance, *rough))
         }
-        (_, C::Test { unit, rally, closer }) => {
+        C::Test { unit, rally, closer } => {
             morale::test(referee, state, by, *unit, [*rally, *closer])
         }
-        (P::Ending { .. }, C::Objectives { met }) => ending::objectives(state, *met),
-        (_, C::Objectives { .. }) => wrong(PhaseId::Ending),
+        C::Objectives { met } => ending::objectives(state, *met),
 
         // ---- nearly at any time
-        (_, C::Stand { piece, at }) => deployment::stand(referee, state, *piece, *at),
-        (_, C::Genius { leader }) => spirits::genius(referee, state, by, *leader),
-        (_, C::SecondAction { unit, order, alone }) => {
+        C::Stand { piece, at } => deployment::stand(referee, state, *piece, *at),
+        C::Genius { leader } => spirits::genius(referee, state, by, *leader),
+        C::SecondAction { unit, order, alone } => {
             spirits::second(referee, state, by, *unit, (*order, *alone))
         }
-        (_, C::Support { unit, order }) => spirits::support(referee, state, by, *unit, *order),
-        (_, C::FillCard { kind, stat, value }) => corrections::fill(state, *kind, *stat, *value),
-        (_, C::FillLeader { leader, stat, value }) => {
+        C::Support { unit, order } => spirits::support(referee, state, by, *unit, *order),
+        C::FillCard { kind, stat, value } => corrections::fill(state, *kind, *stat, *value),
+        C::FillLeader { leader, stat, value } => {
             corrections::fill_leader(state, *leader, *stat, *value)
         }
-        (_, C::Correct { what, why }) => corrections::correct(state, by, *what, why),
+        C::Correct { what, why } => corrections::correct(state, by, *what, why),
     }
 }
 

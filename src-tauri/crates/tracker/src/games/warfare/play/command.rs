@@ -3,24 +3,27 @@
 use super::super::content::board::Spot;
 use super::super::content::cards::Stat;
 use super::super::state::test::TestId;
-use super::super::state::{Condition, Edge, Ends, KindId, Token, UnitId};
+use super::super::state::{Condition, Edge, Ends, KindId, PhaseId, Token, UnitId};
+use crate::kit::Phased;
 use serde::{Deserialize, Serialize};
 
 pub use super::counters::Correction;
 
 /// A command from a seat. `total`, `faces` and `to` give what the table rolled, and are present only if
 /// the setup leaves that to the table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Phased)]
 #[redact::binding("warfare")]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     // ---- before the first round
     /// Rolls for initiative (W-INI-1).
+    #[phases(Initiative)]
     Initiative {
         /// The table's die plus the commander's bonus; after a tie, only the die.
         total: Option<i16>,
     },
     /// Places a unit (W-DEP-2).
+    #[phases(Deployment)]
     Place {
         /// The unit.
         unit: UnitId,
@@ -28,6 +31,7 @@ pub enum Command {
         to: Option<Spot>,
     },
     /// Settles the effects of both domains' defenses (W-DEP-4, W-DEP-5).
+    #[phases(Defenses)]
     Settle {
         /// Whether North and South redeploy.
         redeploys: [bool; 2],
@@ -35,6 +39,7 @@ pub enum Command {
         resources: [Option<Edge>; 2],
     },
     /// Places a unit again (W-DEP-4).
+    #[phases(Redeployment)]
     Redeploy {
         /// The unit.
         unit: UnitId,
@@ -42,46 +47,57 @@ pub enum Command {
         to: Spot,
     },
     /// Ends the own redeployment.
+    #[phases(Redeployment)]
     Stay {},
 
     // ---- a turn
     /// Activates a unit (W-RND-3).
+    #[phases(Turns)]
     Activate {
         /// The unit.
         unit: UnitId,
     },
     /// Sets where a misled unit goes (W-ACT-7).
+    #[phases(Turns)]
     Stray {
         /// Where.
         to: Spot,
     },
     /// Moves (W-ACT-4).
+    #[phases(Turns)]
     Move {
         /// Where.
         to: Spot,
     },
     /// Attacks, or uses a remaining attack of an Attack action (W-ATK-1, W-ATK-4).
+    #[phases(Turns)]
     Attack {
         /// The target.
         target: UnitId,
     },
     /// Uses battle magic (W-MAG-2).
+    #[phases(Turns)]
     Magic {
         /// The unit that it attacks, if it attacks one.
         target: Option<UnitId>,
     },
     /// Tries a maneuver of its own that costs the action (W-MAN-4).
+    #[phases(Turns)]
     Maneuver {
         /// The target number of its Command test.
         dc: u8,
     },
     /// Uses the bonus action that a trait grants (W-ACT-9).
+    #[phases(Turns)]
     Bonus {},
     /// Ends the activation.
+    #[phases(Turns)]
     EndActivation {},
     /// Ends the turn.
+    #[phases(Turns)]
     EndTurn {},
     /// Tries to rally a broken unit (W-RAL-1).
+    #[phases(Turns)]
     Rally {
         /// The unit.
         unit: UnitId,
@@ -89,6 +105,7 @@ pub enum Command {
         to: Option<Spot>,
     },
     /// Applies an effect of a trait, a text or the table (W-MAG-1).
+    #[phases(Turns)]
     Effect {
         /// The effect.
         what: Effect,
@@ -96,6 +113,7 @@ pub enum Command {
 
     // ---- tests and reactions
     /// Rolls the test that is due (W-TST-1).
+    #[phases(Turns)]
     Roll {
         /// The test.
         test: TestId,
@@ -112,31 +130,38 @@ pub enum Command {
         faces: Option<Vec<u8>>,
     },
     /// Goes back instead of suffering a casualty (W-DIM-3).
+    #[phases(Turns)]
     Withdraw {
         /// The unit.
         unit: UnitId,
     },
     /// Sets for the charge.
+    #[phases(Turns)]
     SetForCharge {
         /// The unit.
         unit: UnitId,
     },
     /// Follows into the vacated space.
+    #[phases(Turns)]
     FollowUp {
         /// The unit.
         unit: UnitId,
     },
     /// Does not react.
+    #[phases(Turns)]
     Decline {},
 
     // ---- the end of a round
     /// Begins the next round (W-PTS-4).
+    #[phases(Points)]
     NextRound {},
     /// Ends the battle by points (W-PTS-2).
+    #[phases(Points)]
     EndBattle {},
 
     // ---- at any time
     /// Types a value that is printed on a unit's card.
+    #[phases(any)]
     FillCard {
         /// The unit type.
         kind: KindId,
@@ -146,6 +171,7 @@ pub enum Command {
         value: i16,
     },
     /// Sets a counter to its value on the table.
+    #[phases(any)]
     Correct {
         /// The correction.
         what: Correction,

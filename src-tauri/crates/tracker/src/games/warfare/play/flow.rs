@@ -1,5 +1,5 @@
-//! The flow of a battle, in matches over the phases: which rule judges a command, which commands to
-//! offer, who is asked, and the automatic steps.
+//! The flow of a battle: which rule judges a command, which commands to offer, who is asked, and the
+//! automatic steps.
 
 use super::super::phases::rolling::{self, RollInput};
 use super::super::phases::{
@@ -10,11 +10,10 @@ use super::command::Command;
 use super::corrections;
 use super::event::{Event, Judged};
 use super::refusals::wrong_phase;
-use crate::kit::{Asked, variants};
+use crate::kit::{Asked, held};
 use crate::{Referee, Refusal, Seat};
 
-/// Judges a command: the single match of phase and command; each arm calls the rule that decides.
-#[expect(clippy::too_many_lines, reason = "a short arm for each command")]
+/// Judges a command: the single match of commands; each arm calls the rule that decides.
 pub(crate) fn decide(
     referee: &mut Referee<'_>,
     state: &State,
@@ -22,74 +21,51 @@ pub(crate) fn decide(
     command: &Command,
 ) -> Judged {
     use Command as C;
-    use Phase as P;
     if state.seats.side(by).is_none() {
         return Err(Refusal::impossible("W-INI-1", "E-SEAT"));
     }
-    let wrong = |needed| Err(wrong_phase(state, needed));
-    match (&state.phase, command) {
+    if let Some(needed) = command.needs(state.phase.id()) {
+        return Err(wrong_phase(state, needed));
+    }
+    let waits = || held!(state: Redeployment { waits } => waits);
+    let turn = || held!(state: Turns(turn) => turn);
+    match command {
         // ---- before the first round
-        (P::Initiative, C::Initiative { total }) => initiative::roll(referee, state, by, *total),
-        (P::Deployment, C::Place { unit, to }) => deployment::place(referee, state, by, *unit, *to),
-        (P::Defenses, C::Settle { redeploys, resources }) => {
-            Ok(deployment::settle(state, *redeploys, *resources))
-        }
-        (P::Redeployment { waits }, C::Redeploy { unit, to }) => {
-            deployment::redeploy(referee, state, waits, by, *unit, *to)
-        }
-        (P::Redeployment { waits }, C::Stay {}) => deployment::stay(waits, by),
+        C::Initiative { total } => initiative::roll(referee, state, by, *total),
+        C::Place { unit, to } => deployment::place(referee, state, by, *unit, *to),
+        C::Settle { redeploys, resources } => Ok(deployment::settle(state, *redeploys, *resources)),
+        C::Redeploy { unit, to } => deployment::redeploy(referee, state, waits()?, by, *unit, *to),
+        C::Stay {} => deployment::stay(waits()?, by),
 
         // ---- a turn
-        (P::Turns(turn), C::Activate { unit }) => {
-            activation::activate(referee, state, turn, by, *unit)
-        }
-        (P::Turns(turn), C::Move { to }) => activation::go(referee, state, turn, by, *to),
-        (P::Turns(turn), C::Attack { target }) => attack::attack(referee, state, turn, by, *target),
-        (P::Turns(turn), C::Magic { target }) => attack::magic(referee, state, turn, by, *target),
-        (P::Turns(turn), C::Maneuver { dc }) => activation::maneuver(referee, state, turn, by, *dc),
-        (P::Turns(turn), C::Bonus {}) => activation::bonus(referee, state, turn, by),
-        (P::Turns(turn), C::EndActivation {}) => activation::end(referee, state, turn, by),
-        (P::Turns(turn), C::EndTurn {}) => turns::end(referee, state, turn, by),
-        (P::Turns(turn), C::Rally { unit, to }) => {
-            rally::rally(referee, state, turn, by, *unit, *to)
-        }
-        (P::Turns(turn), C::Effect { what }) => effects::happen(referee, state, turn, by, *what),
+        C::Activate { unit } => activation::activate(referee, state, turn()?, by, *unit),
+        C::Move { to } => activation::go(referee, state, turn()?, by, *to),
+        C::Attack { target } => attack::attack(referee, state, turn()?, by, *target),
+        C::Magic { target } => attack::magic(referee, state, turn()?, by, *target),
+        C::Maneuver { dc } => activation::maneuver(referee, state, turn()?, by, *dc),
+        C::Bonus {} => activation::bonus(referee, state, turn()?, by),
+        C::EndActivation {} => activation::end(referee, state, turn()?, by),
+        C::EndTurn {} => turns::end(referee, state, turn()?, by),
+        C::Rally { unit, to } => rally::rally(referee, state, turn()?, by, *unit, *to),
+        C::Effect { what } => effects::happen(referee, state, turn()?, by, *what),
 
         // ---- tests and reactions
-        (P::Turns(_), C::Roll { test, advantage, disadvantage, resources, faces }) => {
+        C::Roll { test, advantage, disadvantage, resources, faces } => {
             let edges = edges(*advantage, *disadvantage);
             let (test, resources, faces) = (*test, *resources, faces.as_deref());
             rolling::roll(referee, state, by, &RollInput { test, edges: &edges, resources, faces })
         }
-        (P::Turns(_), C::Withdraw { unit }) => reactions::withdraw(referee, state, by, *unit),
-        (P::Turns(_), C::SetForCharge { unit }) => {
-            reactions::set_for_charge(referee, state, by, *unit)
-        }
-        (P::Turns(_), C::FollowUp { unit }) => reactions::follow_up(referee, state, by, *unit),
-        (P::Turns(_), C::Stray { to }) => reactions::stray(state, by, *to),
-        (P::Turns(_), C::Decline {}) => reactions::decline(state, by),
+        C::Withdraw { unit } => reactions::withdraw(referee, state, by, *unit),
+        C::SetForCharge { unit } => reactions::set_for_charge(referee, state, by, *unit),
+        C::FollowUp { unit } => reactions::follow_up(referee, state, by, *unit),
+        C::Stray { to } => reactions::stray(state, by, *to),
+        C::Decline {} => reactions::decline(state, by),
 
         // ---- the end of a round, and what belongs to no phase
-        (P::Points, C::NextRound {}) => ending::go_on(referee, state),
-        (P::Points, C::EndBattle {}) => ending::end(state),
-        (_, C::FillCard { kind, stat, value }) => {
-            corrections::fill(state, by, *kind, *stat, *value)
-        }
-        (_, C::Correct { what, why }) => corrections::correct(state, by, *what, why),
-
-        // ---- every other phase
-        (_, C::Initiative { .. }) => wrong(PhaseId::Initiative),
-        (_, C::Place { .. }) => wrong(PhaseId::Deployment),
-        (_, C::Settle { .. }) => wrong(PhaseId::Defenses),
-        (_, C::Redeploy { .. } | C::Stay {}) => wrong(PhaseId::Redeployment),
-        (_, C::NextRound {} | C::EndBattle {}) => wrong(PhaseId::Points),
-        (
-            _,
-            variants!(C::{
-                Activate, Stray, Move, Attack, Magic, Maneuver, Bonus, EndActivation, EndTurn,
-                Rally, Effect, Roll, Withdraw, SetForCharge, FollowUp, Decline
-            }),
-        ) => wrong(PhaseId::Turns),
+        C::NextRound {} => ending::go_on(referee, state),
+        C::EndBattle {} => ending::end(state),
+        C::FillCard { kind, stat, value } => corrections::fill(state, by, *kind, *stat, *value),
+        C::Correct { what, why } => corrections::correct(state, by, *what, why),
     }
 }
 
