@@ -144,7 +144,7 @@ function correctionText(done: Fields, table: Table): string {
   const said = (name: string, id: unknown) =>
     typeof id === 'number' ? String(saidField(name, id, table)) : undefined
   const whose = [said('unit', unit) ?? said('seat', seat)]
-  return putRight(word('correct.of', counter) ?? counter, {
+  return putRight(word('correct.of', counter) ?? word('phrase', counter) ?? counter, {
     whose,
     to: nowText(counter, to, table),
   })

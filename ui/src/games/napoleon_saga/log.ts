@@ -197,7 +197,7 @@ function correctionText(done: Correction, table: Table): string {
   const whose = isSpot(spot)
     ? spotText(spot, table)
     : typeof seat === 'number' && table.seats.name(seat)
-  const named = word('fix.of', counter) ?? counter
+  const named = word('fix.of', counter) ?? word('phrase', counter) ?? counter
   return putRight(named, { whose: [whose], to: nowText(counter, to, table) })
 }
 

@@ -141,7 +141,7 @@ function correctionText(done: Fields, table: Table): string {
   const said = (name: string, id: unknown) =>
     typeof id === 'number' ? String(saidField(name, id, table)) : undefined
   const whose = [said('kind', kind), said('unit', unit) ?? said('seat', seat)]
-  const named = word('correct.of', counter) ?? counter
+  const named = word('correct.of', counter) ?? word('phrase', counter) ?? counter
   if (from === undefined) return putRight(named, { whose, to: nowText(counter, to, table) })
   return putRight(named, { whose, from: placeText(from, table) ?? '', to: placeText(to, table) })
 }
