@@ -79,7 +79,7 @@ export async function openDoor(url) {
 
 /** Runs `deed` with a host, its `url` and its door, `ask`. A battle with fixed draws has the same id on
  * every host, so that two need two hosts. */
-export async function hosted(browser, deed) {
+export async function hosted(deed) {
   const host = await openHost()
   try {
     return await deed({ host, url: host.url, ask: await openDoor(host.url) })

@@ -3,28 +3,19 @@
 // battle royale with the table's own dice, tokens and cards. Two turns of each, and the last step to
 // its end.
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { fantasy, SECRETS } from '../hands/fantasy-hand.mjs'
 import { hand, holding } from '../hands/hand.mjs'
-import { fixDraws, openBrowser, openDoor, openHost, takePhone, tapGrey } from '../phone.mjs'
+import { givenHost } from '../given.mjs'
+import { fixDraws, tapGrey } from '../phone.mjs'
 import { axeWatch, secrecyWatch } from '../watch.mjs'
 
 const GAME = 'fantasy_commander'
-let host, browser, ask
-// A battle with fixed draws has the same id on every host, so each test has its own host.
-beforeEach(async () => {
-  host = await openHost()
-  browser = await openBrowser()
-  ask = await openDoor(host.url)
-})
-afterEach(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const { ask, take } = givenHost()
 
 /** A phone on the page of a new battle, with helpers to tap it. */
 async function newBattle(phone) {
-  const { page, faults } = await takePhone(browser, host.url, phone)
+  const { page, faults } = await take(phone)
   await page.getByTestId('home-new').waitFor()
   const axe = axeWatch(page)
   const go = (path) => page.evaluate((path) => (location.hash = `#/${path}`), path)
@@ -230,7 +221,7 @@ async function lastBlow({ me }) {
 }
 
 test('a turn takes one tap for each decision, and the hand-overs', async () => {
-  const { page, faults } = await takePhone(browser, host.url)
+  const { page, faults } = await take()
   await page.getByTestId(`home-practice-${GAME}`).tap()
   await page.waitForURL(/#\/battle\//)
   const battle = await fixDraws(page, ask, '03')
@@ -285,7 +276,7 @@ async function choosesEffects({ page, me, axe }) {
 }
 
 test('a battle says what it is about, and a card what it does', async () => {
-  const { page, faults } = await takePhone(browser, host.url, {
+  const { page, faults } = await take({
     width: 360,
     height: 640,
   })
@@ -404,7 +395,7 @@ async function showsEveryUnit(page, size) {
 }
 
 test('orders are laid under a finger at every size of text', async () => {
-  const { page, faults } = await takePhone(browser, host.url)
+  const { page, faults } = await take()
   await page.getByTestId(`home-practice-${GAME}`).tap()
   await page.waitForURL(/#\/battle\//)
   await fixDraws(page, ask, '03')
@@ -472,7 +463,7 @@ async function again(page, [width, height, text]) {
 }
 
 test('what is decided on is whole with large text', async () => {
-  const { page, faults } = await takePhone(browser, host.url)
+  const { page, faults } = await take()
   await page.getByTestId(`home-practice-${GAME}`).tap()
   await page.waitForURL(/#\/battle\//)
   await fixDraws(page, ask, '03')

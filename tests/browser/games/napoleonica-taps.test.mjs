@@ -1,23 +1,16 @@
 // The number of taps: from the first page to the first drawn order, and through a round.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { hand, holding } from '../hands/hand.mjs'
 import { napoleonica } from '../hands/napoleonica-hand.mjs'
-import { fixDraws, openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { givenHost } from '../given.mjs'
+import { fixDraws } from '../phone.mjs'
 
-let host, browser
-before(async () => {
-  host = await openHost()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const { ask, take } = givenHost()
 
 /** Starts the practice battle, like a user who has just opened the app. */
 async function practice() {
-  const phone = await takePhone(browser, host.url)
+  const phone = await take()
   await phone.page.getByTestId('home-practice-napoleonica').tap()
   await phone.page.getByTestId('hand-over').waitFor()
   return phone
@@ -46,7 +39,6 @@ test('a newcomer sees a drawn order within ten taps', async () => {
 
 test('a round takes one tap for each decision, and the hand-overs', async () => {
   const { page } = await practice()
-  const ask = await openDoor(host.url)
   const battle = await fixDraws(page, ask, '03')
   const steps = async () => (await ask({ ask: 'look', battle, viewer: 'table' })).seq
   // Every step is a decision.

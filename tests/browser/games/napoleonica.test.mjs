@@ -2,25 +2,17 @@
 // on one phone: set up, played to a winner, with steps taken back, a counter corrected, a rule waived
 // and a reload. Axe checks every screen, and nothing secret is on the page while no finger holds.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { hand } from '../hands/hand.mjs'
 import { napoleonica, SECRETS } from '../hands/napoleonica-hand.mjs'
-import { fixDraws, openBrowser, openDoor, openHost, takePhone, tapGrey } from '../phone.mjs'
+import { givenHost } from '../given.mjs'
+import { fixDraws, tapGrey } from '../phone.mjs'
 import { axeWatch, secrecyWatch } from '../watch.mjs'
 
-let host, browser
-before(async () => {
-  host = await openHost()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const { ask, take } = givenHost()
 
 test('a whole battle by touch', async () => {
-  const { page, faults } = await takePhone(browser, host.url)
-  const ask = await openDoor(host.url)
+  const { page, faults } = await take()
   const axe = axeWatch(page)
   await page.getByTestId('home-new').waitFor()
   await axe.look()

@@ -1,27 +1,18 @@
 // Odds before the roll: they follow ground, formation and flank, appear beside a test, and disappear if
 // the phone or the battle hides them.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { hand } from '../hands/hand.mjs'
 import { napoleonica } from '../hands/napoleonica-hand.mjs'
-import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { givenHost } from '../given.mjs'
 import { saga } from '../hands/saga-hand.mjs'
 import { axeWatch } from '../watch.mjs'
 
-let host, browser, ask
-before(async () => {
-  host = await openHost()
-  browser = await openBrowser()
-  ask = await openDoor(host.url)
-})
-after(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const { ask, take } = givenHost()
 
 /** The practice battle of a game with `changes` in its setup, on its own phone. */
 async function begin(game, knows, changes = {}) {
-  const { page, faults } = await takePhone(browser, host.url)
+  const { page, faults } = await take()
   await page.getByTestId(`home-practice-${game}`).waitFor()
   const { pack } = await ask({ ask: 'pack', game })
   const draft = { ...pack.practice.draft, quick_start: true, ...changes }

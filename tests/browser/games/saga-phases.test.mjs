@@ -1,27 +1,18 @@
 // Napoleon Saga outside its activations, by touch: armies laid out in secret, the table's own decks and
 // dice, cards from a hand, objectives claimed, counters corrected.
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { hand, holding } from '../hands/hand.mjs'
-import { fixDraws, openBrowser, openDoor, openHost, takePhone, tapGrey } from '../phone.mjs'
+import { givenHost } from '../given.mjs'
+import { fixDraws, tapGrey } from '../phone.mjs'
 import { saga, SECRETS } from '../hands/saga-hand.mjs'
 import { axeWatch, secrecyWatch } from '../watch.mjs'
 
-let host, browser, ask
-// A battle with fixed draws has the same id on every host, so each test has its own host.
-beforeEach(async () => {
-  host = await openHost()
-  browser = await openBrowser()
-  ask = await openDoor(host.url)
-})
-afterEach(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const { ask, take } = givenHost()
 
 /** A practice battle with `changes` in its setup, on its own phone, with helpers to tap it. */
 async function begin(changes, seed) {
-  const { page, context, faults } = await takePhone(browser, host.url)
+  const { page, context, faults } = await take()
   await page.getByTestId('home-practice-napoleon_saga').waitFor()
   const { pack } = await ask({ ask: 'pack', game: 'napoleon_saga' })
   const draft = { ...pack.practice.draft, names: ['Anna', 'Ben'], ...changes }

@@ -2,27 +2,18 @@
 // empty First Line slots with the table's own dice, and some turns by keyboard alone. Axe checks every
 // screen, and no face-down unit and no card in a hand is on the page while no finger holds.
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { hand } from '../hands/hand.mjs'
-import { fixDraws, openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { givenHost } from '../given.mjs'
+import { fixDraws } from '../phone.mjs'
 import { saga, SECRETS } from '../hands/saga-hand.mjs'
 import { axeWatch, secrecyWatch } from '../watch.mjs'
 
-let host, browser, ask
-// A battle with fixed draws has the same id on every host, so each test has its own host.
-beforeEach(async () => {
-  host = await openHost()
-  browser = await openBrowser()
-  ask = await openDoor(host.url)
-})
-afterEach(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const { ask, take } = givenHost()
 
 /** A practice battle with `changes` in its setup, on its own phone. */
 async function begin(changes, seed, phone) {
-  const { page, faults } = await takePhone(browser, host.url, phone)
+  const { page, faults } = await take(phone)
   await page.getByTestId('home-practice-napoleon_saga').waitFor()
   const { pack } = await ask({ ask: 'pack', game: 'napoleon_saga' })
   const draft = { ...pack.practice.draft, ...changes }

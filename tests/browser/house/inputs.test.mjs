@@ -2,8 +2,8 @@
 // unseen, an army whose cards are gone can be mended, an army of another game opens where it belongs,
 // and every typed key stays, however late the door answers.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { test } from 'node:test'
+import { givenHost } from '../given.mjs'
 
 const GAME = 'warfare'
 /** A card that does not exist. */
@@ -12,16 +12,7 @@ const GONE = 'no-such-card'
 const AFTERWARDS = 250
 const KEYS = { delay: 30 }
 
-let host, browser, ask
-before(async () => {
-  host = await openHost()
-  browser = await openBrowser()
-  ask = await openDoor(host.url)
-})
-after(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const { ask, take } = givenHost()
 
 /** Runs in the page: records what it asks the door. A `deaf` page does not hear what others change. To a
  * `late` one answers come after 50 to 2,000 ms, most of them soon, so that some overtake others. */
@@ -77,7 +68,7 @@ const set = (page, how) => page.evaluate((how) => void Object.assign(globalThis.
 
 /** Does something on a phone of its own, which reports no fault. */
 async function onAPhone(path, deed) {
-  const { page, context, faults } = await takePhone(browser, host.url, {
+  const { page, context, faults } = await take({
     before: (page) => page.addInitScript(installLine),
   })
   await page.getByTestId('home-new').waitFor()

@@ -3,14 +3,15 @@
 // always counts. Every game's practice battle begins so, too. The pages' clocks are not advanced here.
 // AIDE_DOUBLE=game:seed replays one battle with its taps.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fantasy } from '../hands/fantasy-hand.mjs'
 import { napoleonica } from '../hands/napoleonica-hand.mjs'
 import { saga } from '../hands/saga-hand.mjs'
 import { simple } from '../hands/simple-hand.mjs'
 import { onOnePhone } from '../hands/touch.mjs'
 import { warfare } from '../hands/warfare-hand.mjs'
-import { hosted, offered, openBrowser, takePhone } from '../phone.mjs'
+import { givenBrowser } from '../given.mjs'
+import { hosted, offered, takePhone } from '../phone.mjs'
 import { anyStep, dice, played } from './positions.mjs'
 import { giveWitness, untilPainted } from './witness.mjs'
 
@@ -31,15 +32,13 @@ const [only, seed] = (process.env.AIDE_DOUBLE ?? '').split(':')
 /** A fixed seed by default: a failure with a random one could not be reproduced. */
 const SEED = Number(seed ?? 3)
 
-let browser
-before(async () => void (browser = await openBrowser()))
-after(() => browser?.close())
+const given = givenBrowser()
 
 const pause = (time) => new Promise((go) => setTimeout(go, time))
 
 /** A phone in a battle, and a finger that taps too fast. */
 async function hastyPhone(url) {
-  const { page, context, faults } = await takePhone(browser, url, {
+  const { page, context, faults } = await takePhone(given.browser, url, {
     hasty: true,
     before: giveWitness,
   })
@@ -147,7 +146,7 @@ test('two taps on one spot never do two different things', { concurrency: true }
   // They spend most of their time waiting.
   const laws = games.flatMap((id) => Object.keys(PAIRS).map((where) => [id, where]))
   const alone = ([id, where]) =>
-    t.test(`${id}, ${where}`, () => hosted(browser, (host) => law(id, where, host)))
+    t.test(`${id}, ${where}`, () => hosted((host) => law(id, where, host)))
   await Promise.all(laws.map(alone))
 })
 
@@ -162,12 +161,15 @@ const BEGINNINGS = {
 
 /** The first taps of the practice battle, each made once all has been there for 400 ms. */
 const begins = ([game, how]) =>
-  onOnePhone({ game, changes: {}, ...how, browser, phone: { hasty: true } }, async (it) => {
-    const { seq } = await it.look()
-    for (let n = 0; n < FIRST_TAPS && it.me.taps < FIRST_TAPS; n += 1)
-      assert.notEqual(await it.me.next(), null, 'the battle ended before')
-    assert.ok((await it.look()).seq > seq, 'the battle goes on')
-  })
+  onOnePhone(
+    { game, changes: {}, ...how, browser: given.browser, phone: { hasty: true } },
+    async (it) => {
+      const { seq } = await it.look()
+      for (let n = 0; n < FIRST_TAPS && it.me.taps < FIRST_TAPS; n += 1)
+        assert.notEqual(await it.me.next(), null, 'the battle ended before')
+      assert.ok((await it.look()).seq > seq, 'the battle goes on')
+    },
+  )
 
 test('a player who looks before each tap is never held up', { concurrency: true }, async (t) => {
   const tried = Object.entries(BEGINNINGS).filter(([game]) => !only || only === game)

@@ -1,20 +1,12 @@
 // Ending a battle by touch on one shared phone, with the same taps for every game: by agreement, taken
 // back with consent, and by giving up. Axe checks each screen on the way.
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
-import { offered, openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { test } from 'node:test'
+import { givenHost } from '../given.mjs'
+import { offered } from '../phone.mjs'
 import { axeWatch } from '../watch.mjs'
 
-let host, browser, ask
-beforeEach(async () => {
-  host = await openHost()
-  browser = await openBrowser()
-  ask = await openDoor(host.url)
-})
-afterEach(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const { ask, take } = givenHost()
 
 const look = (battle) => ask({ ask: 'look', battle, viewer: 'table' })
 /** The public state of the battle. */
@@ -33,7 +25,7 @@ async function openSheet(page) {
 
 for (const game of offered()) {
   test(`${game}: ended by agreement, reopened, and given up`, async () => {
-    const { page, faults } = await takePhone(browser, host.url)
+    const { page, faults } = await take()
     await page.getByTestId(`home-practice-${game}`).tap()
     await page.waitForURL(/#\/battle\//)
     const battle = page.url().split('/').at(-1)

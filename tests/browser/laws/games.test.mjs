@@ -2,18 +2,17 @@
 // reports no errors, axe finds nothing, and it does not show what only one seat may know. Nothing here
 // knows a game, so a new one is tested as it is.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { anyHouseRules, anyStep, dice, secretsOf } from './positions.mjs'
 import { isWhole, startOf } from './selection.mjs'
-import { fixDraws, hosted, offered, openBrowser, takePhone } from '../phone.mjs'
+import { givenBrowser } from '../given.mjs'
+import { fixDraws, hosted, offered, takePhone } from '../phone.mjs'
 import { axeWatch } from '../watch.mjs'
 
 /** How many steps the page follows. */
 const STEPS = isWhole ? 100 : 50
 
-let browser
-before(async () => void (browser = await openBrowser()))
-after(() => browser?.close())
+const given = givenBrowser()
 
 const looks = (ask, battle, ...viewers) =>
   Promise.all(viewers.map((viewer) => ask({ ask: 'look', battle, viewer })))
@@ -53,7 +52,7 @@ function drawnOf(page) {
 async function follow(game, url, ask, number) {
   let drawn
   const before = (page) => void (drawn = drawnOf(page))
-  const { page, context, faults } = await takePhone(browser, url, { before })
+  const { page, context, faults } = await takePhone(given.browser, url, { before })
   await page.getByTestId(`home-practice-${game}`).tap()
   await page.waitForURL(/#\/battle\//)
   await page.locator('[data-testid="dock-status"], [data-testid="hand-over"]').first().waitFor()
@@ -84,7 +83,7 @@ async function follow(game, url, ask, number) {
 /** Some games hide something only under some house rules. */
 async function followToSecrets(game) {
   for (let number = 0; number < 8; number += 1)
-    if ((await hosted(browser, ({ url, ask }) => follow(game, url, ask, number))) > 0) return
+    if ((await hosted(({ url, ask }) => follow(game, url, ask, number))) > 0) return
   assert.fail('there is nothing to hide')
 }
 

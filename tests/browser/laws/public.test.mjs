@@ -2,8 +2,9 @@
 // overlaps, all can be read from two meters, and axe finds nothing. Nothing here knows a game.
 // AIDE_SCREENS=game tests that one alone.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { hosted, offered, openBrowser, openHost, takePhone } from '../phone.mjs'
+import { test } from 'node:test'
+import { givenBrowser } from '../given.mjs'
+import { hosted, offered, openHost, takePhone } from '../phone.mjs'
 import { isLong, played, positions } from './positions.mjs'
 import { openScreen } from './public.mjs'
 import { selected } from './selection.mjs'
@@ -35,13 +36,11 @@ const STEPS = 12
 const LINE = /WebSocket|net::ERR_|Failed to load resource/
 const only = process.env.AIDE_SCREENS
 
-let browser
-before(async () => void (browser = await openBrowser()))
-after(() => browser?.close())
+const given = givenBrowser()
 
 test('nothing moves where motion is reduced, not even a color', async () => {
   const host = await openHost()
-  const { page, context } = await takePhone(browser, host.url)
+  const { page, context } = await takePhone(given.browser, host.url)
   await page.getByTestId('home-new').waitFor()
   const moving = await page.evaluate(() => {
     const root = document.documentElement
@@ -54,7 +53,7 @@ test('nothing moves where motion is reduced, not even a color', async () => {
 })
 
 async function fits(game, ask) {
-  const screen = openScreen(browser, ask)
+  const screen = openScreen(given.browser, ask)
   const broken = []
   let count = 0
   let pieces = 0
@@ -78,19 +77,19 @@ async function fits(game, ask) {
 const games = offered().filter((id) => !only || only === id)
 
 test('the public screen', { concurrency: 2 }, async (t) => {
-  const alone = (id) => t.test(id, () => hosted(browser, ({ ask }) => fits(id, ask)))
+  const alone = (id) => t.test(id, () => hosted(({ ask }) => fits(id, ask)))
   await Promise.all(games.map(alone))
 })
 
 /** The phone of an asked seat goes away from a battle on a screen, and then the host does. */
 async function tellsWhoIsAway(game, { host, ask }, way) {
-  const screen = openScreen(browser, ask)
+  const screen = openScreen(given.browser, ask)
   const battle = await played(ask, game, 0, STEPS)
   await screen.show({ battle, game, seed: 0 }, way)
   const { view } = await ask({ ask: 'look', battle, viewer: 'table' })
   const place = { seat: view.asked[0] }
   const { link } = await ask({ ask: 'invite', battle, place })
-  const phone = await takePhone(browser, link)
+  const phone = await takePhone(given.browser, link)
   await phone.page.locator('.battle main, .battle [data-testid=hand-over]').first().waitFor()
   await phone.context.close()
   const broken = await screen.away('screen-away')
@@ -104,7 +103,7 @@ async function tellsWhoIsAway(game, { host, ask }, way) {
 test('who is away is said large, and covers nothing', { concurrency: 2 }, async (t) => {
   const alone = (id, at) => {
     const way = WAYS[at % WAYS.length]
-    return t.test(id, () => hosted(browser, (host) => tellsWhoIsAway(id, host, way)))
+    return t.test(id, () => hosted((host) => tellsWhoIsAway(id, host, way)))
   }
   await Promise.all(games.map(alone))
 })

@@ -5,8 +5,9 @@
 // screens`), AIDE_SCREENS=game only that game, and AIDE_SCREENS=game:seed:step:size:theme:phone only
 // that position, with its taps.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { hosted, offered, openBrowser, takePhone } from '../phone.mjs'
+import { test } from 'node:test'
+import { givenBrowser } from '../given.mjs'
+import { hosted, offered, takePhone } from '../phone.mjs'
 import { positions } from './positions.mjs'
 import { isWhole, selected } from './selection.mjs'
 import { giveThumb } from './thumb/thumb.mjs'
@@ -41,11 +42,9 @@ const HOW = {
 /** The most taps tried in one position. */
 const MOST_TAPS = 800
 
-let browser
+const given = givenBrowser()
 /** In how many positions of all games a seat had secrets. */
 let secrets = 0
-before(async () => void (browser = await openBrowser()))
-after(() => browser?.close())
 
 /** The ways to try a position: one in turn, all of them, or the requested one. */
 function ways(position, count) {
@@ -132,7 +131,7 @@ async function tryOut(page, axe, position, way, count) {
 }
 
 async function law(game, { url, ask }) {
-  const { page, faults, context } = await takePhone(browser, url, { before: giveThumb })
+  const { page, faults, context } = await takePhone(given.browser, url, { before: giveThumb })
   await page.getByTestId('home-new').waitFor()
   const axe = axeWatch(page)
   const broken = []
@@ -179,7 +178,7 @@ async function law(game, { url, ask }) {
 
 test('the law of screens', { concurrency: 2 }, async (t) => {
   const games = offered().filter((id) => !game || game === id)
-  const alone = (id) => t.test(id, () => hosted(browser, (host) => law(id, host)))
+  const alone = (id) => t.test(id, () => hosted((host) => law(id, host)))
   await Promise.all(games.map(alone))
   // A game may hide something only under house rules that its sample lacks.
   if (!game) assert.ok(secrets > 0, 'there is something to hide')

@@ -2,18 +2,17 @@
 // delayed, and lose, double and swap frames. While one side gives out orders, the others see that it
 // does, but none of the orders.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fantasy } from '../hands/fantasy-hand.mjs'
-import { openBrowser, PATIENCE } from '../phone.mjs'
+import { givenBrowser } from '../given.mjs'
+import { PATIENCE } from '../phone.mjs'
 import { playAtTable } from './tables.mjs'
 
-let browser
-before(async () => void (browser = await openBrowser()))
-after(() => browser?.close())
+const given = givenBrowser()
 
 test('a phone each and a screen for all', async () => {
   const seen = new Set()
-  const { answered } = await playAtTable(browser, {
+  const { answered } = await playAtTable(given.browser, {
     game: 'fantasy_commander',
     changes: { scenario: { name: 'Ford', goal: 1, capture: 1 } },
     knows: () => fantasy({ holds: true }),

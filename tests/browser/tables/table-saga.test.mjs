@@ -1,17 +1,15 @@
 // A whole battle of Napoleon Saga between two phones and a screen, over lines that are cut, delayed,
 // and lose, double and swap frames.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openBrowser } from '../phone.mjs'
+import { test } from 'node:test'
+import { givenBrowser } from '../given.mjs'
 import { saga } from '../hands/saga-hand.mjs'
 import { playAtTable } from './tables.mjs'
 
-let browser
-before(async () => void (browser = await openBrowser()))
-after(() => browser?.close())
+const given = givenBrowser()
 
 test('a phone each and a screen for all', async () => {
-  const { answered } = await playAtTable(browser, {
+  const { answered } = await playAtTable(given.browser, {
     game: 'napoleon_saga',
     changes: { house: { vp_target: 3 } },
     knows: saga,
