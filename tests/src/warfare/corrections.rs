@@ -83,6 +83,27 @@ fn nobody_loses_a_turn_or_has_two_when_the_order_is_put_right() {
 }
 
 #[test]
+fn a_turn_is_given_only_to_who_can_do_something() {
+    // proves W-RND-2, W-RND-3
+    let mut scene = Scene::battle();
+    let ally = |scene: &Scene| {
+        scene
+            .state
+            .units
+            .numbered()
+            .filter(|(_, one)| one.seat == ALLY)
+            .map(|(unit, _)| unit)
+            .collect::<Vec<_>>()
+    };
+    for unit in ally(&scene) {
+        scene.does(ALLY, fix(Correction::Activated { unit, to: true }));
+    }
+    scene.refuses(SOUTH, "E-FIX-THERE", [fix(Correction::Turn { to: ALLY })]);
+    scene.does(SOUTH, fix(Correction::Turn { to: Seat(1) }));
+    assert_eq!(scene.waits_for(), [Seat(1)]);
+}
+
+#[test]
 fn two_corrections_that_cancel_leave_the_turns_as_they_were() {
     // proves W-RND-2
     let turn = |to| fix(Correction::Turn { to });

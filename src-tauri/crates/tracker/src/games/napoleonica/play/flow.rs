@@ -56,6 +56,9 @@ pub(crate) fn decide(
             leadership::roll(state, tied, *faces)
         }
         C::Escalate { side, numbers } => escalation::escalate(referee, state, by, *side, *numbers),
+        C::Draw { .. } if state.phase.outcome().is_some() => {
+            Err(wrong_phase(state, PhaseId::Drawing))
+        }
         C::Draw { drawn } => pouch::draw(state, by, drawn),
         C::PutBack { orders } => {
             let draft = held!(state: Drawing { draft } => draft[by.at()])?;

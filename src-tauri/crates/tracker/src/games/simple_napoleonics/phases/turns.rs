@@ -38,6 +38,14 @@ fn moves(state: &State, side: Side) -> bool {
         || spirits::seconds(state, side).next().is_some()
 }
 
+/// Whether a side may have the turn. One that can only look at markers waits until nobody moves any
+/// more; it may look meanwhile.
+pub(crate) fn may_have(state: &State, side: Side) -> bool {
+    let moves = |side| can(state, side) && moves(state, side);
+    let first = state.phase.part() == Some(Part::Movement) && Side::BOTH.into_iter().any(moves);
+    if first { moves(side) } else { can(state, side) }
+}
+
 /// The sides in the order of every phase.
 fn order(state: &State) -> TurnOrder<Side> {
     let first = state.first.unwrap_or(Side::NORTH);
@@ -46,11 +54,7 @@ fn order(state: &State) -> TurnOrder<Side> {
 
 /// Begins the next turn, or the next phase.
 pub(crate) fn proceed(state: &State, turn: &Turn) -> Vec<Event> {
-    // A side that can only look at markers waits until nobody moves any more; it may look meanwhile.
-    let phase = state.phase.part() == Some(Part::Movement);
-    let moves = |side| can(state, side) && moves(state, side);
-    let move_first = phase && Side::BOTH.into_iter().any(moves);
-    let can = |side| if move_first { moves(side) } else { can(state, side) };
+    let can = |side| may_have(state, side);
     let stays = match state.pace() {
         PhaseOrder::Alternate => !turn.acted && can(turn.side),
         PhaseOrder::WholeSide | PhaseOrder::Table => can(turn.side),

@@ -20,7 +20,7 @@ const CASUALTIES: u8 = 40;
 pub(crate) struct Corrector {
     /// The side.
     pub(crate) side: Side,
-    /// Which sides have something to do in the phase, by its rules.
+    /// Which sides may have the turn, by the rules of the phase.
     pub(crate) acts: [bool; 2],
 }
 

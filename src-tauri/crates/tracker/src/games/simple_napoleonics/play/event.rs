@@ -184,8 +184,8 @@ pub enum Event {
     /// A value was typed on a leader's card.
     #[reveals(nothing)]
     LeaderFilled { leader: LeaderId, stat: LeaderStat, value: u8 },
-    /// A counter was corrected.
-    #[reveals(nothing)]
+    /// A counter was corrected. What lay under a marker is seen.
+    #[reveals(if matches!(what, Correction::Marker { .. }))]
     Corrected {
         #[about]
         what: Correction,

@@ -2,6 +2,7 @@
 
 use super::super::content::board::{Rank, Spot};
 use super::super::content::house_rules::ExposedModel;
+use super::super::phases::rounds;
 use super::super::state::{
     Condition, Ends, Mark, Phase, PhaseId, Place, State, TOKENS, Token, Turn, Unit, UnitId,
 };
@@ -108,15 +109,15 @@ counters! { "warfare" |state, _by: Seat, what|
     }
 
     of_table() in Subject::Table => {
-        /// Whose turn it is.
+        /// Whose turn it is. A commander who can do nothing has none.
         Turn { => to: Seat }
             is: choice("turn", playing_now(state), state.seats.all(), |to| {
                 Phrase::of("seat").with("seat", to.0)
             }),
             may: {
                 RULES.hold(state.acting().is_none(), "E-FIX-LATER")?;
-                let there = state.seats.side(to).is_some();
-                RULES.hold(there && playing_now(state) != Some(to), "E-FIX-THERE")
+                let can = playing_now(state) != Some(to) && rounds::can_act(state, to);
+                RULES.hold(can, "E-FIX-THERE")
             },
             set: set_turn(state, to);
         /// The place of a commander in the order of initiative, from 1.
