@@ -42,7 +42,11 @@ pub(crate) fn correct(state: &State, by: Side, what: Correction, why: &str) -> J
 }
 
 fn corrector(state: &State, by: Side) -> Corrector {
-    Corrector { side: by, acts: Side::BOTH.map(|side| turns::may_have(state, side)) }
+    Corrector {
+        side: by,
+        acts: Side::BOTH.map(|side| turns::can(state, side)),
+        plays: Side::BOTH.map(|side| turns::may_have(state, side)),
+    }
 }
 
 /// What a side may correct.

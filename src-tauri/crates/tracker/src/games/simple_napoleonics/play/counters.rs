@@ -20,8 +20,10 @@ const CASUALTIES: u8 = 40;
 pub(crate) struct Corrector {
     /// The side.
     pub(crate) side: Side,
-    /// Which sides may have the turn, by the rules of the phase.
+    /// Which sides have something to do in the phase, by its rules.
     pub(crate) acts: [bool; 2],
+    /// Which of them may have the turn now.
+    pub(crate) plays: [bool; 2],
 }
 
 counters! { "simple_napoleonics" |state, by: Corrector, what|
@@ -39,7 +41,7 @@ counters! { "simple_napoleonics" |state, by: Corrector, what|
             }
             of_markers(list, state, side);
         }
-        of_table(list, state);
+        of_table(list, state, by.plays);
     }
 
     of_unit(unit: UnitId, there: &Unit) in Subject::Piece(unit.to_string()) => {
@@ -160,10 +162,10 @@ counters! { "simple_napoleonics" |state, by: Corrector, what|
             set: {};
     }
 
-    of_table() in Subject::Table => {
-        /// Whose turn it is.
+    of_table(plays: [bool; 2]) in Subject::Table => {
+        /// Whose turn it is. One who can do nothing now would not keep it.
         Turn { => to: Side }
-            is: choice("turn", state.phase.turn().map(|turn| turn.side), Side::BOTH, Phrase::side),
+            is: choice("turn", playing_now(state), players(state, plays), Phrase::side),
             may: {
                 let turn = state.phase.turn().ok_or_else(|| wrong_phase(state, PhaseId::Orders))?;
                 RULES.hold(turn.side != to && by.acts[to.at().min(1)], "E-FIX-THERE")
@@ -175,6 +177,17 @@ counters! { "simple_napoleonics" |state, by: Corrector, what|
             may: RULES.hold(state.first.is_some_and(|first| first != to), "E-FIX-THERE"),
             set: state.first = Some(to);
     }
+}
+
+/// Who has the turn, and who may have it.
+fn players(state: &State, plays: [bool; 2]) -> impl Iterator<Item = Side> {
+    let now = playing_now(state);
+    let may = move |side: &Side| now == Some(*side) || plays[side.at().min(1)];
+    Side::BOTH.into_iter().filter(may)
+}
+
+fn playing_now(state: &State) -> Option<Side> {
+    state.phase.turn().map(|turn| turn.side)
 }
 
 /// A unit that may be corrected.

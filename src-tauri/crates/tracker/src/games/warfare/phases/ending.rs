@@ -4,7 +4,7 @@ use super::super::content::house_rules::PointsRule;
 use super::super::play::command::Command;
 use super::super::play::event::{Event, Judged};
 use super::super::state::State;
-use super::{rally, rounds};
+use super::rounds;
 use crate::{Outcome, Referee, Refusal, Side};
 
 /// The points that each side needs to win against the other's points (W-PTS-2, W-PTS-3).
@@ -77,7 +77,7 @@ fn beaten(state: &State, round_over: bool) -> Option<Event> {
         state
             .units
             .of(side)
-            .any(|(_, unit)| unit.in_play() || (!round_over && rally::can(state, unit)))
+            .any(|(_, unit)| unit.in_play() || (!round_over && state.can_rally(unit)))
     };
     match Side::BOTH.map(left) {
         [true, true] => None,

@@ -6,7 +6,6 @@ use super::super::play::event::{Event, Judged};
 use super::super::play::refusals::{free, idle, never, of_unit, owns, unit_of};
 use super::super::state::test::Test;
 use super::super::state::{Mark, Place, State, Turn, Unit, UnitId};
-use crate::kit::OnBoard;
 use crate::{Referee, Refusal, Seat};
 
 /// A commander tries to rally a unit of their own, between activations.
@@ -60,26 +59,11 @@ fn returns(
     }
 }
 
-/// Whether a unit may be rallied and has a place to come back to.
-pub(crate) fn can(state: &State, unit: &Unit) -> bool {
-    let may = unit.place == Place::Broken && !unit.marks.has(Mark::Rallied);
-    may && state.setup.house.rally && !places(state, unit).is_empty()
-}
-
-/// The places where a unit could come back.
-fn places(state: &State, unit: &Unit) -> Vec<Option<Spot>> {
-    if state.troops(unit).is_off_grid() {
-        return vec![None];
-    }
-    let own = Spot::everywhere().filter(|spot| spot.board == unit.owner && state.is_free(*spot));
-    own.map(Some).collect()
-}
-
 /// Commands to rally each broken unit of a commander, in each place.
 pub(crate) fn possible(state: &State, by: Seat) -> Vec<Command> {
-    let may = state.owned(by).filter(|(_, unit)| can(state, unit));
+    let may = state.owned(by).filter(|(_, unit)| state.can_rally(unit));
     let each = may.flat_map(|(id, unit)| {
-        places(state, unit).into_iter().map(move |to| Command::Rally { unit: id, to })
+        state.returns(unit).into_iter().map(move |to| Command::Rally { unit: id, to })
     });
     each.collect()
 }

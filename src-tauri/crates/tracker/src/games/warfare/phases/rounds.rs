@@ -2,8 +2,7 @@
 
 use super::super::content::board::{Rank, Spot};
 use super::super::play::event::Event;
-use super::super::state::{Mark, State, Unit};
-use super::rally;
+use super::super::state::{State, Unit};
 use crate::kit::Stands;
 use crate::{Seat, Side};
 
@@ -12,7 +11,7 @@ use crate::{Seat, Side};
 pub(crate) fn begin(state: &State) -> Vec<Event> {
     let round = state.round.saturating_add(1);
     let began = Event::RoundBegan { round, collapsed: collapsing(state, round) };
-    let fit = |unit: &Unit| unit.in_play() || rally::can(state, unit);
+    let fit = |unit: &Unit| unit.in_play() || state.can_rally(unit);
     let first = state.order.first(|seat| state.owned(seat).any(|(_, unit)| fit(unit)));
     [began].into_iter().chain(first.map(|seat| Event::TurnBegan { seat })).collect()
 }
@@ -31,16 +30,9 @@ fn collapsing(state: &State, round: u16) -> Vec<(Side, Rank)> {
     all.filter(|rank| !state.collapsed.contains(rank)).filter(empty).collect()
 }
 
-/// Whether a commander can still do something in the round (W-RND-3, W-RND-5).
-pub(crate) fn can_act(state: &State, seat: Seat) -> bool {
-    state.owned(seat).any(|(_, unit)| {
-        (unit.in_play() && !unit.marks.has(Mark::Activated)) || rally::can(state, unit)
-    })
-}
-
 /// Begins the next turn, or ends the round after everybody had one (W-RND-2, W-RND-6).
 pub(crate) fn next(state: &State, now: Seat) -> Event {
-    let may = |seat| seat != now && !state.had.contains(&seat) && can_act(state, seat);
+    let may = |seat| seat != now && !state.had.contains(&seat) && state.can_act(seat);
     match state.order.first(may) {
         Some(seat) => Event::TurnBegan { seat },
         None => Event::RoundEnded { points: state.points() },

@@ -70,7 +70,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, turn: &Turn) -> 
             activation::strays(referee, state, acting.unit)
         }
         Some(_) => Vec::new(),
-        None if rounds::can_act(state, turn.seat) => Vec::new(),
+        None if state.can_act(turn.seat) => Vec::new(),
         None => vec![rounds::next(state, turn.seat)],
     }
 }

@@ -2,7 +2,6 @@
 
 use super::super::content::board::{Rank, Spot};
 use super::super::content::house_rules::ExposedModel;
-use super::super::phases::rounds;
 use super::super::state::{
     Condition, Ends, Mark, Phase, PhaseId, Place, State, TOKENS, Token, Turn, Unit, UnitId,
 };
@@ -109,15 +108,15 @@ counters! { "warfare" |state, _by: Seat, what|
     }
 
     of_table() in Subject::Table => {
-        /// Whose turn it is. A commander who can do nothing has none.
+        /// Whose turn it is. One who can do nothing would not keep it.
         Turn { => to: Seat }
-            is: choice("turn", playing_now(state), state.seats.all(), |to| {
+            is: choice("turn", playing_now(state), players(state), |to| {
                 Phrase::of("seat").with("seat", to.0)
             }),
             may: {
                 RULES.hold(state.acting().is_none(), "E-FIX-LATER")?;
-                let can = playing_now(state) != Some(to) && rounds::can_act(state, to);
-                RULES.hold(can, "E-FIX-THERE")
+                let there = state.seats.side(to).is_some();
+                RULES.hold(there && playing_now(state) != Some(to), "E-FIX-THERE")
             },
             set: set_turn(state, to);
         /// The place of a commander in the order of initiative, from 1.
@@ -205,6 +204,12 @@ fn condition_of(
         variants!(Condition::{Disorganized, Disoriented, Hidden, Weakened}) => true,
     };
     RULES.hold(can && unit.ends(condition) != to, "E-FIX-THERE")
+}
+
+/// Who has the turn, and who could do something in one.
+fn players(state: &State) -> impl Iterator<Item = Seat> {
+    let now = playing_now(state);
+    state.seats.all().filter(move |seat| now == Some(*seat) || state.can_act(*seat))
 }
 
 fn playing_now(state: &State) -> Option<Seat> {

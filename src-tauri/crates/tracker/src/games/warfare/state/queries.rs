@@ -53,6 +53,28 @@ impl State {
         self.phase = Phase::Turns(Box::new(Turn::of(seat)));
     }
 
+    /// Whether a commander can still do something in the round (W-RND-3, W-RND-5).
+    pub(crate) fn can_act(&self, seat: Seat) -> bool {
+        self.owned(seat).any(|(_, unit)| {
+            (unit.in_play() && !unit.marks.has(Mark::Activated)) || self.can_rally(unit)
+        })
+    }
+
+    /// Whether a unit may be rallied and has a place to come back to (W-RAL-2).
+    pub(crate) fn can_rally(&self, unit: &Unit) -> bool {
+        let may = unit.place == Place::Broken && !unit.marks.has(Mark::Rallied);
+        may && self.setup.house.rally && !self.returns(unit).is_empty()
+    }
+
+    /// The places where a unit could come back.
+    pub(crate) fn returns(&self, unit: &Unit) -> Vec<Option<Spot>> {
+        if self.troops(unit).is_off_grid() {
+            return vec![None];
+        }
+        let own = Spot::everywhere().filter(|spot| spot.board == unit.owner && self.is_free(*spot));
+        own.map(Some).collect()
+    }
+
     /// A unit by its number, if it is in play.
     #[must_use]
     pub fn fighting(&self, id: UnitId) -> Option<&Unit> {
