@@ -1,12 +1,12 @@
 // What the tests of a file are given: one browser, and where they ask for it a host with its door.
 import { after, afterEach, before, beforeEach } from 'node:test'
-import { openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
+import { inTime, openBrowser, openDoor, openHost, takePhone } from './phone.mjs'
 
 /** A browser for all tests of the file, started with `more` arguments. */
 export function givenBrowser(more) {
   let browser
   before(async () => void (browser = await openBrowser(more)))
-  after(() => browser?.close())
+  after(() => browser && inTime(browser.close(), 'the browser does not close'))
   return {
     get browser() {
       return browser

@@ -35,7 +35,7 @@ export async function openHost(port = 0) {
     env: { ...process.env, AIDE_DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await new Promise((found, failed) => {
+  const url = new Promise((found, failed) => {
     let said = ''
     host.stdout.on('data', (more) => {
       said += more
@@ -45,7 +45,7 @@ export async function openHost(port = 0) {
     host.on('exit', (code) => failed(new Error(`the host ended with ${code}`)))
   })
   return {
-    url,
+    url: await inTime(url, 'the host does not say where it is'),
     stop() {
       host.removeAllListeners('exit')
       host.kill()
@@ -70,11 +70,20 @@ export async function openDoor(url) {
   })
   socket.send(JSON.stringify({ key: url.match(/key=(\w+)/)[1] }))
   let next = 0
-  return (request) =>
-    new Promise((answer) => {
-      waiting.set(++next, answer)
-      socket.send(JSON.stringify({ n: next, request }))
-    })
+  return (request) => {
+    const answered = new Promise((answer) => waiting.set(++next, answer))
+    socket.send(JSON.stringify({ n: next, request }))
+    return inTime(answered, `the door does not answer to ${request.ask}`)
+  }
+}
+
+/** What a promise brings, or the error `otherwise` if it takes longer than `PATIENCE`. */
+export function inTime(promise, otherwise) {
+  let limit
+  const late = new Promise((_, failed) => {
+    limit = setTimeout(() => failed(new Error(otherwise)), PATIENCE)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(limit))
 }
 
 /** Runs `deed` with a host, its `url` and its door, `ask`. A battle with fixed draws has the same id on
@@ -176,22 +185,27 @@ export async function takePhone(
     before = async () => {},
   } = {},
 ) {
-  const context = await browser.newContext({
+  const how = {
     viewport: { width, height },
     deviceScaleFactor: scale,
     isMobile: true,
     hasTouch: true,
     colorScheme: theme,
     reducedMotion: 'reduce',
-  })
+  }
+  const context = await inTime(browser.newContext(how), 'the browser opens no context')
   await context.addInitScript((prefs) => {
     if (!localStorage.getItem('aide.prefs'))
       localStorage.setItem('aide.prefs', JSON.stringify(prefs))
   }, prefs)
   if (!hasty) await context.addInitScript({ path: FORWARD })
   if (PAGES) await pagesFrom(context, PAGES)
-  const page = await context.newPage()
+  const page = await inTime(context.newPage(), 'the browser opens no page')
   page.setDefaultTimeout(PATIENCE)
+  // Its scripts have no limit of their own, and a page that is stuck never answers.
+  const evaluate = page.evaluate.bind(page)
+  page.evaluate = (script, ...values) =>
+    inTime(evaluate(script, ...values), `the page does not answer to ${script}`.slice(0, 300))
   const faults = []
   page.on('console', (said) => said.type() === 'error' && faults.push(said.text()))
   page.on('pageerror', (fault) => faults.push(fault.message))

@@ -2,6 +2,7 @@
 // delayed, or a frame of its socket is doubled, swapped with the next one or lost. It records every
 // byte. Each line reaches the host from its own address, like a separate phone.
 import { connect, createServer } from 'node:net'
+import { inTime } from '../phone.mjs'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const BINARY = 2
@@ -78,7 +79,7 @@ export async function openLine(target, { seed, from }) {
     bytes: () => Buffer.concat([...record.up, ...record.down]),
     async stop() {
       for (const end of pairs) end()
-      await new Promise((closed) => server.close(closed))
+      await inTime(new Promise((closed) => server.close(closed)), 'the line does not close')
     },
   }
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hand } from '../hands/hand.mjs'
 import { openLine } from './line.mjs'
-import { aide, openDoor, openHost, PATIENCE, takePhone } from '../phone.mjs'
+import { aide, inTime, openDoor, openHost, PATIENCE, takePhone } from '../phone.mjs'
 import { listenTo, nothingLost, openedBattle, sawWhatTheyMay, ways } from './record.mjs'
 import { axeWatch } from '../watch.mjs'
 
@@ -317,7 +317,8 @@ async function receiptOf({ page }, axe) {
     page.waitForEvent('download'),
     page.getByTestId('save-receipt').tap(),
   ])
-  return saved.path()
+  // It waits for the whole file, however long that takes.
+  return inTime(saved.path(), 'the receipt is never saved')
 }
 
 /** Runs `aide verify` on the exported battle, with the phones' receipts. */
