@@ -14,8 +14,8 @@ pub(crate) use tracker::{
     Warning,
 };
 
-pub(crate) const NORTH: Side = Side::NORTH;
-pub(crate) const SOUTH: Side = Side::SOUTH;
+pub(crate) const NORTH: Side = Side::North;
+pub(crate) const SOUTH: Side = Side::South;
 
 /// The codes of phrases.
 pub(crate) fn codes(phrases: &[Phrase]) -> Vec<&str> {

@@ -107,7 +107,7 @@ fn every(dice: &[(i8, u128)], weight: u128, lead: i8, weights: &mut BTreeMap<i8,
 /// and the same from playing out every throw of the dice.
 pub(crate) fn six_symbol_dice(setup: &Value) -> (Duration, Duration) {
     let (state, attack) = scene(setup);
-    let by = Side::NORTH.seat();
+    let by = Side::North.seat();
     let (told, fast) = median(|| Napoleonica::forecast(&state, by, &attack).expect("known"));
     let models = told.expected.into_iter().find(|one| one.what == "models").expect("models");
     let (lost, slow) = timed(|| played(&state, &attack));
@@ -125,10 +125,10 @@ fn scene(setup: &Value) -> (State, Command) {
     let (last, dice) = dice.split_last().expect("dice");
     setup.house.flank_die = Some(last.die.clone());
     let mut state = Napoleonica::start(&setup).expect("it begins");
-    (state.round, state.leader) = (1, Some(Side::NORTH));
+    (state.round, state.leader) = (1, Some(Side::North));
     state.units.iter_mut().for_each(|unit| unit.status = Status::Battlefield);
     state.phase = Phase::Battle(Battle {
-        seat: Side::NORTH,
+        seat: Side::North,
         basics: 0,
         carded: [true; 2],
         card: None,
@@ -165,14 +165,14 @@ fn activation() -> Activation {
 }
 
 fn enemy(state: &State) -> UnitId {
-    let south = state.units.iter().position(|unit| unit.owner == Side::SOUTH);
+    let south = state.units.iter().position(|unit| unit.owner == Side::South);
     south.and_then(|at| UnitId::try_from(at).ok()).expect("an enemy")
 }
 
 /// The models lost in every throw, each rolled and counted by the rules.
 fn played(state: &State, attack: &Command) -> Dist<u8> {
     let mut declared = state.clone();
-    give(&mut declared, Side::NORTH, attack);
+    give(&mut declared, Side::North, attack);
     while let AttackStep::Lay(role) = front(&declared).step {
         let by = declared.units[usize::from(front(&declared).unit(role))].owner;
         give(&mut declared, by, &Command::Decline {});
@@ -191,7 +191,7 @@ fn played(state: &State, attack: &Command) -> Dist<u8> {
     let lost = throws.into_iter().map(|faces| {
         let mut thrown = declared.clone();
         let roll = Command::Roll { faces: Some(faces), settled: true };
-        let events = give(&mut thrown, Side::NORTH, &roll);
+        let events = give(&mut thrown, Side::North, &roll);
         let felt = events.iter().rev().find_map(|event| match event {
             Event::Counted { damage, .. } | Event::DamageSet { damage, .. } => Some(*damage),
             _ => None,

@@ -15,8 +15,8 @@ use tracker::{
 const WAYS: [Ending; 5] = [
     Ending::Agreed(Verdict::Points),
     Ending::Agreed(Verdict::Draw),
-    Ending::Agreed(Verdict::Won(Side::NORTH)),
-    Ending::Agreed(Verdict::Won(Side::SOUTH)),
+    Ending::Agreed(Verdict::Won(Side::North)),
+    Ending::Agreed(Verdict::Won(Side::South)),
     Ending::GivenUp,
 ];
 
@@ -49,8 +49,8 @@ fn late_battles(mut end: impl FnMut(Late<'_>)) {
 fn outcome(play: &dyn AnyBattle, by: Seat, how: Ending) -> Outcome {
     let Summary { score, .. } = play.summary();
     let winner = match how {
-        Ending::Agreed(Verdict::Points) if score[0] > score[1] => Some(Side::NORTH),
-        Ending::Agreed(Verdict::Points) if score[1] > score[0] => Some(Side::SOUTH),
+        Ending::Agreed(Verdict::Points) if score[0] > score[1] => Some(Side::North),
+        Ending::Agreed(Verdict::Points) if score[1] > score[0] => Some(Side::South),
         Ending::Agreed(Verdict::Points | Verdict::Draw) => None,
         Ending::Agreed(Verdict::Won(side)) => Some(side),
         Ending::GivenUp => play.seats().side(by).map(Side::other),

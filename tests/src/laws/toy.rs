@@ -163,7 +163,7 @@ impl System for Toy {
         }
         let planless = |side: &Side| state.plans[side.at()].is_none();
         let Some(side) = Side::BOTH.into_iter().find(planless) else { return Vec::new() };
-        let plan = 1 + u8::try_from(referee.roll(format!("plan/{}", side.0), 6, 1)[0]).unwrap();
+        let plan = 1 + u8::try_from(referee.roll(format!("plan/{}", side.at()), 6, 1)[0]).unwrap();
         let known = state.seats.all().filter(|seat| state.side(*seat) == side).collect();
         vec![Event::Planned { side, plan: Veiled::of(plan), known }]
     }

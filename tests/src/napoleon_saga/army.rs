@@ -86,7 +86,7 @@ fn whom_a_prussian_army_takes_is_a_switch() {
     setup.armies[1] = army(&[Nation::Prussian]);
     setup.armies[1].cards[0].nation = Some(Nation::British);
     let found = Scene::mustered(&setup);
-    assert_eq!((found[0].code, found[0].seat), ("E-BLD-FACTION", Some(Side::SOUTH)));
+    assert_eq!((found[0].code, found[0].seat), ("E-BLD-FACTION", Some(Side::South)));
     setup.house.prussian_subset = false;
     assert_eq!(Scene::mustered(&setup), []);
     setup.armies[0].cards[0].nation = Some(Nation::British);

@@ -182,13 +182,6 @@ fn another_first_player_begins_what_nobody_has_begun() {
 }
 
 #[test]
-fn two_play() {
-    // proves NS-SET-1
-    let (mut scene, unit) = one("F1", foot());
-    assert_eq!(scene.refused(Side(2), casualties(unit, 1)), "E-SEAT");
-}
-
-#[test]
 fn nothing_that_is_not_deployed_is_corrected() {
     let mut scene = Scene::begun(|_| {});
     let unit = spot(NORTH, "R1");

@@ -156,7 +156,7 @@ fn both_armies_are_mustered_each_with_its_seat() {
     assert!(Scene::mustered(&setup).is_empty());
     setup.armies[1].units.pop();
     let found = Scene::mustered(&setup);
-    assert_eq!((found[0].code, found[0].seat), ("E-ARM-COMMANDER", Some(Side::SOUTH)));
+    assert_eq!((found[0].code, found[0].seat), ("E-ARM-COMMANDER", Some(Side::South)));
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn a_maneuver_deck_has_thirty_cards() {
     setup.armies[0].maneuver = cards(30);
     setup.armies[1].maneuver = cards(29);
     let found = Scene::mustered(&setup);
-    assert_eq!((found[0].seat, found[0].actual, found.len()), (Some(Side::SOUTH), Some(29), 1));
+    assert_eq!((found[0].seat, found[0].actual, found.len()), (Some(Side::South), Some(29), 1));
     let check = |army: &Army| Napoleonica::check(army).violations;
     assert!(check(&setup.armies[1])[0].warning, "one card is still to be typed");
     setup.armies[1].maneuver = cards(31);

@@ -10,7 +10,7 @@ fn shown_to_one(event: &Event) -> bool {
 #[test]
 fn what_lay_hidden_or_was_left_to_chance_is_taken_back_with_consent() {
     // proves N-LEAD-2, N-ORD-3
-    let seat = Side::NORTH;
+    let seat = Side::North;
     let (card, role, laid) = (None, Role::Attacker, Laid::Decoy);
     let order = Orders::one(Color::Red);
     let drawn =

@@ -237,8 +237,7 @@ fn a_leader_without_ldr_waits_for_it() {
 
 // proves SN-RND-1
 #[test]
-fn only_the_seats_of_the_battle_act() {
-    Play::orders().refuses(Side(2), "E-SEAT", [END]);
+fn only_who_is_asked_ends_the_phase() {
     Play::moving(&[FOOT]).refuses(SOUTH, "E-ASKED", [END]);
     Play::tested(&[FOOT]).refuses(NORTH, "E-ASKED", [END]);
 }

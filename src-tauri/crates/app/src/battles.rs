@@ -469,7 +469,7 @@ impl Records {
             rounds,
             phase,
             over: listed.finished,
-            winner: outcome.as_ref().and_then(|outcome| outcome.winner).map(|side| side.0),
+            winner: outcome.as_ref().and_then(|outcome| outcome.winner).map(u8::from),
             ended: outcome.and_then(|outcome| outcome.how),
             steps: listed.steps,
             damaged,

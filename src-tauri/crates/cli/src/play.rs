@@ -72,7 +72,7 @@ fn illegal(game: &str, problem: Problem) -> No {
     };
     let sentences = Sentences::of(&content);
     let line = |found: &Violation| {
-        let army = found.seat.map(|seat| format!("army {}, ", seat.0 + 1)).unwrap_or_default();
+        let army = found.seat.map(|seat| format!("army {}, ", seat.at() + 1)).unwrap_or_default();
         format!("{army}{}", sentences.violation(found))
     };
     violations.iter().for_each(|found| out::note(&line(found)));

@@ -1,43 +1,50 @@
 //! Seats, the two sides that they belong to, and viewers.
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// A player's place in a battle, from 0. A side may have several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[redact::binding]
-pub struct Seat(
-    // In TypeScript, confusing a seat with a side does not compile.
-    #[cfg_attr(spec, ts(type = "number & { readonly _of?: 'seat' }"))]
-    #[serde(deserialize_with = "seat")]
-    #[cfg_attr(spec, schemars(range(max = 7)))]
-    pub u8,
-);
+// In TypeScript, confusing a seat with a side does not compile.
+#[cfg_attr(spec, ts(type = "number & { readonly _of?: 'seat' }"), schemars(extend("maximum" = 7)))]
+#[serde(try_from = "u8")]
+pub struct Seat(pub u8);
 
 /// One of the two sides that fight each other. Points and the winner belong to a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[redact::binding]
-pub struct Side(
-    #[cfg_attr(spec, ts(type = "number & { readonly _of?: 'side' }"))]
-    #[serde(deserialize_with = "side")]
-    #[cfg_attr(spec, schemars(range(max = 1)))]
-    pub u8,
-);
-
-/// Checks that a number from outside is a possible index.
-fn seat<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
-    below(Seat::MOST, "seat", from)
+#[cfg_attr(spec, ts(type = "number & { readonly _of?: 'side' }"), schemars(extend("maximum" = 1)))]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Side {
+    /// The first side; on screen the one called North.
+    North,
+    /// The second side; on screen the one called South.
+    South,
 }
 
-fn side<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
-    below(2, "side", from)
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        let there = (number < Self::MOST).then_some(Self(number));
+        there.ok_or_else(|| format!("there is no seat {number}"))
+    }
 }
 
-fn below<'de, D: Deserializer<'de>>(most: u8, what: &str, from: D) -> Result<u8, D::Error> {
-    let number = u8::deserialize(from)?;
-    let there = (number < most).then_some(number);
-    there.ok_or_else(|| D::Error::custom(format!("there is no {what} {number}")))
+impl TryFrom<u8> for Side {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        let side = Self::BOTH.get(usize::from(number)).copied();
+        side.ok_or_else(|| format!("there is no side {number}"))
+    }
+}
+
+impl From<Side> for u8 {
+    fn from(side: Side) -> Self {
+        side as Self
+    }
 }
 
 impl Seat {
@@ -54,7 +61,7 @@ impl Seat {
     /// a battle has.
     #[must_use]
     pub fn side(self) -> Side {
-        Side(self.0)
+        if self.0 == 0 { Side::North } else { Side::South }
     }
 }
 
@@ -127,19 +134,15 @@ impl Seats {
 }
 
 impl Side {
-    /// The first side; on screen the one called North.
-    pub const NORTH: Self = Self(0);
-    /// The second side; on screen the one called South.
-    pub const SOUTH: Self = Self(1);
     /// Both sides, North first.
-    pub const BOTH: [Self; 2] = [Self::NORTH, Self::SOUTH];
+    pub const BOTH: [Self; 2] = [Self::North, Self::South];
 
     /// The side that has more, if either does.
     #[must_use]
     pub fn ahead<N: Ord>([north, south]: [N; 2]) -> Option<Self> {
         match north.cmp(&south) {
-            Ordering::Greater => Some(Self::NORTH),
-            Ordering::Less => Some(Self::SOUTH),
+            Ordering::Greater => Some(Self::North),
+            Ordering::Less => Some(Self::South),
             Ordering::Equal => None,
         }
     }
@@ -147,19 +150,22 @@ impl Side {
     /// The other side.
     #[must_use]
     pub fn other(self) -> Self {
-        Self(1 - self.0.min(1))
+        match self {
+            Self::North => Self::South,
+            Self::South => Self::North,
+        }
     }
 
     /// The side as an index into a list.
     #[must_use]
     pub fn at(self) -> usize {
-        usize::from(self.0)
+        self as usize
     }
 
     /// The side's seat in a game for two, where each side has one.
     #[must_use]
     pub fn seat(self) -> Seat {
-        Seat(self.0)
+        Seat(self.into())
     }
 }
 
@@ -206,7 +212,7 @@ mod tests {
         assert_eq!(three.viewers().count(), 4);
         assert_eq!(three.opponents(Seat(0)), [Seat(1), Seat(2)]);
         assert_eq!(three.opponents(Seat(2)), [Seat(0)]);
-        assert_eq!((three.side(Seat(1)), three.side(Seat(3))), (Some(Side::SOUTH), None));
+        assert_eq!((three.side(Seat(1)), three.side(Seat(3))), (Some(Side::South), None));
         assert!(read("[0,0]").is_err() && read("[0,1,2]").is_err() && read("[]").is_err());
         assert!(read("[0,1,1,1,1,1,1,1]").is_ok() && read("[0,1,1,1,1,1,1,1,1]").is_err());
         assert_eq!(serde_json::to_string(&Seats::default()).unwrap(), "[0,1]");

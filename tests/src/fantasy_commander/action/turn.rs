@@ -155,10 +155,9 @@ fn otherwise_nobody_passes() {
 }
 
 #[test]
-fn there_are_two_sides_and_no_fight_without_an_attack() {
-    // proves FC-TRN-1, FC-ATK-4
-    let mut scene = Scene::battle();
-    scene.refuses(Side(2), "E-SEAT", [END]).refuses(NORTH, "E-ATK-NONE", [roll(&[1]), KEEP]);
+fn there_is_no_fight_without_an_attack() {
+    // proves FC-ATK-4
+    Scene::battle().refuses(NORTH, "E-ATK-NONE", [roll(&[1]), KEEP]);
 }
 
 #[test]

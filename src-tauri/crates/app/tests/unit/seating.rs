@@ -246,7 +246,8 @@ fn step(by: u8, revealing: bool) -> LogLine {
 #[test]
 fn one_of_the_other_side_agrees_and_whoever_took_the_step() {
     let mut seating = seating();
-    seating.kept.seats = Seats::of([0, 0, 1, 1].map(Side).to_vec()).unwrap();
+    seating.kept.seats =
+        Seats::of(vec![Side::North, Side::North, Side::South, Side::South]).unwrap();
     let all = [0, 1, 2, 3].map(Seat);
     // One device has every seat, so there is nobody else to ask.
     assert_eq!(seating.who_agrees(all[0], &step(1, true)), Vec::<Vec<Seat>>::new());
@@ -265,7 +266,8 @@ fn one_of_the_other_side_agrees_and_whoever_took_the_step() {
 #[test]
 fn one_of_the_other_side_agrees_to_an_end_and_every_ally_to_giving_up() {
     let mut seating = seating();
-    seating.kept.seats = Seats::of([0, 0, 1, 1].map(Side).to_vec()).unwrap();
+    seating.kept.seats =
+        Seats::of(vec![Side::North, Side::North, Side::South, Side::South]).unwrap();
     let all = [0, 1, 2, 3].map(Seat);
     let (agreed, given_up) = (Ending::Agreed(Verdict::Points), Ending::GivenUp);
     let nobody = Vec::<Vec<Seat>>::new();

@@ -205,8 +205,8 @@ mod tests {
         Spot(board, Staggered(line, place))
     }
 
-    const NORTH: Side = Side::NORTH;
-    const SOUTH: Side = Side::SOUTH;
+    const NORTH: Side = Side::North;
+    const SOUTH: Side = Side::South;
 
     #[test]
     fn what_touches_follows_from_where_it_lies() {

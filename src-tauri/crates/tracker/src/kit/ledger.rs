@@ -79,13 +79,13 @@ mod tests {
 
     #[test]
     fn what_is_settled_is_no_longer_fresh_and_still_counts() {
-        let score = |points| Score { seat: Side::NORTH, round: 1, points, reason: "X-1".into() };
+        let score = |points| Score { seat: Side::North, round: 1, points, reason: "X-1".into() };
         let mut ledger = Ledger::default();
         ledger.enter(score(3));
         ledger.settle();
         ledger.enter(score(-1));
         assert_eq!(ledger.fresh(), [score(-1)]);
-        assert_eq!((ledger.of(Side::NORTH), ledger.entries().len()), (2, 2));
+        assert_eq!((ledger.of(Side::North), ledger.entries().len()), (2, 2));
         ledger.settle();
         assert!(ledger.fresh().is_empty());
     }

@@ -162,21 +162,21 @@ mod tests {
     #[test]
     fn numbers_stay_and_a_card_has_one_type_a_side() {
         let mut roster = Roster::default();
-        for (side, card) in [(Side::NORTH, "foot"), (Side::SOUTH, "foot"), (Side::SOUTH, "foot")] {
+        for (side, card) in [(Side::North, "foot"), (Side::South, "foot"), (Side::South, "foot")] {
             let kind = roster.kind_of(side, &card, |known| *known == card);
             roster.enlist(Soldier(side, kind));
         }
-        let [north, south, other] = [(Side::NORTH, 0), (Side::SOUTH, 1), (Side::SOUTH, 1)]
+        let [north, south, other] = [(Side::North, 0), (Side::South, 1), (Side::South, 1)]
             .map(|(side, kind)| Soldier(side, kind));
         assert_eq!(roster.numbered().collect::<Vec<_>>(), [(0, &north), (1, &south), (2, &other)]);
-        assert_eq!(roster.of(Side::SOUTH).collect::<Vec<_>>(), [(1, &south), (2, &other)]);
+        assert_eq!(roster.of(Side::South).collect::<Vec<_>>(), [(1, &south), (2, &other)]);
         roster.kinds_mut()[1].card = "horse";
         assert_eq!([north, other].map(|unit| *roster.card(&unit)), ["foot", "horse"]);
         roster.type_on(1, |card| *card = "guns");
         assert_eq!(*roster.card(&other), "guns");
-        roster.change(2, |unit| unit.0 = Side::NORTH);
+        roster.change(2, |unit| unit.0 = Side::North);
         roster.change(3, |_| unreachable!("nobody has that number"));
-        assert_eq!((roster.of(Side::NORTH).count(), roster.unit(3)), (2, None));
+        assert_eq!((roster.of(Side::North).count(), roster.unit(3)), (2, None));
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
         let mut roster = Roster::default();
         let typed = ["Guard", "Guard", "guard\u{200b}", "Guard 2", "Foot"];
         for (at, card) in typed.iter().enumerate() {
-            let side = if at == 0 { Side::NORTH } else { Side::SOUTH };
+            let side = if at == 0 { Side::North } else { Side::South };
             let kind = roster.kind_of(side, card, |known| known == card);
             roster.enlist(Soldier(side, kind));
         }

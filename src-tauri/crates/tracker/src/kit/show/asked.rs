@@ -96,7 +96,7 @@ mod tests {
         let asked = asked.interrupted_by([1, 0].map(Seat)).interrupted_by([Seat(0)]);
         assert_eq!((asked.must(), asked.may()), (&[Seat(2), Seat(1)][..], &[Seat(0)][..]));
         assert_eq!([0, 1, 2].map(|seat| asked.waits_for(Seat(seat))), [false, true, true]);
-        assert_eq!(Asked::one(Side::SOUTH).sides(), [Side::SOUTH]);
+        assert_eq!(Asked::one(Side::South).sides(), [Side::South]);
         assert_eq!([false, true].map(|so| Asked::NOBODY.at_table(so).is_at_table()), [false, true]);
         assert_eq!(Asked::all([Seat(0); 0]), Asked::NOBODY);
     }

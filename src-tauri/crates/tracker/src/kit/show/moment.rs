@@ -34,7 +34,7 @@ impl Phrase {
     /// The name of a side, where it may be chosen.
     #[must_use]
     pub fn side(side: Side) -> Self {
-        Self::of("side").with("seat", side.0)
+        Self::of("side").with("seat", side.at())
     }
 
     /// The word for a term, by its list.
@@ -46,7 +46,7 @@ impl Phrase {
     /// A sentence about a player.
     #[must_use]
     pub fn player(code: &'static str, side: Side) -> Self {
-        Self::of(code).with("player", side.0)
+        Self::of(code).with("player", side.at())
     }
 
     /// The same with one more value.

@@ -31,7 +31,7 @@ pub(crate) fn place(
     let own = state.unit(id).filter(|unit| unit.owner == by && unit.status == Status::Waiting);
     own.ok_or_else(|| no_unit("FC-DEP-2", id))?;
     referee
-        .demand(seat == by, || Refusal::rule("FC-DEP-2", "E-DEP-TURN").with("player", seat.0))?;
+        .demand(seat == by, || Refusal::rule("FC-DEP-2", "E-DEP-TURN").with("player", seat.at()))?;
     Ok(vec![placed(state, id, by)])
 }
 
@@ -101,5 +101,5 @@ fn first(referee: &mut Referee<'_>, state: &State) -> Option<Side> {
         return larger;
     }
     let drawn = referee.roll("deployment", 2, 1);
-    Some(if drawn.first() == Some(&1) { Side::SOUTH } else { Side::NORTH })
+    Some(if drawn.first() == Some(&1) { Side::South } else { Side::North })
 }

@@ -152,8 +152,8 @@ fn no_orders(state: &State) -> Option<Event> {
     }
     match Side::BOTH.map(|side| making[side.at()].pool().is_empty()) {
         [true, true] => Some(ended(state, None, "FC-CMD-7")),
-        [true, false] => Some(ended(state, Some(Side::SOUTH), "FC-CMD-7")),
-        [false, true] => Some(ended(state, Some(Side::NORTH), "FC-CMD-7")),
+        [true, false] => Some(ended(state, Some(Side::South), "FC-CMD-7")),
+        [false, true] => Some(ended(state, Some(Side::North), "FC-CMD-7")),
         [false, false] => None,
     }
 }
@@ -179,7 +179,7 @@ fn decided(state: &State) -> Option<Event> {
 fn by_points(state: &State, goal: u16) -> Option<Event> {
     let [north, south] = state.ledger.totals();
     let reached = north.max(south) >= goal && north != south;
-    let winner = if north > south { Side::NORTH } else { Side::SOUTH };
+    let winner = if north > south { Side::North } else { Side::South };
     reached.then(|| ended(state, Some(winner), "FC-WIN-1"))
 }
 
@@ -188,8 +188,8 @@ fn by_points(state: &State, goal: u16) -> Option<Event> {
 fn last_army(state: &State) -> Option<Event> {
     match Side::BOTH.map(|side| state.on_map(side).next().is_none()) {
         [true, true] => Some(ended(state, None, "FC-WIN-4")),
-        [true, false] => Some(ended(state, Some(Side::SOUTH), "FC-WIN-4")),
-        [false, true] => Some(ended(state, Some(Side::NORTH), "FC-WIN-4")),
+        [true, false] => Some(ended(state, Some(Side::South), "FC-WIN-4")),
+        [false, true] => Some(ended(state, Some(Side::North), "FC-WIN-4")),
         [false, false] => None,
     }
 }

@@ -199,7 +199,7 @@ fn thrown(making: &[Making; 2], by: Side) -> Result<&Making, Refusal> {
 }
 
 fn throw(referee: &mut Referee<'_>, by: Side, count: u8) -> Vec<Color> {
-    let thrown = referee.roll(format!("orders/{}", by.0), 6, count.into());
+    let thrown = referee.roll(format!("orders/{}", by.at()), 6, count.into());
     thrown.into_iter().map(|face| MADE[(face as usize / 2).min(2)]).collect()
 }
 

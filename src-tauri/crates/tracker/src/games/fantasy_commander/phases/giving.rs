@@ -240,5 +240,5 @@ fn initiative(state: &State, orders: &[Placed; 2]) -> Side {
         orders.iter().filter(counts).count()
     };
     let hotter = Side::ahead(orders.each_ref().map(hot));
-    hotter.map(Side::other).or(state.initiative).unwrap_or(Side::NORTH)
+    hotter.map(Side::other).or(state.initiative).unwrap_or(Side::North)
 }

@@ -21,9 +21,6 @@ pub(crate) fn decide(
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     use Command as C;
-    if by.at() > 1 {
-        return Err(Refusal::impossible("FC-TRN-1", "E-SEAT"));
-    }
     if let Some(needed) = command.needs(state.phase.id()) {
         return Err(wrong_phase(state, needed));
     }

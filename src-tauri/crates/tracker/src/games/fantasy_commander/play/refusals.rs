@@ -19,7 +19,7 @@ pub(crate) fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {
 
 /// It is another side's turn.
 pub(crate) fn turn_of(rule: &'static str, side: Side) -> Refusal {
-    Refusal::rule(rule, "E-TURN").with("player", side.0)
+    Refusal::rule(rule, "E-TURN").with("player", side.at())
 }
 
 /// The command was already done, or nobody asks for it.

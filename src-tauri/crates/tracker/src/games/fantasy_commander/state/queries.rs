@@ -54,7 +54,7 @@ impl State {
     /// The player of a role in a fight.
     #[must_use]
     pub fn side_of(&self, fight: &Fight, role: Role) -> Side {
-        self.unit(fight.unit(role)).map_or(Side::NORTH, |unit| unit.owner)
+        self.unit(fight.unit(role)).map_or(Side::North, |unit| unit.owner)
     }
 
     /// The active abilities of a unit: those of its card that cost nothing or are switched on, and

@@ -48,7 +48,7 @@ fn locked(given: &Sealed<Option<Placed>>) -> [bool; 2] {
 
 /// Who has to answer now.
 pub(crate) fn asked(state: &State) -> Asked {
-    let first = state.initiative.unwrap_or(Side::NORTH);
+    let first = state.initiative.unwrap_or(Side::North);
     let both = [first, first.other()];
     let waiting = |done: [bool; 2]| Asked::those(both, |side| !done[side.at()]);
     match &state.phase {

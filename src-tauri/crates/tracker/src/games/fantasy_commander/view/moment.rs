@@ -70,7 +70,7 @@ fn told(state: &State, done: &Done) -> Moment {
 }
 
 fn owner(state: &State, id: UnitId) -> Side {
-    state.unit(id).map_or(Side::NORTH, |unit| unit.owner)
+    state.unit(id).map_or(Side::North, |unit| unit.owner)
 }
 
 /// An effect of a card on a unit.

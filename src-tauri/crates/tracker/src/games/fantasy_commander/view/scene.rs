@@ -118,7 +118,7 @@ fn marks(state: &State, id: UnitId, unit: &Unit) -> Vec<Phrase> {
     match unit.status {
         Status::Waiting => vec![Phrase::of("waiting")],
         Status::Destroyed => {
-            let (worth, player) = (harm::worth(state, id, unit), unit.owner.other().0);
+            let (worth, player) = (harm::worth(state, id, unit), unit.owner.other().at());
             vec![Phrase::of("destroyed_for").with("n", worth).with("player", player)]
         }
         Status::Battlefield => {

@@ -35,8 +35,8 @@ fn broken_line(state: &State) -> Option<Event> {
     let winner = match Side::BOTH.map(|seat| gaps(state, seat) >= GAPS) {
         [false, false] => return None,
         [true, true] => None,
-        [true, false] => Some(Side::SOUTH),
-        [false, true] => Some(Side::NORTH),
+        [true, false] => Some(Side::South),
+        [false, true] => Some(Side::North),
     };
     Some(ended(state, winner, "NS-VIC-2"))
 }

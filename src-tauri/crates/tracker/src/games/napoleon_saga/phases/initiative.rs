@@ -105,7 +105,7 @@ pub(crate) fn tie(
 /// Who goes first if a single die shows an odd face: the French, or North if both or neither are
 /// French. `None` if each player rolls a die.
 pub(crate) fn odd(state: &State) -> Option<Side> {
-    (dice(state) == 1).then(|| french(state).unwrap_or(Side::NORTH))
+    (dice(state) == 1).then(|| french(state).unwrap_or(Side::North))
 }
 
 /// One die: even is the Coalition, odd the French. Two dice: the higher one, or `None` on a tie.

@@ -48,7 +48,7 @@ impl Part {
 
 /// The First player (NS-INI-2).
 pub(crate) fn first(state: &State) -> Side {
-    state.first.unwrap_or(Side::NORTH)
+    state.first.unwrap_or(Side::North)
 }
 
 /// Whether a unit has tested in the current step.

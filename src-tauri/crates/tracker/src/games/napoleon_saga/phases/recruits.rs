@@ -64,7 +64,7 @@ fn top(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<UnitId> {
         return bottom(state, seat).min().map(|(_, id)| id);
     }
     let of = u32::try_from(pile.len()).unwrap_or(0);
-    let places = referee.pick(format!("army/{}", seat.0), of, 1);
+    let places = referee.pick(format!("army/{}", seat.at()), of, 1);
     pile.get(*places.first()? as usize).copied()
 }
 

@@ -39,7 +39,7 @@ counters! { "napoleon_saga" |state, by: Side, what|
     }
 
     of_unit(unit: Spot, there: &Unit) in
-        Subject::Piece(format!("{} {}", unit.board.0, unit.slot)) =>
+        Subject::Piece(format!("{} {}", unit.board.at(), unit.slot)) =>
     {
         /// Casualties of a unit, fewer than its Cohesion.
         Casualties { unit: Spot => to: u8 }

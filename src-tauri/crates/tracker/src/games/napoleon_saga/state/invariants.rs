@@ -28,7 +28,7 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
 /// I1: one unit per slot.
 fn slots(state: &State) -> Result<(), Broken> {
     match state.units.crowded() {
-        Some(at) => broken("I1", format!("two units on {} of seat {}", at.slot, at.board.0)),
+        Some(at) => broken("I1", format!("two units on {} of seat {}", at.slot, at.board.at())),
         None => Ok(()),
     }
 }
@@ -79,7 +79,7 @@ fn cards(state: &State, seat: Side) -> Result<(), Broken> {
     lie.sort_unstable();
     let table = state.player(seat).strategy.table();
     if lie != table {
-        return broken("I5", format!("seat {} has {lie:?} on the table, not {table:?}", seat.0));
+        return broken("I5", format!("seat {} has {lie:?} on the table, not {table:?}", seat.at()));
     }
     Ok(())
 }
@@ -88,7 +88,7 @@ fn cards(state: &State, seat: Side) -> Result<(), Broken> {
 fn markers(state: &State, seat: Side) -> Result<(), Broken> {
     let left = state.player(seat).left;
     if left > MARKERS {
-        return broken("I6", format!("seat {} has {left} markers", seat.0));
+        return broken("I6", format!("seat {} has {left} markers", seat.at()));
     }
     Ok(())
 }

@@ -50,7 +50,7 @@ pub(crate) fn asked(state: &State) -> Asked {
         Phase::Battle(turn) => turn.seat,
         variants!(Phase::{
             Dealing, Deployment, Opening, Initiative, Reform, Reinforcement, Tally, Finished
-        }) => state.first.unwrap_or(Side::NORTH),
+        }) => state.first.unwrap_or(Side::North),
     };
     let asks = |seat: &Side| !flow::asked(state, *seat, true).is_empty();
     Asked::those([leading, leading.other()], asks).at_table(looks(state))

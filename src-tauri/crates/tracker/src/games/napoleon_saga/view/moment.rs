@@ -20,7 +20,7 @@ pub(crate) fn moment(state: &State, viewer: Viewer) -> Option<Moment> {
 }
 
 fn seat(code: &'static str, side: Side) -> Phrase {
-    Phrase::of(code).with("seat", side.0)
+    Phrase::of(code).with("seat", side.at())
 }
 
 fn turned_up(state: &State, shown: &Bids) -> Moment {
@@ -57,7 +57,7 @@ fn tie_dice(rolls: &[Vec<u8>], first: Option<Side>) -> Vec<Cast> {
     let Some((last, before)) = rolls.split_last() else { return Vec::new() };
     let die = |(place, face): (usize, &u8)| {
         let was = before.iter().filter_map(|faces| Some((*faces.get(place)?).into())).collect();
-        let whose = if place == 0 { Side::NORTH } else { Side::SOUTH };
+        let whose = if place == 0 { Side::North } else { Side::South };
         let one = last.len() == 1;
         let what = if one { Phrase::of("die") } else { seat("die_of", whose) };
         let side = first.filter(|_| one).unwrap_or(whose);

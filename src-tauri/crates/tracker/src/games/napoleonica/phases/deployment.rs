@@ -160,8 +160,8 @@ fn who_begins(referee: &mut Referee<'_>, state: &State, deployment: &Deployment)
     let [north, south] = Side::BOTH.map(|seat| state.units.of(seat).count());
     let quick = state.setup.quick_start;
     match (north.cmp(&south), deployment.chooser) {
-        (std::cmp::Ordering::Greater, _) => vec![Event::FirstDeployer { seat: Side::NORTH }],
-        (std::cmp::Ordering::Less, _) => vec![Event::FirstDeployer { seat: Side::SOUTH }],
+        (std::cmp::Ordering::Greater, _) => vec![Event::FirstDeployer { seat: Side::North }],
+        (std::cmp::Ordering::Less, _) => vec![Event::FirstDeployer { seat: Side::South }],
         (std::cmp::Ordering::Equal, Some(seat)) if quick => vec![Event::FirstDeployer { seat }],
         (std::cmp::Ordering::Equal, None) if quick || state.setup.sources.dice == Source::App => {
             let faces = roll_off::roll(referee);

@@ -114,15 +114,15 @@ pub(crate) fn at_once(state: &State) -> Option<Event> {
     }
     match Side::BOTH.map(|seat| fielded(state, seat) && wiped_out(state, seat)) {
         [true, true] => return Some(by_points(state, "N-WIN-2")),
-        [true, false] => return Some(ended(state, Some(Side::SOUTH), "N-WIN-2")),
-        [false, true] => return Some(ended(state, Some(Side::NORTH), "N-WIN-2")),
+        [true, false] => return Some(ended(state, Some(Side::South), "N-WIN-2")),
+        [false, true] => return Some(ended(state, Some(Side::North), "N-WIN-2")),
         [false, false] => {}
     }
     let goal = state.setup.scenario.goal?;
     match Side::BOTH.map(|seat| state.ledger.of(seat) >= goal) {
         [true, true] => Some(by_points(state, "N-WIN-5")),
-        [true, false] => Some(ended(state, Some(Side::NORTH), "N-WIN-1")),
-        [false, true] => Some(ended(state, Some(Side::SOUTH), "N-WIN-1")),
+        [true, false] => Some(ended(state, Some(Side::North), "N-WIN-1")),
+        [false, true] => Some(ended(state, Some(Side::South), "N-WIN-1")),
         [false, false] => None,
     }
 }

@@ -106,7 +106,7 @@ pub(crate) fn draw(
 
 /// The purpose under which cards of a seat's deck are drawn.
 fn purpose(seat: Side) -> String {
-    format!("maneuver/{}", seat.0)
+    format!("maneuver/{}", seat.at())
 }
 
 /// Puts two back without asking: in a quick start, or if there is no card at all.

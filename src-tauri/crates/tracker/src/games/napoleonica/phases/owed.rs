@@ -53,7 +53,7 @@ pub(crate) fn remove(
     let fallen = fallen.ok_or_else(no_such)?;
     if fallen.owner != by {
         let refusal = Refusal::impossible("N-TRK-7", "E-BAT-TURN");
-        return Err(refusal.with("player", fallen.owner.0));
+        return Err(refusal.with("player", fallen.owner.at()));
     }
     let lines = lines(state, fallen);
     let there = lines.iter().zip(gone).all(|(there, gone)| gone <= *there);

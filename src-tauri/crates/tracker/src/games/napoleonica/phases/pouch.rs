@@ -16,7 +16,9 @@ pub(crate) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refu
     for seat in Side::BOTH {
         let missing = FULL.total().saturating_sub(state.player(seat).pouch.total());
         referee.demand(missing == 0, || {
-            Refusal::rule("N-ORD-1", "E-POUCH-COUNT").with("missing", missing).with("seat", seat.0)
+            Refusal::rule("N-ORD-1", "E-POUCH-COUNT")
+                .with("missing", missing)
+                .with("seat", seat.at())
         })?;
     }
     Ok(())
@@ -90,7 +92,7 @@ pub(crate) fn draw_due(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let due = Side::BOTH.into_iter().find_map(|seat| Some((seat, state.player(seat).due?)));
     let Some((seat, due)) = due else { return Vec::new() };
     let pouch = &state.player(seat).pouch;
-    let purpose = format!("pouch/{}", seat.0);
+    let purpose = format!("pouch/{}", seat.at());
     let places = referee.pick(purpose, u32::from(pouch.total()), u32::from(due.count));
     drawn_now(state, seat, due, pouch.at(&places))
 }

@@ -134,7 +134,7 @@ fn next(state: &State, seat: Side) -> Vec<Event> {
     }
     let cleared = open.then(|| clear(state));
     let begun = Event::PhaseBegan { phase: PhaseId::Battle };
-    let turn = Event::TurnBegan { seat: state.leader.unwrap_or(Side::NORTH) };
+    let turn = Event::TurnBegan { seat: state.leader.unwrap_or(Side::North) };
     cleared.into_iter().chain([begun, turn]).collect()
 }
 

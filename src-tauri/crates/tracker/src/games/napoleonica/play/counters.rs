@@ -62,7 +62,7 @@ counters! { "napoleonica" |state, by: Side, what|
         /// The total of victory points.
         Points { seat: Side => to: u16 }
             is: number("points", state.ledger.of(seat)),
-            may: seated(seat).and(RULES.within(to, 0..=MOST_POINTS)),
+            may: RULES.within(to, 0..=MOST_POINTS),
             set: state.ledger.correct(seat, state.round, to);
         /// Corruption, from 0 to 20.
         Corruption { seat: Side => to: u8 }
@@ -79,8 +79,8 @@ counters! { "napoleonica" |state, by: Side, what|
             set: set_cards(state, seat, place, to);
         /// Whether a side has passed.
         Passed { seat: Side => to: bool }
-            is: switch(Phrase::of("passed").with("seat", seat.0), state.player(seat).passed),
-            may: seated(seat).and(in_battle(state)).and(Ok(None)),
+            is: switch(Phrase::of("passed").with("seat", seat.at()), state.player(seat).passed),
+            may: in_battle(state).and(Ok(None)),
             set: state.player_mut(seat).passed = to;
         /// A model on the track is on another line.
         Model { seat: Side, kind: KindId, from: Line => to: Line }
@@ -114,7 +114,7 @@ counters! { "napoleonica" |state, by: Side, what|
             is: choice(
                 "leader",
                 Some(state.leader),
-                [None, Some(Side::NORTH), Some(Side::SOUTH)],
+                [None, Some(Side::North), Some(Side::South)],
                 |to| to.map_or_else(|| Phrase::of("nobody"), Phrase::side),
             ),
             may: leader(state, to),
@@ -169,10 +169,6 @@ fn fighting(state: &State, id: UnitId) -> Result<&Unit, Refusal> {
     unit.ok_or_else(|| Refusal::impossible(RULES.0, "E-FIX-UNIT").with("unit", id))
 }
 
-fn seated(seat: Side) -> Result<Range, Refusal> {
-    RULES.hold(seat.at() < 2, "E-SEAT")
-}
-
 /// Only a unit that has the grenade ability, or whose abilities are unknown, may carry a grenade.
 fn may_throw(state: &State, id: UnitId) -> Result<bool, Refusal> {
     let unit = fighting(state, id)?;
@@ -195,14 +191,12 @@ fn set_models(state: &mut State, id: UnitId, to: u8) {
 }
 
 fn corrupt(state: &State, seat: Side) -> Result<Range, Refusal> {
-    seated(seat)?;
     let none = || Refusal::impossible("N-ORD-10", "E-COR-FACTION");
     state.corrupt(seat).then_some(None).ok_or_else(none)
 }
 
 /// Cards that are dealt, bid, laid or owed have to be settled before others are counted.
 fn cards(state: &State, seat: Side) -> Result<Range, Refusal> {
-    seated(seat)?;
     RULES.hold(state.setup.sources.maneuver == Source::Table, "E-APP-DRAWS")?;
     let bid =
         matches!(&state.phase, Phase::Leadership { bids, .. } if bids.has_locked(seat.seat()));
@@ -288,7 +282,6 @@ fn order(
     color: Color,
     (from, to): (Zone, Zone),
 ) -> Result<Range, Refusal> {
-    seated(seat)?;
     let unseen = !(from.seen() && to.seen());
     RULES.hold(by == seat || !unseen, "E-FIX-OWN")?;
     RULES.hold(from != to && owned(state, seat, from) && owned(state, seat, to), "E-FIX-THERE")?;
@@ -323,7 +316,6 @@ fn settled(state: &State, seat: Side) -> bool {
 
 /// Once a round has a leader, somebody has to hold the token.
 fn leader(state: &State, to: Option<Side>) -> Result<Range, Refusal> {
-    to.map_or(Ok(None), seated)?;
     RULES.hold(to.is_some() || !taken(state), "E-FIX-LEADER")
 }
 
@@ -344,7 +336,6 @@ fn set_leader(state: &mut State, to: Option<Side>) {
 
 /// Changes whose turn it is, between actions, to a side that has not passed.
 fn turn(state: &State, to: Side) -> Result<Range, Refusal> {
-    seated(to)?;
     let turn = in_battle(state)?;
     let between = turn.activation.is_none() && turn.card.is_none() && turn.attacks.is_empty();
     RULES.hold(between, "E-FIX-LATER")?;

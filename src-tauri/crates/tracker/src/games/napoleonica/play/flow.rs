@@ -24,9 +24,6 @@ pub(crate) fn decide(
     command: &Command,
 ) -> Result<Vec<Event>, Refusal> {
     use Command as C;
-    if by.at() > 1 {
-        return Err(Refusal::impossible("N-GEN-2", "E-SEAT"));
-    }
     owed::settled(state, command)?;
     if let Some(needed) = command.needs(state.phase.id()) {
         return Err(wrong_phase(state, needed));

@@ -15,7 +15,7 @@ pub(crate) fn wrong_phase(state: &State, needed: PhaseId) -> Refusal {
 
 /// It is another player's turn, unless the table says otherwise.
 pub(crate) fn turn_of(rule: &'static str, whose: Side) -> Refusal {
-    Refusal::rule(rule, "E-BAT-TURN").with("player", whose.0)
+    Refusal::rule(rule, "E-BAT-TURN").with("player", whose.at())
 }
 
 /// The current action belongs to another player (N-BAT-1); this cannot be waived.

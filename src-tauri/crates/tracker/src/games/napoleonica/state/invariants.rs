@@ -8,7 +8,7 @@ use crate::{Broken, Side};
 
 /// Checks them all.
 pub(crate) fn invariants(state: &State) -> Result<(), Broken> {
-    for seat in [Side::NORTH, Side::SOUTH] {
+    for seat in [Side::North, Side::South] {
         orders(state, seat)?;
         corruption(state, seat)?;
         hand(state, seat)?;
@@ -35,7 +35,7 @@ fn orders(state: &State, seat: Side) -> Result<(), Broken> {
         return Ok(());
     }
     let counts = Color::ALL.map(|color| all.of(color));
-    broken("I1", format!("seat {} has {counts:?} orders", seat.0))
+    broken("I1", format!("seat {} has {counts:?} orders", seat.at()))
 }
 
 /// I2: models on the field, in reserve, on the track and removed add up to those in the army. I3:
@@ -83,7 +83,7 @@ fn corruption(state: &State, seat: Side) -> Result<(), Broken> {
     let most = if state.corrupt(seat) { MOST_CORRUPTION } else { 0 };
     let there = state.player(seat).corruption;
     if there > most {
-        return broken("I5", format!("seat {} has {there}", seat.0));
+        return broken("I5", format!("seat {} has {there}", seat.at()));
     }
     Ok(())
 }
@@ -95,7 +95,7 @@ fn hand(state: &State, seat: Side) -> Result<(), Broken> {
     let settled =
         !matches!(state.phase, Phase::Refit { .. } | Phase::Battle(_) | Phase::Finished(_));
     if settled && deck.hand().len() > usize::from(MOST_CARDS) {
-        return broken("I6", format!("seat {} holds {}", seat.0, deck.hand().len()));
+        return broken("I6", format!("seat {} holds {}", seat.at(), deck.hand().len()));
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ impl State {
     /// The seat that plays a role in an attack.
     #[must_use]
     pub fn seat_of(&self, attack: &Attack, role: Role) -> Side {
-        self.unit(attack.unit(role)).map_or(Side::NORTH, |unit| unit.owner)
+        self.unit(attack.unit(role)).map_or(Side::North, |unit| unit.owner)
     }
 
     /// Whether a seat's faction keeps corruption (N-SET-7).
@@ -123,7 +123,7 @@ impl State {
             variants!(Phase::{
                 Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Battle,
                 Scoring, Refit, Finished
-            }) => self.leader.unwrap_or(Side::NORTH),
+            }) => self.leader.unwrap_or(Side::North),
         }
     }
 }

@@ -25,7 +25,7 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
         return Err(Refusal::impossible("N-SET-1", "E-SETUP-UNITS").with("limit", UNITS));
     }
     let mut state = empty(setup);
-    for seat in [Side::NORTH, Side::SOUTH] {
+    for seat in [Side::North, Side::South] {
         for entry in &setup.armies[seat.at()].units {
             enlist(&mut state, seat, entry)?;
         }

@@ -14,7 +14,7 @@ use super::types::{
 use crate::kit::{Asked, Sealed};
 use crate::{Side, Viewer};
 
-const SEATS: [Side; 2] = [Side::NORTH, Side::SOUTH];
+const SEATS: [Side; 2] = [Side::North, Side::South];
 
 /// Which sides have locked a bid.
 fn locked(bids: &Sealed<Bid>) -> [bool; 2] {
@@ -125,7 +125,7 @@ pub(crate) fn asked(state: &State) -> Asked {
 }
 
 fn leader_first(state: &State) -> [Side; 2] {
-    let first = state.leader.unwrap_or(Side::NORTH);
+    let first = state.leader.unwrap_or(Side::North);
     [first, first.other()]
 }
 

@@ -87,7 +87,7 @@ fn escalated(state: &State, side: u8) -> Moment {
     let numbers = &state.escalation;
     let drafts = Side::BOTH.map(|side| (side, pouch::draft(state, side)));
     let drafts = drafts.into_iter().filter(|(_, more)| *more > 0);
-    let leader = state.leader.unwrap_or(Side::NORTH);
+    let leader = state.leader.unwrap_or(Side::North);
     let letter = if side == 0 { "A" } else { "B" };
     let head = Phrase::player("side_taken", leader).with("letter", letter);
     let orders = Phrase::of("orders_each").with("n", numbers.orders);
@@ -138,7 +138,7 @@ fn came_to(side: Option<Side>, came: Came) -> Phrase {
         }
         Came::Joined(unit) => Phrase::unit("got_back", unit),
         Came::Arrived(unit) => Phrase::unit("arrived", unit),
-        Came::Drew(count) => Phrase::player("drew", side.unwrap_or(Side::NORTH)).with("n", count),
+        Came::Drew(count) => Phrase::player("drew", side.unwrap_or(Side::North)).with("n", count),
         Came::Eased(unit) => Phrase::unit("eased", unit),
     }
 }

@@ -129,7 +129,7 @@ fn marks(state: &State, unit: &UnitView) -> Vec<Phrase> {
         Status::Reserve => vec![Phrase::of("reserve")],
         Status::Destroyed => {
             let worth = state.unit(unit.id).map_or(0, |unit| owed::worth(state, unit));
-            let player = unit.owner.other().0;
+            let player = unit.owner.other().at();
             vec![Phrase::of("destroyed").with("n", worth).with("player", player)]
         }
         Status::Battlefield if unit.exhausted => vec![Phrase::of("exhausted")],

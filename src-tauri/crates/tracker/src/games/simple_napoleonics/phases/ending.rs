@@ -29,7 +29,7 @@ pub(crate) fn holds_to(state: &State, side: Side) -> u8 {
 
 /// Checks both armies (SN-AMY-3, SN-AMY-5), then asks about objectives, then begins the next round.
 pub(crate) fn proceed(state: &State, holds: [Option<bool>; 2]) -> Vec<Event> {
-    let first = state.first.unwrap_or(Side::NORTH);
+    let first = state.first.unwrap_or(Side::North);
     let order = [first, first.other()];
     let routs = |side: Side| holds[side.at()] == Some(false);
     let both = state.setup.house.both_rout_draw;
@@ -79,8 +79,8 @@ pub(crate) fn objectives(state: &State, met: [bool; 2]) -> Judged {
             return Ok(vec![Event::RoundBegan { round: state.round.saturating_add(1) }]);
         }
         [true, true] => None,
-        [true, false] => Some(Side::NORTH),
-        [false, true] => Some(Side::SOUTH),
+        [true, false] => Some(Side::North),
+        [false, true] => Some(Side::South),
     };
     Ok(vec![ended(state, winner, "SN-RND-2")])
 }

@@ -131,7 +131,7 @@ pub(crate) fn roller(state: &State, roll: &Roll) -> Side {
         Roll::Saves { blow, .. } => of_unit(blow.at),
         Roll::Rout { side } => Some(*side),
     };
-    side.unwrap_or(Side::NORTH)
+    side.unwrap_or(Side::North)
 }
 
 /// Who is asked for the roll or its missing value.
@@ -202,7 +202,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, due: &Roll) -> V
 
 /// The app's roll, and what follows.
 fn rolled(referee: &mut Referee<'_>, state: &State, due: &Roll, dice: u8) -> Vec<Event> {
-    let purpose = format!("{} {}", source(state, due).1, roller(state, due).0);
+    let purpose = format!("{} {}", source(state, due).1, roller(state, due).at());
     let faces = referee.roll(purpose, 6, dice.into()).into_iter();
     let faces: Vec<u8> = faces.map(|face| u8::try_from(face + 1).unwrap_or(1)).collect();
     settle(state, due, &faces)

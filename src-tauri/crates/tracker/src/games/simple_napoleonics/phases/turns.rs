@@ -48,7 +48,7 @@ pub(crate) fn may_have(state: &State, side: Side) -> bool {
 
 /// The sides in the order of every phase.
 fn order(state: &State) -> TurnOrder<Side> {
-    let first = state.first.unwrap_or(Side::NORTH);
+    let first = state.first.unwrap_or(Side::North);
     TurnOrder::of([first, first.other()])
 }
 

@@ -23,9 +23,6 @@ pub(crate) fn decide(
     command: &Command,
 ) -> Judged {
     use Command as C;
-    if by.at() > 1 {
-        return Err(Refusal::impossible("SN-RND-1", "E-SEAT"));
-    }
     if let Some(needed) = command.needs(state.phase.id()) {
         return Err(wrong_phase(state, needed));
     }
@@ -132,7 +129,7 @@ pub(crate) fn asked(state: &State) -> Asked {
     if state.opening().is_some() {
         return Asked::all(state.answerer());
     }
-    let first = state.first.unwrap_or(Side::NORTH);
+    let first = state.first.unwrap_or(Side::North);
     let both = [first, first.other()];
     match &state.phase {
         Phase::Deployment { done } => Asked::those(both, |side| !done[side.at()]),

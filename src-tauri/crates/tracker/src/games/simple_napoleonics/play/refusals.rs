@@ -32,7 +32,7 @@ pub(crate) fn not_asked(rule: &'static str) -> Refusal {
 
 /// It is the other side's turn.
 pub(crate) fn turn_of(rule: &'static str, side: Side) -> Refusal {
-    Refusal::rule(rule, "E-TURN").with("player", side.0)
+    Refusal::rule(rule, "E-TURN").with("player", side.at())
 }
 
 /// A rule refuses something of a unit.

@@ -81,8 +81,8 @@ fn beaten(state: &State, round_over: bool) -> Option<Event> {
     };
     match Side::BOTH.map(left) {
         [true, true] => None,
-        [true, false] => Some(ended(state, Some(Side::NORTH), "W-PTS-4")),
-        [false, true] => Some(ended(state, Some(Side::SOUTH), "W-PTS-4")),
+        [true, false] => Some(ended(state, Some(Side::North), "W-PTS-4")),
+        [false, true] => Some(ended(state, Some(Side::South), "W-PTS-4")),
         [false, false] => Some(ended(state, None, "W-PTS-4")),
     }
 }

@@ -107,7 +107,7 @@ impl State {
     /// The side of a seat.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
-        self.seats.side(seat).unwrap_or(Side::NORTH)
+        self.seats.side(seat).unwrap_or(Side::North)
     }
 
     /// The seats of a side.

@@ -79,7 +79,7 @@ fn attacker(state: &State) -> Option<Side> {
 }
 
 fn of(state: &State, unit: UnitId) -> Side {
-    state.unit(unit).map_or(Side::NORTH, |unit| unit.owner)
+    state.unit(unit).map_or(Side::North, |unit| unit.owner)
 }
 
 /// The rule behind something shown, and its side.

@@ -27,7 +27,7 @@ fn can(state: &State, side: Side, step: Color) -> bool {
 
 /// Begins the first step from `step` on in which a side acts, starting with the initiative (FC-ACT-1).
 fn step_from(state: &State, step: Option<Color>) -> Event {
-    let first = state.initiative.unwrap_or(Side::NORTH);
+    let first = state.initiative.unwrap_or(Side::North);
     let order = TurnOrder::of([first, first.other()]);
     let mut later = STEPS.into_iter().skip_while(|color| Some(*color) != step);
     let color = later.find(|color| lasts(state, *color));
@@ -100,7 +100,7 @@ fn drawn(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event
         (true, true) => vec![Event::NoCard { seat }],
         (true, false) => vec![Event::Reshuffled { seat }],
         (false, _) => {
-            let purpose = format!("tactics/{}", seat.0);
+            let purpose = format!("tactics/{}", seat.at());
             let card = deck.next(referee, state.setup.sources.tactics, purpose, 1);
             vec![Event::CardDrawn { seat, card: card.first().copied().flatten() }]
         }

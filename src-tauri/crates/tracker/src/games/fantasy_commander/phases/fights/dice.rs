@@ -41,7 +41,7 @@ pub(crate) fn thrown(referee: &mut Referee<'_>, fought: &Fought<'_>, role: Role)
 }
 
 fn throw(referee: &mut Referee<'_>, side: Side, count: u8) -> Vec<u8> {
-    let thrown = referee.roll(format!("dice/{}", side.0), 6, count.into());
+    let thrown = referee.roll(format!("dice/{}", side.at()), 6, count.into());
     thrown.into_iter().map(|face| u8::try_from(face + 1).unwrap_or(6)).collect()
 }
 

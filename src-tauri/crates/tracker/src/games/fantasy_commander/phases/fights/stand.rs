@@ -72,7 +72,8 @@ pub(crate) fn stand(
     tire: bool,
 ) -> Result<Vec<Event>, Refusal> {
     fought.at(by, FightStep::Stand)?;
-    let (id, unit) = fought.unit(Role::Target).ok_or_else(|| no_unit("FC-ATK-3", by.0))?;
+    let gone = || no_unit("FC-ATK-3", fought.fight.unit(Role::Target));
+    let (id, unit) = fought.unit(Role::Target).ok_or_else(gone)?;
     let mut events = Vec::new();
     if give_up {
         let no = || Refusal::impossible("FC-DEF-2", "E-DEF-NOORDER").with("unit", id);

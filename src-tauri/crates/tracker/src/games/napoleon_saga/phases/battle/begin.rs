@@ -58,7 +58,7 @@ fn may_activate(
 ) -> Result<(), Refusal> {
     let about = |rule, code| naming(state, Refusal::rule(rule, code), spot);
     referee.demand(turn.seat == by, || {
-        Refusal::rule("NS-ACT-1", "E-ACT-TURN").with("seat", turn.seat.0)
+        Refusal::rule("NS-ACT-1", "E-ACT-TURN").with("seat", turn.seat.at())
     })?;
     let left = state.player(by).left > 0;
     referee.demand(left, || Refusal::rule("NS-ACT-1", "E-ACT-SPENT"))?;

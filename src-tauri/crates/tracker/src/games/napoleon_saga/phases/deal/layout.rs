@@ -53,7 +53,7 @@ pub(crate) fn holes(state: &State, seat: Side) -> [Vec<Slot>; 2] {
 pub(crate) fn rest(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<Layout> {
     let missing = wanted(state, seat).saturating_sub(state.standing(seat).count());
     let waiting = waiting(state, seat);
-    let mut units = picked(referee, format!("layout/{}", seat.0), &waiting, missing.min(UNITS));
+    let mut units = picked(referee, format!("layout/{}", seat.at()), &waiting, missing.min(UNITS));
     let free = free(state, seat);
     let line = |of: fn(Slot) -> bool| free.iter().copied().filter(move |slot| of(*slot));
     let reserve = || RESERVE.into_iter().filter(|slot| free.contains(slot));

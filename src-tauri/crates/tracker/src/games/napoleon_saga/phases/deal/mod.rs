@@ -213,7 +213,7 @@ fn draw_units(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Ev
         return None;
     }
     let deck: Vec<UnitId> = state.units.of(seat).map(|(id, _)| id).collect();
-    let units = layout::picked(referee, format!("army/{}", seat.0), &deck, UNITS);
+    let units = layout::picked(referee, format!("army/{}", seat.at()), &deck, UNITS);
     let count = u8::try_from(units.len()).unwrap_or(u8::MAX);
     (count > 0).then_some(Event::UnitsDrawn { seat, count, units: Veiled::of(units) })
 }

@@ -35,7 +35,7 @@ pub(crate) fn draw(
         let again = state.setup.house.reshuffle_strategy && !deck.discard().is_empty();
         return again.then_some(Event::Reshuffled { seat });
     }
-    let (source, purpose) = (state.setup.sources.strategy, format!("strategy/{}", seat.0));
+    let (source, purpose) = (state.setup.sources.strategy, format!("strategy/{}", seat.at()));
     let cards = deck.next(referee, source, purpose, wanted);
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Veiled::of(cards) })

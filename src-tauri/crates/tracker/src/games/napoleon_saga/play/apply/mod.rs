@@ -325,7 +325,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 }
 
 fn first(state: &State) -> Side {
-    state.first.unwrap_or(Side::NORTH)
+    state.first.unwrap_or(Side::North)
 }
 
 fn begin(state: &mut State, phase: PhaseId) {

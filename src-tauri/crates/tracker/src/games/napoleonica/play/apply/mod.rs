@@ -286,7 +286,7 @@ fn single(color: &Veiled<Color>) -> Orders {
 }
 
 fn begin(state: &mut State, phase: PhaseId) {
-    let leader = state.leader.unwrap_or(Side::NORTH);
+    let leader = state.leader.unwrap_or(Side::North);
     if phase == PhaseId::Shift {
         state.end(Until::Phase);
     }

@@ -161,7 +161,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         E::SecondActed { unit, order } => {
             state.go_on();
-            let owner = state.unit(*unit).map_or(Side::NORTH, |unit| unit.owner);
+            let owner = state.unit(*unit).map_or(Side::North, |unit| unit.owner);
             state.player_mut(owner).second_used = true;
             let given = Given { order: *order, standing: Standing::Ready };
             state.units.change(*unit, |unit| unit.orders.push(given));
@@ -250,7 +250,7 @@ fn begin_round(state: &mut State, round: u16) {
 
 fn begin_phase(state: &mut State, phase: PhaseId) {
     sees(state, Seen::Began(phase));
-    let turn = Turn::of(state.first.unwrap_or(Side::NORTH));
+    let turn = Turn::of(state.first.unwrap_or(Side::North));
     state.phase = match phase {
         PhaseId::Orders => Phase::Round(Part::Orders, turn),
         PhaseId::Movement => Phase::Round(Part::Movement, turn),
