@@ -128,7 +128,7 @@ fn scene(setup: &Value) -> (State, Command) {
     (state.round, state.leader) = (1, Some(Side::North));
     state.units.iter_mut().for_each(|unit| unit.status = Status::Battlefield);
     state.phase = Phase::Battle(Battle {
-        seat: Side::North,
+        side: Side::North,
         basics: 0,
         carded: [true; 2],
         card: None,

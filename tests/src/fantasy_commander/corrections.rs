@@ -68,7 +68,7 @@ fn no_unit_gets_an_order_whose_step_has_passed() {
 #[test]
 fn a_pool_is_its_owners() {
     let mut scene = Scene::battle();
-    let pool = |color, more| correct(Correction::Pool { seat: NORTH, color, more });
+    let pool = |color, more| correct(Correction::Pool { side: NORTH, color, more });
     scene.refuses(SOUTH, "E-FIX-OWN", [pool(Red, true)]).refuses(
         NORTH,
         "E-FIX-LATER",
@@ -82,7 +82,7 @@ fn a_pool_is_its_owners() {
 fn points_initiative_and_turns_are_put_right() {
     // proves FC-INI-3
     let mut scene = Scene::ordered("rrrrrrrrrr");
-    scene.does(NORTH, correct(Correction::Points { seat: SOUTH, to: 4 }));
+    scene.does(NORTH, correct(Correction::Points { side: SOUTH, to: 4 }));
     scene.does(NORTH, correct(Correction::Initiative { to: SOUTH }));
     assert_eq!((scene.points(), scene.state.initiative), ([0, 4], Some(SOUTH)));
     scene.refuses(NORTH, "E-FIX-LATER", [correct(Correction::Turn { to: SOUTH })]);

@@ -102,7 +102,7 @@ impl Scene {
             unit.order = color(letter);
         }
         scene.state.initiative = Some(first);
-        (scene.action().seat, scene.action().card) = (first, Drawn::Due);
+        (scene.action().side, scene.action().card) = (first, Drawn::Due);
         // A step in which nobody has the color is none, and has no end.
         let red = Side::BOTH.into_iter().any(|side| scene.state.holding(side, Red) > 0);
         scene.action().closed = [!red; 2];
@@ -167,7 +167,7 @@ impl Scene {
         for deck in &mut self.state.decks {
             deck.hand().to_vec().into_iter().for_each(|card| deck.toss(card));
         }
-        (self.action().seat, self.action().card) = (NORTH, Drawn::Done);
+        (self.action().side, self.action().card) = (NORTH, Drawn::Done);
         self
     }
 
@@ -300,7 +300,7 @@ impl Scene {
 
     /// A side scores.
     pub(crate) fn scored(&mut self, seat: Side, points: i16) -> &mut Self {
-        let score = Event::Scored { seat, points, reason: "FC-DES-1".into() };
+        let score = Event::Scored { side: seat, points, reason: "FC-DES-1".into() };
         self.apply(&score)
     }
 
@@ -315,7 +315,7 @@ impl Scene {
     /// The step and whose turn it is.
     pub(crate) fn turn(&self) -> (Color, Side) {
         let action = self.state.action().expect("the action phase");
-        (action.step, action.seat)
+        (action.step, action.side)
     }
 
     /// The turn's unit acts and does nothing, its card applied.

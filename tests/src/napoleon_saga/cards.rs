@@ -115,7 +115,7 @@ fn no_card_outside_its_phases() {
     scene.state.phase = Phase::Initiative { bids: Sealed::by(2) };
     assert_eq!(scene.refused(NORTH, PLAIN), "E-PHASE");
     let (seat, done) = (NORTH, [false; 2]);
-    scene.state.phase = Phase::Reform(Reform { step: ReformStep::Rally, seat, done });
+    scene.state.phase = Phase::Reform(Reform { step: ReformStep::Rally, side: seat, done });
     assert_eq!(scene.refused(NORTH, PLAIN), "E-CRD-WINDOW", "it changes no roll");
     scene.state.phase = Phase::Tally { done: [false; 2] };
     assert_eq!(scene.refused(NORTH, PLAIN), "E-NOT-ASKED");

@@ -146,10 +146,10 @@ fn terrain_is_laid_and_taken_by_hand() {
 fn markers_and_points_stay_in_their_bounds() {
     // proves NS-INI-5
     let (mut scene, _) = one("F1", foot());
-    let left = |to| correct(Correction::Left { seat: NORTH, to });
+    let left = |to| correct(Correction::Left { side: NORTH, to });
     scene.refuses(NORTH, "E-FIX-RANGE", [left(4)]).ok(NORTH, left(1));
     assert_eq!(scene.player(NORTH).left, 1);
-    let points = |to| correct(Correction::Points { seat: SOUTH, to });
+    let points = |to| correct(Correction::Points { side: SOUTH, to });
     scene.refuses(NORTH, "E-FIX-RANGE", [points(1000)]).plays(NORTH, [points(3), points(1)]);
     let entries: Vec<i16> = scene.state.ledger.entries().iter().map(|e| e.points).collect();
     assert_eq!((entries, scene.points(SOUTH)), (vec![3, -2], 1));
@@ -173,7 +173,7 @@ fn another_first_player_begins_what_nobody_has_begun() {
     }
     reform(&mut scene);
     scene.ok(NORTH, first(SOUTH));
-    assert!(matches!(&scene.state.phase, Phase::Reform(reform) if reform.seat == SOUTH));
+    assert!(matches!(&scene.state.phase, Phase::Reform(reform) if reform.side == SOUTH));
     scene.happens(vec![
         Event::TurnBegan { turn: 2 },
         Event::PhaseBegan { phase: PhaseId::Initiative },
@@ -243,5 +243,5 @@ fn another_first_player_leaves_a_step_that_has_begun_to_its_seat() {
     scene.does(NORTH, Command::Regroup { unit: spot(NORTH, "R1") }).roll(&[6]);
     scene.ok(NORTH, correct(Correction::First { to: SOUTH }));
     assert_eq!(scene.state.first, Some(SOUTH));
-    assert!(matches!(&scene.state.phase, Phase::Reform(reform) if reform.seat == NORTH));
+    assert!(matches!(&scene.state.phase, Phase::Reform(reform) if reform.side == NORTH));
 }

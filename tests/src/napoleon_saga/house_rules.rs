@@ -39,7 +39,7 @@ fn tests_alternate_unit_by_unit_in_the_reinforcements_too() {
             scene.set(unit, |unit| unit.disarray = true);
         }
         reinforce(&mut scene);
-        assert_eq!(scene.each(&[6]).due().seat, second);
+        assert_eq!(scene.each(&[6]).due().side, second);
     }
 }
 
@@ -97,7 +97,7 @@ fn the_goal_is_what_was_agreed() {
         for seat in [NORTH, SOUTH] {
             scene.foot(seat, ["F1", "F2", "F3"]);
         }
-        scene.happens(vec![Event::Scored { seat: NORTH, points: 6, reason: "NS-VIC-4".into() }]);
+        scene.happens(vec![Event::Scored { side: NORTH, points: 6, reason: "NS-VIC-4".into() }]);
         reinforce(&mut scene);
         fill_hands(&mut scene);
         scene.does(NORTH, DONE).ok(SOUTH, DONE);

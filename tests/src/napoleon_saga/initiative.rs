@@ -28,7 +28,7 @@ fn offered(scene: &Scene, seat: Side) -> Vec<Command> {
 
 fn leader(events: &[Event]) -> Option<Side> {
     events.iter().find_map(|event| match event {
-        Event::First { seat } => Some(*seat),
+        Event::First { side: seat } => Some(*seat),
         _ => None,
     })
 }
@@ -42,7 +42,7 @@ fn both_give_one_card_in_secret() {
     assert_eq!(scene.refused(NORTH, both), "E-INI-APART");
     let told = scene.ok(NORTH, bid(Some(0), 0));
     let card = Bid::Card { card: Some(0), initiative: 5 };
-    let committed = Event::Committed { seat: NORTH, bid: Veiled::of(card) };
+    let committed = Event::Committed { side: NORTH, bid: Veiled::of(card) };
     assert_eq!(told, [committed], "what it prints counts");
     assert_eq!(scene.refused(NORTH, BLUFF), "E-DONE");
     assert_eq!(offered(&scene, NORTH), []);

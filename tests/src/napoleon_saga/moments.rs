@@ -145,7 +145,7 @@ fn terrain_is_told_by_its_card_once_it_lies() {
     });
     scene.state.players[0].strategy.draw(&[Some(0)]);
     scene.state.phase =
-        Phase::Reform(Reform { step: ReformStep::Terrain, seat: NORTH, done: [false; 2] });
+        Phase::Reform(Reform { step: ReformStep::Terrain, side: NORTH, done: [false; 2] });
     scene.ok(NORTH, play(0, Some(spot(NORTH, "F1"))));
     assert_eq!(told(&scene), ["laid_card F1"]);
 }

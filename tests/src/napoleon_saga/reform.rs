@@ -108,7 +108,7 @@ fn both_play_terrain_and_say_when_they_are_done() {
         scene.unit(seat, "F1", foot());
     }
     let cards = vec![Some(0)];
-    scene.happens(vec![Event::CardsDrawn { seat: NORTH, count: 1, cards: Veiled::of(cards) }]);
+    scene.happens(vec![Event::CardsDrawn { side: NORTH, count: 1, cards: Veiled::of(cards) }]);
     reform(&mut scene);
     assert_eq!(step(&scene), ReformStep::Terrain);
     let on = spot(NORTH, "F2");

@@ -16,7 +16,7 @@ pub(crate) fn fill_hands(scene: &mut Scene) -> Vec<Event> {
 /// Who drew how many cards.
 pub(crate) fn drawn(events: &[Event]) -> Vec<(Side, u8)> {
     let drawn = |event: &Event| match event {
-        Event::CardsDrawn { seat, count, .. } => Some((*seat, *count)),
+        Event::CardsDrawn { side: seat, count, .. } => Some((*seat, *count)),
         _ => None,
     };
     events.iter().filter_map(drawn).collect()
@@ -174,8 +174,8 @@ fn an_empty_deck_fills_no_hand() {
     for (seat, last) in [(NORTH, 40), (SOUTH, 38)] {
         let cards = most(last);
         let drawn = Veiled::of(cards.clone());
-        scene.happens(vec![Event::CardsDrawn { seat, count: last, cards: drawn }]);
-        scene.happens(vec![Event::Discarded { seat, cards }]);
+        scene.happens(vec![Event::CardsDrawn { side: seat, count: last, cards: drawn }]);
+        scene.happens(vec![Event::Discarded { side: seat, cards }]);
     }
     reinforce(&mut scene);
     fill_hands(&mut scene);

@@ -153,7 +153,7 @@ fn who_enters_next_is_the_next_to_rally() {
 #[test]
 fn the_log_does_not_say_who_enters_face_down() {
     // proves NS-REN-7
-    let event = Event::Entering { seat: NORTH, unit: Veiled::of(3) };
+    let event = Event::Entering { side: NORTH, unit: Veiled::of(3) };
     let shown = event.redacted(Viewer::Seat(SOUTH.seat()));
-    assert_eq!(shown, Event::Entering { seat: NORTH, unit: Veiled::HIDDEN });
+    assert_eq!(shown, Event::Entering { side: NORTH, unit: Veiled::HIDDEN });
 }

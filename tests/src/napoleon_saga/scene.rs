@@ -44,7 +44,7 @@ impl Scene {
         let state = &mut scene.state;
         state.turn = 1;
         state.first = Some(NORTH);
-        state.phase = Phase::Battle(Turn { seat: NORTH, action: None });
+        state.phase = Phase::Battle(Turn { side: NORTH, action: None });
         state.players.iter_mut().for_each(|player| player.left = 3);
         scene
     }
@@ -102,7 +102,7 @@ impl Scene {
     /// The seat whose turn or activation it is.
     pub(crate) fn turn(&self) -> Side {
         match &self.state.phase {
-            Phase::Battle(turn) => turn.seat,
+            Phase::Battle(turn) => turn.side,
             other => panic!("{other:?} is no battle"),
         }
     }
@@ -162,7 +162,7 @@ impl Scene {
 
     /// It is this seat's activation.
     pub(crate) fn active(&mut self, seat: Side) -> &mut Self {
-        self.state.phase = Phase::Battle(Turn { seat, action: None });
+        self.state.phase = Phase::Battle(Turn { side: seat, action: None });
         self
     }
 
@@ -198,7 +198,7 @@ impl Scene {
 
     /// Rolls what is due with these faces; who rolls is whose test is first.
     pub(crate) fn roll(&mut self, faces: &[u8]) -> Vec<Event> {
-        let by = self.state.due.first().expect("something is due").seat;
+        let by = self.state.due.first().expect("something is due").side;
         self.ok(by, Command::Roll { faces: Some(faces.to_vec()) })
     }
 

@@ -40,7 +40,7 @@ fn the_sum_of_a_face_down_unit_is_told_to_its_owner_alone() {
     // proves NS-OUT-3
     let sum = |hidden| {
         let rolled = Rolled {
-            seat: NORTH,
+            side: NORTH,
             unit: spot(NORTH, "OL"),
             kind: TestKind::Outflank,
             face: 4,

@@ -87,7 +87,7 @@ fn twelve_units_fill_both_lines_and_leave_two_holes_in_the_reserve() {
         |scene: &Scene| scene.state.units.iter().filter(|unit| unit.place == Place::Drawn).count();
     assert_eq!(drawn(&scene), 24);
     for event in Scene::before(&setup()).happens(Vec::new()) {
-        if let Event::UnitsDrawn { seat, units, .. } = event {
+        if let Event::UnitsDrawn { side: seat, units, .. } = event {
             let own = |id: &UnitId| scene.by_id(*id).owner == seat;
             assert!(units.all().iter().all(own), "from one's own deck");
         }
@@ -275,7 +275,7 @@ fn nobody_is_drawn_from_a_deck_of_nobody() {
     setup.armies[0].units.clear();
     let drawn = Scene::before(&setup).happens(Vec::new());
     let seats = drawn.iter().filter_map(|event| match event {
-        Event::UnitsDrawn { seat, .. } => Some(*seat),
+        Event::UnitsDrawn { side: seat, .. } => Some(*seat),
         _ => None,
     });
     assert_eq!(seats.collect::<Vec<_>>(), [SOUTH]);

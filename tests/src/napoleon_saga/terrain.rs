@@ -14,7 +14,7 @@ fn scene() -> Scene {
     let hand = [0, 2, 4, 6, 8].map(Some);
     scene.state.players[0].strategy.draw(&hand);
     scene.state.phase =
-        Phase::Reform(Reform { step: ReformStep::Terrain, seat: NORTH, done: [false; 2] });
+        Phase::Reform(Reform { step: ReformStep::Terrain, side: NORTH, done: [false; 2] });
     scene
 }
 

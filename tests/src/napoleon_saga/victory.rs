@@ -18,7 +18,7 @@ fn lines(filled: [usize; 2]) -> Scene {
 
 fn score(scene: &mut Scene, points: [i16; 2]) {
     for (seat, points) in [NORTH, SOUTH].into_iter().zip(points) {
-        scene.happens(vec![Event::Scored { seat, points, reason: "NS-VIC-4".into() }]);
+        scene.happens(vec![Event::Scored { side: seat, points, reason: "NS-VIC-4".into() }]);
     }
 }
 

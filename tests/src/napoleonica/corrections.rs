@@ -5,7 +5,7 @@ use super::battle::leadership::{bidding, card, sides};
 use super::prelude::*;
 
 fn order(seat: Side, color: Color, from: Zone, to: Zone) -> Command {
-    correct(Correction::Order { seat, color, from, to })
+    correct(Correction::Order { side: seat, color, from, to })
 }
 
 #[test]
@@ -16,7 +16,7 @@ fn only_what_is_there_is_corrected() {
     scene.does(NORTH, tired(FOOT, 1)).refuses(NORTH, "E-FIX-RANGE", [tired(FOOT, 3)]);
     assert_eq!(scene.unit(FOOT).fatigue.now, 1);
     scene.reserve(&[FOOT]).refuses(NORTH, "E-FIX-UNIT", [tired(FOOT, 1), tired(99, 1)]);
-    let corruption = |seat, to| correct(Correction::Corruption { seat, to });
+    let corruption = |seat, to| correct(Correction::Corruption { side: seat, to });
     scene.refuses(NORTH, "E-FIX-RANGE", [corruption(NORTH, 21)]);
     scene.refuses(NORTH, "E-COR-FACTION", [corruption(SOUTH, 1)]);
 }
@@ -28,11 +28,11 @@ fn models_go_to_the_track_and_come_from_its_nearest_line() {
     let kind = scene.unit(FOOT).kind;
     assert_eq!(scene.player(NORTH).on_line(kind, Line::One), 2);
     let (from, to) = (Line::One, Line::Deployment);
-    scene.ok(NORTH, correct(Correction::Model { seat: NORTH, kind, from, to }));
+    scene.ok(NORTH, correct(Correction::Model { side: NORTH, kind, from, to }));
     scene.ok(NORTH, correct(Correction::Models { unit: FOOT, to: 3 }));
     assert_eq!(scene.player(NORTH).on_line(kind, Line::Deployment), 0);
     assert_eq!(scene.player(NORTH).on_line(kind, Line::One), 1);
-    let none = Correction::Model { seat: NORTH, kind, from: Line::Two, to };
+    let none = Correction::Model { side: NORTH, kind, from: Line::Two, to };
     assert_eq!(scene.refused(NORTH, correct(none)), "E-FIX-THERE");
 }
 
@@ -70,8 +70,8 @@ fn an_order_that_lies_unseen_moves_unseen() {
 fn points_are_entered_with_the_difference() {
     // proves N-VP-1
     let mut scene = Scene::battle();
-    scene.ok(NORTH, correct(Correction::Points { seat: SOUTH, to: 3 }));
-    scene.ok(NORTH, correct(Correction::Points { seat: SOUTH, to: 1 }));
+    scene.ok(NORTH, correct(Correction::Points { side: SOUTH, to: 3 }));
+    scene.ok(NORTH, correct(Correction::Points { side: SOUTH, to: 1 }));
     let entries: Vec<i16> = scene.state.ledger.entries().iter().map(|e| e.points).collect();
     assert_eq!((entries, scene.state.ledger.of(SOUTH)), (vec![3, -2], 1));
 }
@@ -83,8 +83,8 @@ fn the_turn_passes_on_between_actions() {
     scene.ok(NORTH, Command::Activate { unit: FOOT, pay: one(Color::Green) });
     assert_eq!(scene.refused(NORTH, to(SOUTH)), "E-FIX-LATER");
     scene.plays(NORTH, [Command::EndActivation {}, to(SOUTH)]);
-    assert_eq!(scene.turn().seat, SOUTH);
-    scene.ok(SOUTH, correct(Correction::Passed { seat: NORTH, to: true }));
+    assert_eq!(scene.turn().side, SOUTH);
+    scene.ok(SOUTH, correct(Correction::Passed { side: NORTH, to: true }));
     assert_eq!(scene.refused(SOUTH, to(NORTH)), "E-FIX-PASSED");
 }
 
@@ -191,7 +191,7 @@ fn a_leader_put_right_costs_nobody_a_turn_and_gives_nobody_two() {
         };
         assert_eq!(scene.refused(NORTH, take(0)), "E-REI-LEADER");
         scene.plays(SOUTH, [take(0), correct(Correction::Leader { to: Some(NORTH) })]);
-        assert_eq!(scene.does(NORTH, take(0)).turn().seat, NORTH);
+        assert_eq!(scene.does(NORTH, take(0)).turn().side, NORTH);
     }
 }
 

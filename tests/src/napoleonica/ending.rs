@@ -25,7 +25,7 @@ fn landmarks(setup: &mut Setup) {
 }
 
 fn scored(seat: Side, points: i16) -> E {
-    E::Scored { seat, points, reason: "N-VP-1".into() }
+    E::Scored { side: seat, points, reason: "N-VP-1".into() }
 }
 
 fn destroyed(scene: &mut Scene, units: impl IntoIterator<Item = u8>) {
@@ -62,8 +62,8 @@ fn orders_come_back_and_blanks_go() {
         scene.orders_on(FOOT, one(Color::Green));
         scene.happens(vec![
             E::BlankPlaced { unit: FOOT },
-            E::OrdersPaid { seat: SOUTH, orders: orders(1, 1, 0, 0) },
-            E::Swapped { seat: NORTH, open: false, paid: Veiled::of(Color::Blue) },
+            E::OrdersPaid { side: SOUTH, orders: orders(1, 1, 0, 0) },
+            E::Swapped { side: NORTH, open: false, paid: Veiled::of(Color::Blue) },
         ]);
     });
     for seat in [NORTH, SOUTH] {
@@ -100,7 +100,7 @@ fn a_hand_above_seven_is_cut_by_its_owner() {
 #[test]
 fn an_empty_deck_gives_nothing_and_is_never_shuffled() {
     // proves N-CRD-9, NV-43, NB-9
-    let tossed = |seat| E::CardDiscarded { seat, card: None };
+    let tossed = |seat| E::CardDiscarded { side: seat, card: None };
     let scene = ended(|scene| {
         let tosses = [NORTH, SOUTH].into_iter().flat_map(|seat| [0; 29].map(|_| tossed(seat)));
         scene.deal(NORTH, 29).deal(SOUTH, 30).happens(tosses.collect());
@@ -190,7 +190,7 @@ fn nothing_ends_before_armies_are_on_the_field() {
         setup.scenario.hexes = [Some(0), Some(0)];
         setup.house.reserve_saves = false;
     });
-    scene.happens(vec![E::FirstDeployer { seat: NORTH }]);
+    scene.happens(vec![E::FirstDeployer { side: NORTH }]);
     assert_eq!(scene.does(NORTH, C::Deployed {}).state.round, 1);
     assert_eq!(scene.outcome(), None);
 }
@@ -244,10 +244,10 @@ fn both_at_the_goal_are_compared() {
 fn every_point_is_written_down_with_its_round() {
     // proves N-VP-1
     let mut scene = Scene::battle();
-    let what = Correction::Points { seat: SOUTH, to: 3 };
+    let what = Correction::Points { side: SOUTH, to: 3 };
     scene.ok(NORTH, C::Correct { what, why: "forgot the mill".into() });
     let entry = &scene.state.ledger.entries()[0];
-    assert_eq!((entry.seat, entry.round, entry.points), (SOUTH, 1, 3));
+    assert_eq!((entry.side, entry.round, entry.points), (SOUTH, 1, 3));
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn the_goal_ends_the_game_in_any_phase() {
     // proves N-WIN-1
     let mut scene = bidding(|setup| setup.scenario.goal = Some(5));
     scene.happens(vec![E::RoundBegan { round: 2 }]);
-    let what = Correction::Points { seat: SOUTH, to: 5 };
+    let what = Correction::Points { side: SOUTH, to: 5 };
     scene.ok(NORTH, C::Correct { what, why: "the mill of last round".into() });
     assert_eq!(scene.won(), Some((SOUTH, "N-WIN-1".into())));
 }
@@ -285,7 +285,7 @@ fn nothing_is_drawn_after_the_end() {
         setup.sources.pouch = Source::Table;
     });
     scene.ok(NORTH, C::DrawOrder { pay: orders(2, 0, 0, 0), drawn: None });
-    scene.ok(NORTH, correct(Correction::Points { seat: SOUTH, to: 5 }));
+    scene.ok(NORTH, correct(Correction::Points { side: SOUTH, to: 5 }));
     assert_eq!(scene.won(), Some((SOUTH, "N-WIN-1".into())));
     assert!(scene.offers(NORTH).is_empty());
     assert_eq!(scene.refused(NORTH, C::Draw { drawn: one(Color::Green) }), "E-PHASE");
@@ -295,7 +295,7 @@ fn nothing_is_drawn_after_the_end() {
 fn a_victory_put_right_before_the_first_battle_phase_counts_at_once() {
     // proves N-WIN-1, N-WIN-2
     let mut scene = bidding(|setup| setup.scenario.goal = Some(10));
-    scene.ok(NORTH, correct(Correction::Points { seat: NORTH, to: 12 }));
+    scene.ok(NORTH, correct(Correction::Points { side: NORTH, to: 12 }));
     assert_eq!(scene.won(), Some((NORTH, "N-WIN-1".into())));
     for reserve_saves in [true, false] {
         let mut scene = bidding(|setup| setup.house.reserve_saves = reserve_saves);

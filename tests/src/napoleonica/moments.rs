@@ -96,7 +96,7 @@ fn the_track_says_whose_models_moved_and_what_came_back() {
     scene.models(FOOT, 3);
     let kind = usize::from(scene.unit(FOOT).kind);
     scene.state.players[0].track[kind] = [0, 0, 0, 1];
-    let shifted = [NORTH, SOUTH].map(|seat| E::TrackShifted { seat });
+    let shifted = [NORTH, SOUTH].map(|seat| E::TrackShifted { side: seat });
     let begun = E::PhaseBegan { phase: PhaseId::Shift };
     scene.happens([begun].into_iter().chain(shifted).collect());
     let [only] = &scene.moment().result[..] else { panic!("{:?}", scene.moment()) };

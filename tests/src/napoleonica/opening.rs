@@ -22,7 +22,7 @@ fn rolled(change: impl FnOnce(&mut Setup)) -> Scene {
 
 fn turn(scene: &Scene) -> Option<Side> {
     let Phase::Deployment(deployment) = &scene.state.phase else { panic!("deployment is over") };
-    deployment.seat
+    deployment.side
 }
 
 fn statuses(scene: &Scene, status: Status) -> usize {

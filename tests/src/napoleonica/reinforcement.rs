@@ -6,7 +6,7 @@ use super::prelude::{Command as C, Event as E};
 
 /// The reinforcement phase begins.
 fn shift(scene: &mut Scene) -> &mut Scene {
-    let shifted = [NORTH, SOUTH].map(|seat| E::TrackShifted { seat });
+    let shifted = [NORTH, SOUTH].map(|seat| E::TrackShifted { side: seat });
     let begun = E::PhaseBegan { phase: PhaseId::Shift };
     scene.happens([begun].into_iter().chain(shifted).collect());
     scene
@@ -70,7 +70,7 @@ fn tracks(scene: &Scene) -> [[u8; 4]; 3] {
 
 fn relief(scene: &Scene) -> Option<(Side, Option<Relief>)> {
     match scene.state.phase {
-        Phase::Relief { seat, card, .. } => Some((seat, card)),
+        Phase::Relief { side: seat, card, .. } => Some((seat, card)),
         _ => None,
     }
 }
@@ -203,7 +203,7 @@ fn in_battle_a_unit_may_get_several_models() {
     let mut scene = Scene::with(|it| it.models(FOOT, 2));
     scene.state.players[0].track[0] = [0, 0, 0, 2];
     let steps = Effect::Steps(2);
-    let played = E::CardPlayed { seat: NORTH, card: None, effects: vec![steps], free: false };
+    let played = E::CardPlayed { side: NORTH, card: None, effects: vec![steps], free: false };
     scene.happens(vec![played, E::CardLeft { effects: Vec::new(), steps: 2, owes: 0 }]);
     scene.ok(NORTH, step(0, Line::Deployment, Some(FOOT)));
     assert_eq!(scene.does(NORTH, step(0, Line::Deployment, Some(FOOT))).unit(FOOT).models.now, 4);
@@ -215,11 +215,11 @@ fn reserves_arrive_leader_first_and_as_many_as_wanted() {
     let mut scene = Scene::battle();
     scene.reserve(&[FOOT, HORSE, ENEMY_FOOT]);
     shift(&mut scene);
-    assert!(matches!(scene.state.phase, Phase::Reserves { seat: NORTH, .. }));
+    assert!(matches!(scene.state.phase, Phase::Reserves { side: NORTH, .. }));
     assert_eq!(scene.refused(SOUTH, arrive(ENEMY_FOOT)), "E-BAT-TURN");
     assert_eq!(scene.refused(NORTH, arrive(GUNS)), "E-RES-UNIT");
     scene.plays(NORTH, [arrive(FOOT), arrive(HORSE)]);
-    assert!(matches!(scene.state.phase, Phase::Reserves { seat: SOUTH, .. }));
+    assert!(matches!(scene.state.phase, Phase::Reserves { side: SOUTH, .. }));
     assert_eq!(scene.does(SOUTH, DONE).unit(HORSE).status, Status::Battlefield);
     assert_eq!(scene.unit(ENEMY_FOOT).status, Status::Reserve);
 }
@@ -234,7 +234,7 @@ fn the_leader_takes_the_first_card() {
     scene.refuses(NORTH, "E-NO-SUCH", [take(3)]).ok(NORTH, take(2));
     assert_eq!(relief(&scene), Some((SOUTH, None)));
     scene.refuses(NORTH, "E-BAT-TURN", [take(0)]).ok(SOUTH, take(1));
-    assert_eq!(scene.turn().seat, NORTH);
+    assert_eq!(scene.turn().side, NORTH);
 }
 
 #[test]
@@ -352,7 +352,7 @@ fn a_deck_with_no_card_left_skips_the_cards() {
     // proves N-RND-1
     let mut scene = Scene::battle();
     shift(&mut scene);
-    assert_eq!(scene.turn().seat, NORTH);
+    assert_eq!(scene.turn().side, NORTH);
 }
 
 #[test]

@@ -66,7 +66,7 @@ impl Scene {
         state.leader = Some(NORTH);
         state.units.iter_mut().for_each(|unit| unit.status = Status::Battlefield);
         state.phase = Phase::Battle(Battle {
-            seat: NORTH,
+            side: NORTH,
             basics: 0,
             carded: [false; 2],
             card: None,

@@ -47,10 +47,13 @@ pub fn derive_phased(item: TokenStream) -> TokenStream {
 }
 
 /// Exports the type for the pages. With `cfg(spec)` it derives `ts_rs::TS`, which exports it to
-/// `ui/src/bindings`, and `schemars::JsonSchema`. `#[binding("warfare")]` exports to that folder.
+/// `ui/src/bindings`, and `schemars::JsonSchema`. `#[binding("warfare")]` exports to that folder. With
+/// `#[binding("warfare", side = "seat")]` its fields `side` are called `seat` in JSON, as saved battles
+/// have them, unless a field has an attribute of its own for serde. It stands before the derives then,
+/// which would not see the names.
 #[proc_macro_attribute]
-pub fn binding(folder: TokenStream, item: TokenStream) -> TokenStream {
-    binding::attach(folder.into(), &item.into()).unwrap_or_else(Error::into_compile_error).into()
+pub fn binding(how: TokenStream, item: TokenStream) -> TokenStream {
+    binding::attach(how.into(), item.into()).unwrap_or_else(Error::into_compile_error).into()
 }
 
 fn implement(item: &DeriveInput) -> Result<Tokens> {
@@ -231,7 +234,7 @@ mod tests {
     fn a_secret_says_who_knows_it() {
         let silent = parse_quote!(
             enum E {
-                Drawn { seat: Side, card: Veiled<u8> },
+                Drawn { side: Side, card: Veiled<u8> },
                 Done {},
             }
         );
@@ -245,8 +248,8 @@ mod tests {
         assert!(refused(&passed_on).contains("who knows this secret"));
         let open = parse_quote!(
             struct S {
-                seat: Side,
-                #[known(seat)]
+                side: Side,
+                #[known(side)]
                 card: Option<u8>,
             }
         );
@@ -254,7 +257,7 @@ mod tests {
         assert!(
             refused(&parse_quote!(
                 struct S {
-                    seat: Side,
+                    side: Side,
                 }
             ))
             .contains("nothing here")
@@ -262,8 +265,8 @@ mod tests {
         assert!(refused(&parse_quote!(union U { card: u8 })).contains("a union"));
         let unsaid = parse_quote!(
             struct S {
-                seat: Side,
-                #[known(seat, open)]
+                side: Side,
+                #[known(side, open)]
                 card: Veiled<u8>,
             }
         );

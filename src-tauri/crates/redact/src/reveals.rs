@@ -113,8 +113,8 @@ mod tests {
         assert!(refused(silent).contains("say what this reveals"));
         let unsaid: DeriveInput = parse_quote!(
             enum E {
-                #[reveals(seat, open)]
-                Shown { seat: Side, open: bool },
+                #[reveals(side, open)]
+                Shown { side: Side, open: bool },
             }
         );
         assert!(refused(unsaid).contains("expected `if`"));

@@ -50,7 +50,7 @@ fn markers_that_nobody_can_use_are_forfeited() {
     scene.unit(NORTH, "RL", foot());
     scene.unit(SOUTH, "F3", foot());
     let events = scene.happens(Vec::new());
-    assert_eq!(events[0], Event::Forfeited { seat: NORTH });
+    assert_eq!(events[0], Event::Forfeited { side: NORTH });
     assert_eq!((scene.turn(), scene.player(NORTH).left), (SOUTH, 2));
 }
 

@@ -86,9 +86,9 @@ fn both_shaken() -> Scene {
 fn who_was_not_activated_tests_first() {
     // proves NS-TST-4
     let mut scene = both_shaken();
-    assert_eq!(scene.due().seat, SOUTH);
+    assert_eq!(scene.due().side, SOUTH);
     scene.refuses(NORTH, "E-TST-ORDER", [FAIL]).roll(&[6]);
-    assert_eq!(scene.due().seat, NORTH);
+    assert_eq!(scene.due().side, NORTH);
     scene.roll(&[6]);
     assert!(scene.state.due.is_empty());
 }
@@ -118,7 +118,7 @@ fn the_outflank_test_counts_light_horse_and_earlier_failures() {
         let unit = scene.unit(NORTH, "OL", card);
         scene.set(unit, |unit| unit.fails = fails);
         scene.state.due = vec![Test {
-            seat: NORTH,
+            side: NORTH,
             unit,
             kind: TestKind::Outflank,
             against: None,

@@ -248,7 +248,7 @@ fn order(events: &[Event], seat: Side) -> Vec<&'static str> {
     let name = |event: &Event| match event {
         Event::ModelsLost { .. } => Some("lost"),
         Event::UnitDestroyed { .. } => Some("destroyed"),
-        Event::Scored { seat: of, .. } if *of == seat => Some("scored"),
+        Event::Scored { side: of, .. } if *of == seat => Some("scored"),
         Event::FatigueSet { .. } => Some("marauder"),
         Event::AttackEnded {} => Some("ended"),
         _ => None,

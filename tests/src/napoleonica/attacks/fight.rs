@@ -260,6 +260,6 @@ impl Scene {
     pub(crate) fn deal_known(&mut self, seat: Side, cards: &[CardId]) -> &mut Self {
         let count = u8::try_from(cards.len()).unwrap();
         let cards = Veiled::of(cards.to_vec());
-        self.apply(&Event::CardsDrawn { seat, count, cards })
+        self.apply(&Event::CardsDrawn { side: seat, count, cards })
     }
 }

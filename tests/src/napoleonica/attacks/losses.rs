@@ -84,7 +84,7 @@ fn the_owner_says_which_models_leave_the_track() {
     let mut scene = choosing();
     let kind = usize::from(scene.unit(ENEMY_FOOT).kind);
     let view = scene.on_table();
-    assert_eq!(view.owed, Some(Owed::Models { seat: SOUTH, unit: ENEMY_FOOT }));
+    assert_eq!(view.owed, Some(Owed::Models { side: SOUTH, unit: ENEMY_FOOT }));
     assert_eq!(view.asked, [SOUTH]);
     assert_eq!(scene.open_offers(NORTH), []);
     assert_eq!(scene.open_offers(SOUTH), [remove([0, 2, 2, 0]), remove([0, 0, 2, 2])]);
@@ -155,7 +155,7 @@ fn a_known_card_does_what_it_says_and_no_more() {
     scene.ok(NORTH, gives([0, 0, 0, 0, 9]));
     assert_eq!(scene.player(NORTH).corruption, 20, "three, and no more than there are");
     scene.ok(NORTH, gives([0, 0, 0, 1, 0]));
-    assert_eq!(scene.on_table().owed, Some(Owed::Cards { seat: SOUTH, count: 1 }));
+    assert_eq!(scene.on_table().owed, Some(Owed::Cards { side: SOUTH, count: 1 }));
     assert_eq!(scene.refused(NORTH, Command::Pass {}), "E-BAT-OPEN");
     let discard = |cards: usize| Command::Discard { cards: vec![Some(0); cards] };
     scene.refuses(SOUTH, "E-CRD-OWED", [discard(2)]).ok(SOUTH, discard(1));
@@ -167,7 +167,7 @@ fn cards_above_seven_go_at_once() {
     // proves N-CRD-8, N-CRD-9
     let mut scene = reading();
     scene.deal(NORTH, 5).ok(NORTH, gives([0, 0, 3, 0, 0]));
-    assert_eq!(scene.on_table().owed, Some(Owed::Cards { seat: NORTH, count: 2 }));
+    assert_eq!(scene.on_table().owed, Some(Owed::Cards { side: NORTH, count: 2 }));
     scene.ok(NORTH, Command::Discard { cards: vec![None; 2] });
     assert_eq!(scene.player(NORTH).maneuver.hand().len(), 7);
     scene.ok(NORTH, gives([0, 0, 0, 4, 2]));
@@ -201,7 +201,7 @@ fn a_card_in_an_attack_may_take_the_target_before_the_blow() {
 fn the_number_of_cards_in_hand_is_put_right() {
     // proves N-LEAD-6, N-CRD-8
     let mut scene = super::super::battle::leadership::bidding(|_| {});
-    let cards = |place, to| correct(Correction::Cards { seat: NORTH, place, to });
+    let cards = |place, to| correct(Correction::Cards { side: NORTH, place, to });
     scene.ok(NORTH, cards(CardPlace::Hand, 0));
     let bid = Command::Bid { bid: Bid::Card { leadership: 4, card: None } };
     assert_eq!(scene.refused(NORTH, bid.clone()), "E-BID-NONE");

@@ -29,7 +29,7 @@ fn abyss(corruption: u8) -> Scene {
 
 /// A new turn of North's.
 fn again(scene: &mut Scene) {
-    scene.apply(&Event::TurnBegan { seat: NORTH });
+    scene.apply(&Event::TurnBegan { side: NORTH });
 }
 
 fn under_way(scene: &Scene) -> bool {

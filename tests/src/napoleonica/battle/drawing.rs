@@ -67,7 +67,7 @@ fn the_other_sees_how_many_and_not_which() {
     let seen = scene.seen_by(SOUTH);
     assert_eq!((seen.sides[0].hand, seen.sides[0].pouch, seen.sides[0].away), (6, 11, 0));
     let drawn = E::OrdersDrawn {
-        seat: NORTH,
+        side: NORTH,
         count: 6,
         drawn: Veiled::of(orders(6, 0, 0, 0)),
         why: DrawnFor::Round,

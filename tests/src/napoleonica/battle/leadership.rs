@@ -9,7 +9,7 @@ use crate::laws::{random, sampled::Sampler};
 /// Round 1: three cards lie open and both are to bid.
 pub(crate) fn bidding(change: impl FnOnce(&mut Setup)) -> Scene {
     let mut scene = deploying(change);
-    scene.happens(vec![E::FirstDeployer { seat: NORTH }]);
+    scene.happens(vec![E::FirstDeployer { side: NORTH }]);
     scene.plays(NORTH, [C::PlaceRest {}, C::Deployed {}]);
     scene
 }
@@ -107,7 +107,7 @@ fn bids_are_locked_unseen_and_shown_together() {
     let mut scene = bidding(|_| {});
     let events = scene.ok(NORTH, C::Bid { bid: card(3) });
     let shown = events[0].redacted(Viewer::Seat(SOUTH.seat()));
-    assert_eq!(shown, E::BidLocked { seat: NORTH, bid: Veiled::HIDDEN });
+    assert_eq!(shown, E::BidLocked { side: NORTH, bid: Veiled::HIDDEN });
     assert_eq!((events.len(), scene.seen_by(SOUTH).own.and_then(|own| own.bid)), (1, None));
     assert_eq!(scene.refused(NORTH, C::Bid { bid: Bid::Decoy }), "E-DONE");
     let events = scene.ok(SOUTH, C::Bid { bid: card(1) });
@@ -186,7 +186,7 @@ fn the_decoy_is_below_every_card_and_comes_back() {
 fn without_cards_the_decoy_is_the_only_bid() {
     // proves N-LEAD-6
     let mut scene = bidding(|_| {});
-    let tossed = [0; 3].map(|_| E::CardDiscarded { seat: NORTH, card: None });
+    let tossed = [0; 3].map(|_| E::CardDiscarded { side: NORTH, card: None });
     scene.happens(tossed.to_vec());
     assert_eq!(scene.refused(NORTH, C::Bid { bid: card(5) }), "E-BID-NONE");
     assert!(scene.open_offers(NORTH).contains(&C::Bid { bid: Bid::Decoy }));

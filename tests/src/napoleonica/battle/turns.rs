@@ -8,7 +8,7 @@ fn march(scene: &mut Scene, by: Side, unit: UnitId) {
 }
 
 fn whose(scene: &Scene) -> Side {
-    scene.turn().seat
+    scene.turn().side
 }
 
 fn take(pay: Orders, color: Color) -> Command {

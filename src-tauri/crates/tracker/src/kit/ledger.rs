@@ -5,11 +5,11 @@ use serde::Serialize;
 use std::borrow::Cow;
 
 /// One entry of a ledger.
+#[redact::binding(side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[redact::binding]
 pub struct Score {
     /// The side whose points they are.
-    pub seat: Side,
+    pub side: Side,
     /// The round it happened in.
     pub round: u16,
     /// Points won, or lost if negative.
@@ -30,7 +30,7 @@ pub struct Ledger {
 impl Ledger {
     /// Enters points.
     pub fn enter(&mut self, score: Score) {
-        if let Some(total) = self.totals.get_mut(score.seat.at()) {
+        if let Some(total) = self.totals.get_mut(score.side.at()) {
             *total = total.saturating_add_signed(score.points);
         }
         self.entries.push(score);
@@ -48,10 +48,10 @@ impl Ledger {
     }
 
     /// Corrects a side's points, as an entry of the round.
-    pub fn correct(&mut self, seat: Side, round: u16, to: u16) {
-        let points = i32::from(to) - i32::from(self.of(seat));
+    pub fn correct(&mut self, side: Side, round: u16, to: u16) {
+        let points = i32::from(to) - i32::from(self.of(side));
         let points = i16::try_from(points).unwrap_or(i16::MAX);
-        self.enter(Score { seat, round, points, reason: "correction".into() });
+        self.enter(Score { side, round, points, reason: "correction".into() });
     }
 
     /// All entries, oldest first.
@@ -62,8 +62,8 @@ impl Ledger {
 
     /// A side's points.
     #[must_use]
-    pub fn of(&self, seat: Side) -> u16 {
-        self.totals.get(seat.at()).copied().unwrap_or(0)
+    pub fn of(&self, side: Side) -> u16 {
+        self.totals.get(side.at()).copied().unwrap_or(0)
     }
 
     /// Both sides' points.
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn what_is_settled_is_no_longer_fresh_and_still_counts() {
-        let score = |points| Score { seat: Side::North, round: 1, points, reason: "X-1".into() };
+        let score = |points| Score { side: Side::North, round: 1, points, reason: "X-1".into() };
         let mut ledger = Ledger::default();
         ledger.enter(score(3));
         ledger.settle();

@@ -152,8 +152,8 @@ mod tests {
     #[serde(rename_all = "snake_case")]
     enum Event {
         Drawn {
-            seat: Side,
-            #[known(seat)]
+            side: Side,
+            #[known(side)]
             card: Veiled<u8>,
         },
         Swapped {
@@ -168,7 +168,7 @@ mod tests {
             rolls: Vec<Roll>,
         },
         Moved {
-            seat: Side,
+            side: Side,
         },
     }
 
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn only_who_knows_a_secret_is_shown_it() {
-        let card = Event::Drawn { seat: Side::North, card: Veiled::of(7) };
+        let card = Event::Drawn { side: Side::North, card: Veiled::of(7) };
         let swap = |open| Event::Swapped { by: Seat(0), open, paid: Veiled::of(7) };
         let plan = Event::Planned(vec![Seat(0), Seat(2)], Veiled::of(7));
         let rolls = vec![Roll { owner: Seat(0), sum: Veiled::of(7) }];
@@ -215,7 +215,7 @@ mod tests {
             assert!(!format!("{secret:?}").contains('7'), "{secret:?}");
         }
         assert!(shown(&swap(true), Viewer::Table).contains('7'));
-        assert_eq!(shown(&Event::Moved { seat: Side::North }, SOUTH), r#"{"moved":{"seat":0}}"#);
+        assert_eq!(shown(&Event::Moved { side: Side::North }, SOUTH), r#"{"moved":{"side":0}}"#);
     }
 
     #[derive(Reveals)]
@@ -224,10 +224,10 @@ mod tests {
         Moved,
         #[reveals]
         Rolled,
-        #[reveals(seat, if *count > 0)]
-        Drawn { seat: Side, count: u8 },
-        #[reveals(!seat)]
-        Played { seat: Side },
+        #[reveals(side, if *count > 0)]
+        Drawn { side: Side, count: u8 },
+        #[reveals(!side)]
+        Played { side: Side },
         #[reveals(if !field0.is_empty())]
         TurnedUp(Vec<u8>),
     }
@@ -235,24 +235,24 @@ mod tests {
     #[test]
     fn an_event_shows_what_it_says_to_whom_it_says() {
         let shown = |event: Shown| [NORTH, SOUTH, Viewer::Table].map(|eyes| event.reveals(eyes));
-        let seat = Side::North;
+        let side = Side::North;
         assert_eq!(shown(Shown::Moved), [false; 3]);
         assert_eq!(shown(Shown::Rolled), [true; 3]);
-        assert_eq!(shown(Shown::Drawn { seat, count: 2 }), [true, false, false]);
-        assert_eq!(shown(Shown::Drawn { seat, count: 0 }), [false; 3]);
-        assert_eq!(shown(Shown::Played { seat }), [false, true, true]);
+        assert_eq!(shown(Shown::Drawn { side, count: 2 }), [true, false, false]);
+        assert_eq!(shown(Shown::Drawn { side, count: 0 }), [false; 3]);
+        assert_eq!(shown(Shown::Played { side }), [false, true, true]);
         assert_eq!(shown(Shown::TurnedUp(vec![7])), [true; 3]);
         assert_eq!(shown(Shown::TurnedUp(Vec::new())), [false; 3]);
     }
 
     #[test]
     fn the_journal_holds_the_value_alone() {
-        let card = Event::Drawn { seat: Side::South, card: Veiled::of(7) };
+        let card = Event::Drawn { side: Side::South, card: Veiled::of(7) };
         let text = serde_json::to_string(&card).unwrap();
-        assert_eq!(text, r#"{"drawn":{"seat":1,"card":7}}"#);
+        assert_eq!(text, r#"{"drawn":{"side":1,"card":7}}"#);
         assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), card);
-        assert_eq!(shown(&card, Viewer::Table), r#"{"drawn":{"seat":1,"card":null}}"#);
-        let left_out: Event = serde_json::from_str(r#"{"drawn":{"seat":1}}"#).unwrap();
-        assert_eq!(left_out, Event::Drawn { seat: Side::South, card: Veiled::HIDDEN });
+        assert_eq!(shown(&card, Viewer::Table), r#"{"drawn":{"side":1,"card":null}}"#);
+        let left_out: Event = serde_json::from_str(r#"{"drawn":{"side":1}}"#).unwrap();
+        assert_eq!(left_out, Event::Drawn { side: Side::South, card: Veiled::HIDDEN });
     }
 }

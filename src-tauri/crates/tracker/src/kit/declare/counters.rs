@@ -17,7 +17,7 @@
 /// - `set`: what it changes in the state, whether the rules allow it or not.
 macro_rules! counters {
     (
-        $folder:literal |$state:ident, $by:ident: $By:ty, $what:ident|
+        [$($binding:tt)+] |$state:ident, $by:ident: $By:ty, $what:ident|
         $(#[$about:meta])*
         when: $when:expr,
         list: |$list:ident| $all:block
@@ -34,6 +34,7 @@ macro_rules! counters {
             set: $set:expr;
         )*})*
     ) => {
+        #[redact::binding($($binding)+)]
         #[derive(
             Debug,
             Clone,
@@ -44,7 +45,6 @@ macro_rules! counters {
             serde::Deserialize,
             $crate::kit::About,
         )]
-        #[redact::binding($folder)]
         #[serde(rename_all = "snake_case")]
         #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
         $(#[$about])*

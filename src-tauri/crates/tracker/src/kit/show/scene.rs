@@ -370,7 +370,7 @@ pub struct Chances {
 #[must_use]
 pub fn points_by_round(ledger: &Ledger, side: Side, round: u16) -> Vec<u16> {
     let until = |round: u16| {
-        let own = ledger.entries().iter().filter(|score| score.seat == side);
+        let own = ledger.entries().iter().filter(|score| score.side == side);
         let won = own.filter(|score| score.round <= round);
         won.fold(0_u16, |sum, score| sum.saturating_add_signed(score.points))
     };

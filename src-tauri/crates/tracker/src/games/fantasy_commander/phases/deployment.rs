@@ -11,10 +11,10 @@ use crate::{Referee, Refusal, Side};
 
 /// Chooses who places first, if the scenario or the dice leave that to the players (FC-DEP-1).
 pub(crate) fn choose(deployment: &Deployment, first: Side) -> Result<Vec<Event>, Refusal> {
-    if deployment.seat.is_some() || first.at() > 1 {
+    if deployment.side.is_some() || first.at() > 1 {
         return Err(done("FC-DEP-1"));
     }
-    Ok(vec![Event::FirstPlacer { seat: first }])
+    Ok(vec![Event::FirstPlacer { side: first }])
 }
 
 /// Places one unit (FC-DEP-2).
@@ -25,13 +25,13 @@ pub(crate) fn place(
     by: Side,
     id: UnitId,
 ) -> Result<Vec<Event>, Refusal> {
-    let Some(seat) = deployment.seat else {
+    let Some(side) = deployment.side else {
         return Err(Refusal::impossible("FC-DEP-1", "E-DEP-FIRST"));
     };
     let own = state.unit(id).filter(|unit| unit.owner == by && unit.status == Status::Waiting);
     own.ok_or_else(|| no_unit("FC-DEP-2", id))?;
     referee
-        .demand(seat == by, || Refusal::rule("FC-DEP-2", "E-DEP-TURN").with("player", seat.at()))?;
+        .demand(side == by, || Refusal::rule("FC-DEP-2", "E-DEP-TURN").with("player", side.at()))?;
     Ok(vec![placed(state, id, by)])
 }
 
@@ -47,7 +47,7 @@ fn waiting(state: &State, side: Side) -> impl Iterator<Item = UnitId> {
 
 /// All other units were placed on the table in turn.
 pub(crate) fn place_rest(state: &State, deployment: &Deployment) -> Result<Vec<Event>, Refusal> {
-    if deployment.seat.is_none() {
+    if deployment.side.is_none() {
         return Err(Refusal::impossible("FC-DEP-1", "E-DEP-FIRST"));
     }
     Ok(all_placed(state))
@@ -60,7 +60,7 @@ fn all_placed(state: &State) -> Vec<Event> {
 
 /// Candidate commands to offer.
 pub(crate) fn possible(state: &State, deployment: &Deployment, side: Side) -> Vec<Command> {
-    if deployment.seat.is_none() {
+    if deployment.side.is_none() {
         return Side::BOTH.map(|first| Command::ChooseFirst { first }).to_vec();
     }
     let units = waiting(state, side).map(|unit| Command::Place { unit });
@@ -74,10 +74,10 @@ pub(crate) fn proceed(
     deployment: &Deployment,
 ) -> Vec<Event> {
     if state.initiative.is_none() {
-        return first(referee, state).map(|seat| Event::FirstPlacer { seat }).into_iter().collect();
+        return first(referee, state).map(|side| Event::FirstPlacer { side }).into_iter().collect();
     }
     let left = Side::BOTH.into_iter().any(|side| waiting(state, side).next().is_some());
-    match (left, state.setup.quick_start && deployment.seat.is_some()) {
+    match (left, state.setup.quick_start && deployment.side.is_some()) {
         (true, true) => all_placed(state),
         (true, false) => Vec::new(),
         (false, _) => generating::begin_turn(state),

@@ -62,9 +62,9 @@ pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     all
 }
 
-fn scored(seat: Side, points: u8, rule: &str) -> Option<Event> {
+fn scored(side: Side, points: u8, rule: &str) -> Option<Event> {
     let points = i16::from(points);
-    (points > 0).then(|| Event::Scored { seat, points, reason: rule.to_owned().into() })
+    (points > 0).then(|| Event::Scored { side, points, reason: rule.to_owned().into() })
 }
 
 fn captured(state: &State, side: Side, points: u8) -> Option<Event> {
@@ -79,7 +79,7 @@ fn awarded(state: &State, side: Side, towns: u8) -> Vec<Event> {
     });
     let events = all.flat_map(|award| {
         let times = if award.each { towns } else { 1 };
-        let penalty = Event::Penalty { seat: side, orders: award.penalty };
+        let penalty = Event::Penalty { side, orders: award.penalty };
         let points = scored(side, award.points.saturating_mul(times), &award.rule);
         points.into_iter().chain((award.penalty > 0).then_some(penalty))
     });

@@ -36,7 +36,7 @@ fn due(state: &State, side: Side, map: [u8; 3], led: bool) -> Event {
     let drops = penalty.saturating_sub(dice).min(fixed.total());
     let led = led || !state.setup.scenario.leads();
     let dice = dice.saturating_sub(penalty);
-    Event::OrdersDue { seat: side, fixed, dice, rerolls, cart: carts > 0, drops, led }
+    Event::OrdersDue { side, fixed, dice, rerolls, cart: carts > 0, drops, led }
 }
 
 /// Enters what the map adds (FC-S1-2, FC-ELM-3, FC-ELM-4), once all printed values of the units are
@@ -68,7 +68,7 @@ pub(crate) fn drop(making: &[Making; 2], by: Side, color: Color) -> Result<Vec<E
     }
     let there = own.fixed.of(color) > 0;
     let no = || Refusal::impossible("FC-CMD-8", "E-CMD-THERE").with("color", color.name());
-    there.then(|| vec![Event::OrderDropped { seat: by, color }]).ok_or_else(no)
+    there.then(|| vec![Event::OrderDropped { side: by, color }]).ok_or_else(no)
 }
 
 /// Rolls the order dice (FC-CMD-2). A table enters its result after rerolls.
@@ -88,7 +88,7 @@ pub(crate) fn roll(
         Some(colors) => typed(colors, 1..=usize::from(own.dice))?,
     };
     let count = len(&colors);
-    Ok(vec![Event::OrdersRolled { seat: by, count, colors: Veiled::of(colors) }])
+    Ok(vec![Event::OrdersRolled { side: by, count, colors: Veiled::of(colors) }])
 }
 
 /// Rerolls all dice with one die fewer, while at least two are left (FC-CMD-3).
@@ -109,7 +109,7 @@ pub(crate) fn reroll(
         None => throw(referee, by, count),
         Some(colors) => typed(colors, usize::from(count)..=usize::from(count))?,
     };
-    Ok(vec![Event::OrdersRerolled { seat: by, count, colors: Veiled::of(colors) }])
+    Ok(vec![Event::OrdersRerolled { side: by, count, colors: Veiled::of(colors) }])
 }
 
 /// The dice rerolled for free, and their new colors.
@@ -147,7 +147,7 @@ pub(crate) fn reroll_some(
         Some(colors) => typed(colors, count..=count)?,
     };
     let (dice, cart) = (some.dice.to_vec(), some.cart);
-    Ok(vec![Event::SomeRerolled { seat: by, dice, cart, colors: Veiled::of(colors) }])
+    Ok(vec![Event::SomeRerolled { side: by, dice, cart, colors: Veiled::of(colors) }])
 }
 
 /// Keeps the current orders.
@@ -159,8 +159,8 @@ pub(crate) fn keep(state: &State, making: &[Making; 2], by: Side) -> Result<Vec<
     Ok(vec![kept(by, own)])
 }
 
-fn kept(seat: Side, own: &Making) -> Event {
-    Event::OrdersKept { seat, count: own.pool().total() }
+fn kept(side: Side, own: &Making) -> Event {
+    Event::OrdersKept { side, count: own.pool().total() }
 }
 
 /// A side's orders in the making, once all their sources are known.

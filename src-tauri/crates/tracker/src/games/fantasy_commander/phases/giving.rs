@@ -49,7 +49,7 @@ pub(crate) fn asking(state: &State, side: Side) -> Option<Command> {
 pub(crate) fn begin(begun: &[bool; 2], by: Side) -> Result<Vec<Event>, Refusal> {
     match begun[by.at()] {
         true => Err(done("FC-DST-1")),
-        false => Ok(vec![Event::GivingBegan { seat: by }]),
+        false => Ok(vec![Event::GivingBegan { side: by }]),
     }
 }
 
@@ -64,11 +64,11 @@ pub(crate) fn give(
         return Err(locked(state));
     }
     match (state.setup.sources.orders, orders) {
-        (Source::Table, None) => Ok(vec![Event::TokensLie { seat: by }]),
+        (Source::Table, None) => Ok(vec![Event::TokensLie { side: by }]),
         (Source::App, Some(orders)) => {
             let orders = complete(state, by, orders)?;
             left(state, by, &orders).ok_or_else(|| short(state, by, &orders))?;
-            Ok(vec![Event::Given { seat: by, orders: Veiled::of(orders) }])
+            Ok(vec![Event::Given { side: by, orders: Veiled::of(orders) }])
         }
         (Source::Table, Some(_)) => Err(Refusal::impossible("FC-DST-1", "E-DST-TABLE")),
         (Source::App, None) => Err(Refusal::impossible("FC-DST-1", "E-DST-SAY")),
@@ -141,7 +141,7 @@ pub(crate) fn turn_up(
     let enough = left(state, by, &orders).is_some();
     // Tokens already on the table stay there, so this may be waived.
     referee.demand(enough, || Refusal { waivable: true, ..short(state, by, &orders) })?;
-    Ok(vec![Event::TokensTurned { seat: by, orders }])
+    Ok(vec![Event::TokensTurned { side: by, orders }])
 }
 
 /// Candidate commands while orders are given out. Only its owner may know the orders in a pool.
@@ -224,7 +224,7 @@ pub(crate) fn turned(state: &State, placed: &[Option<Placed>; 2]) -> Vec<Event> 
 /// that came back gets a yellow one (FC-DES-1, FC-DST-2).
 fn open(state: &State, given: [&Placed; 2]) -> Event {
     let rest = |side: Side| Left {
-        seat: side,
+        side,
         pool: Veiled::of(left(state, side, given[side.at()]).unwrap_or_default()),
     };
     let left = Side::BOTH.map(rest).to_vec();

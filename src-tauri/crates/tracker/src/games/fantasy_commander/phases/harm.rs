@@ -52,7 +52,7 @@ pub(crate) fn destroyed(state: &State, id: UnitId, unit: &Unit) -> Vec<Event> {
     let scorer = unit.owner.other();
     let scenario = &state.setup.scenario;
     let scored = |points: u8, reason: &str| Event::Scored {
-        seat: scorer,
+        side: scorer,
         points: i16::from(points),
         reason: reason.to_owned().into(),
     };

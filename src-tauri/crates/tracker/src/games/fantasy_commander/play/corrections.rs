@@ -64,8 +64,8 @@ pub(crate) fn correct(
 /// The event of a correction. A pool is its owner's secret, so it has an event of its own.
 fn set(what: Correction) -> Event {
     match what {
-        Correction::Pool { seat, color, more } => {
-            Event::PoolCorrected { seat, what: Veiled::of((color, more)) }
+        Correction::Pool { side, color, more } => {
+            Event::PoolCorrected { side, what: Veiled::of((color, more)) }
         }
         variants!(Correction::{
             Strength, Fatigue, Order, Defense, Points, Initiative, Turn, Step, Razed

@@ -11,7 +11,7 @@ const POINTS: u16 = 999;
 /// The most orders of a color in a pool, beyond any real game.
 const ORDERS: u8 = 20;
 
-counters! { "fantasy_commander" |state, by: Side, what|
+counters! { ["fantasy_commander", side = "seat"] |state, by: Side, what|
     /// A counter and its correct value.
     when: state.phase.outcome().map_or(Ok(()), |_| Err(wrong_phase(state, PhaseId::Action))),
     list: |list| {
@@ -66,14 +66,14 @@ counters! { "fantasy_commander" |state, by: Side, what|
             set: state.units.change(unit, |unit| unit.defends = to);
     }
 
-    of_side(seat: Side) in Subject::Side(seat) => {
+    of_side(side: Side) in Subject::Side(side) => {
         /// The total of victory points.
-        Points { seat: Side => to: u16 }
-            is: number("points", state.ledger.of(seat)),
+        Points { side: Side => to: u16 }
+            is: number("points", state.ledger.of(side)),
             may: RULES.within(to, 0..=POINTS),
-            set: state.ledger.correct(seat, state.turn, to);
+            set: state.ledger.correct(side, state.turn, to);
         /// One order more or one fewer in a pool, which nobody else sees.
-        Pool { seat: Side, color: Color => more: bool }
+        Pool { side: Side, color: Color => more: bool }
             each: color in [Color::Red, Color::Blue, Color::Green, Color::Purple],
             group: "pool",
             is: choice(
@@ -82,9 +82,9 @@ counters! { "fantasy_commander" |state, by: Side, what|
                 [true, false],
                 |more| Phrase::of(if more { "one_more" } else { "one_fewer" }),
             ),
-            may: pool(state, by, seat, color, more),
+            may: pool(state, by, side, color, more),
             set: {
-                let (pool, one) = (&mut state.player_mut(seat).pool, Orders::one(color));
+                let (pool, one) = (&mut state.player_mut(side).pool, Orders::one(color));
                 *pool = if more { pool.plus(&one) } else { pool.minus(&one) };
             };
     }
@@ -97,12 +97,12 @@ counters! { "fantasy_commander" |state, by: Side, what|
             set: state.initiative = Some(to);
         /// Whose turn it is. That side draws a card of its own (FC-TAC-1).
         Turn { => to: Side }
-            is: choice("turn", state.action().map(|action| action.seat), Side::BOTH, Phrase::side),
+            is: choice("turn", state.action().map(|action| action.side), Side::BOTH, Phrase::side),
             may: {
                 let action = between(state)?;
-                RULES.hold(action.seat != to && holds(state, to, action), "E-FIX-THERE")
+                RULES.hold(action.side != to && holds(state, to, action), "E-FIX-THERE")
             },
-            set: state.act(|action| (action.seat, action.card) = (to, Drawn::Due));
+            set: state.act(|action| (action.side, action.card) = (to, Drawn::Due));
         /// The color whose units act.
         Step { => to: Color }
             is: choice("step", state.action().map(|action| action.step), STEPS, color),
@@ -140,11 +140,11 @@ fn apart(state: &State, id: UnitId) -> Result<Range, Refusal> {
 }
 
 /// A pool is corrected by its side, which alone knows it, once orders have been given out.
-fn pool(state: &State, by: Side, seat: Side, color: Color, more: bool) -> Result<Range, Refusal> {
-    RULES.hold(by == seat, "E-FIX-OWN")?;
+fn pool(state: &State, by: Side, side: Side, color: Color, more: bool) -> Result<Range, Refusal> {
+    RULES.hold(by == side, "E-FIX-OWN")?;
     let there = matches!(state.phase, Phase::Action(_));
     RULES.hold(there && color != Color::Yellow, "E-FIX-LATER")?;
-    let count = state.player(seat).pool.of(color);
+    let count = state.player(side).pool.of(color);
     let fits = if more { count < ORDERS } else { count > 0 };
     RULES.hold(fits, "E-FIX-THERE").map_err(Refusal::secret)
 }

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// An event.
+#[redact::binding("fantasy_commander", side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact, Reveals)]
-#[redact::binding("fantasy_commander")]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
@@ -32,7 +32,7 @@ pub enum Event {
     // ---- before the first turn
     /// A side places first and has the initiative (A-F-24).
     #[reveals]
-    FirstPlacer { seat: Side },
+    FirstPlacer { side: Side },
     /// A unit was placed. Names the side that places next.
     #[reveals(nothing)]
     Placed { unit: UnitId, next: Option<Side> },
@@ -40,38 +40,38 @@ pub enum Event {
     // ---- the command phase
     /// The sources of a side's orders were set: fixed ones, dice, free rerolls.
     #[reveals(nothing)]
-    OrdersDue { seat: Side, fixed: Orders, dice: u8, rerolls: u8, cart: bool, drops: u8, led: bool },
+    OrdersDue { side: Side, fixed: Orders, dice: u8, rerolls: u8, cart: bool, drops: u8, led: bool },
     /// A fixed order was dropped.
     #[reveals(nothing)]
-    OrderDropped { seat: Side, color: Color },
+    OrderDropped { side: Side, color: Color },
     /// All order dice were rolled.
-    #[reveals(seat)]
+    #[reveals(side)]
     OrdersRolled {
-        seat: Side,
+        side: Side,
         count: u8,
-        #[known(seat)]
+        #[known(side)]
         colors: Veiled<Vec<Color>>,
     },
     /// All order dice were rerolled, at the cost of a die.
-    #[reveals(seat)]
+    #[reveals(side)]
     OrdersRerolled {
-        seat: Side,
+        side: Side,
         count: u8,
-        #[known(seat)]
+        #[known(side)]
         colors: Veiled<Vec<Color>>,
     },
     /// Some order dice were rerolled for free.
-    #[reveals(seat)]
+    #[reveals(side)]
     SomeRerolled {
-        seat: Side,
+        side: Side,
         dice: Vec<u8>,
         cart: bool,
-        #[known(seat)]
+        #[known(side)]
         colors: Veiled<Vec<Color>>,
     },
     /// A side kept its orders.
     #[reveals(nothing)]
-    OrdersKept { seat: Side, count: u8 },
+    OrdersKept { side: Side, count: u8 },
     /// A side was shown the other's pool.
     #[reveals(to)]
     PoolShown {
@@ -81,21 +81,21 @@ pub enum Event {
     },
     /// A side began to give out orders, which closes the pools.
     #[reveals(nothing)]
-    GivingBegan { seat: Side },
+    GivingBegan { side: Side },
     /// A side gave out its orders and locked them.
     #[reveals(nothing)]
     Given {
-        seat: Side,
-        #[known(seat)]
+        side: Side,
+        #[known(side)]
         #[about(nobody)]
         orders: Veiled<Placed>,
     },
     /// A side's tokens are on the table.
     #[reveals(nothing)]
-    TokensLie { seat: Side },
+    TokensLie { side: Side },
     /// A side's tokens were turned up.
     #[reveals]
-    TokensTurned { seat: Side, orders: Placed },
+    TokensTurned { side: Side, orders: Placed },
     /// All orders were revealed. Names the initiative and the rest of each pool.
     #[reveals]
     OrdersTurnedUp {
@@ -108,50 +108,50 @@ pub enum Event {
     // ---- the action phase
     /// A step of the action phase began.
     #[reveals(nothing)]
-    StepBegan { color: Color, seat: Side },
+    StepBegan { color: Color, side: Side },
     /// The turn passed to the other side.
     #[reveals(nothing)]
-    TurnPasses { seat: Side },
+    TurnPasses { side: Side },
     /// A side held back its units with a purple order.
     #[reveals(nothing)]
-    Held { seat: Side },
+    Held { side: Side },
     /// A side passed.
     #[reveals(nothing)]
-    Passed { seat: Side },
+    Passed { side: Side },
     /// A tactics card was turned up.
     #[reveals]
-    CardDrawn { seat: Side, card: CardId },
+    CardDrawn { side: Side, card: CardId },
     /// The discard was shuffled into the deck.
     #[reveals(nothing)]
-    Reshuffled { seat: Side },
+    Reshuffled { side: Side },
     /// There is no card, or none was drawn.
     #[reveals(nothing)]
-    NoCard { seat: Side },
+    NoCard { side: Side },
     /// A curse went into the other deck, which was shuffled with its discard.
     #[reveals]
-    CurseWandered { seat: Side, card: CardId },
+    CurseWandered { side: Side, card: CardId },
     /// A card was applied.
     #[reveals(nothing)]
-    CardUsed { seat: Side, card: CardId },
+    CardUsed { side: Side, card: CardId },
     /// An order was taken instead of a card.
     #[reveals(nothing)]
-    OrderTaken { seat: Side, card: CardId, color: Color },
+    OrderTaken { side: Side, card: CardId, color: Color },
     /// A terrain template was placed on the map. Its card is out of the deck for good.
     #[reveals(nothing)]
-    TerrainPlaced { seat: Side, card: CardId },
+    TerrainPlaced { side: Side, card: CardId },
     /// A card was discarded without effect.
     #[reveals(nothing)]
-    CardLeft { seat: Side, card: CardId },
+    CardLeft { side: Side, card: CardId },
     /// A card in force had an effect. The unit is `None` for orders, or if the app found no unit to
     /// change.
     #[reveals(nothing)]
     CardDid { effect: Effect, unit: Option<UnitId> },
     /// The players carried out their card.
     #[reveals(nothing)]
-    CardCarriedOut { seat: Side },
+    CardCarriedOut { side: Side },
     /// A card gave an order.
     #[reveals(nothing)]
-    OrderGained { seat: Side, color: Color },
+    OrderGained { side: Side, color: Color },
     /// A card gave an ability for the activation.
     #[reveals(nothing)]
     AbilityGiven { unit: UnitId, does: Trait },
@@ -164,8 +164,8 @@ pub enum Event {
     #[reveals(nothing)]
     Activated { unit: UnitId, order: Color },
     /// Orders, hidden in the pool until now, switched an ability on.
-    #[reveals(!seat)]
-    AbilityPaid { unit: UnitId, ability: u8, seat: Side, orders: Orders },
+    #[reveals(!side)]
+    AbilityPaid { unit: UnitId, ability: u8, side: Side, orders: Orders },
     /// A unit moved.
     #[reveals(nothing)]
     UnitMoved { unit: UnitId, run: bool, difficult: bool },
@@ -250,7 +250,7 @@ pub enum Event {
     /// A conscript was raised, with a number of models if its card does not say.
     #[reveals(nothing)]
     Raised {
-        seat: Side,
+        side: Side,
         conscript: u8,
         #[serde(default)]
         size: Option<u8>,
@@ -268,7 +268,7 @@ pub enum Event {
     Destroyed { unit: UnitId },
     /// Points were scored.
     #[reveals(nothing)]
-    Scored { seat: Side, points: i16, reason: Cow<'static, str> },
+    Scored { side: Side, points: i16, reason: Cow<'static, str> },
     /// A Town was destroyed.
     #[reveals(nothing)]
     TownRazed { unit: UnitId },
@@ -277,7 +277,7 @@ pub enum Event {
     Counted { points: [u8; 2], towns: [u8; 2] },
     /// A side gets fewer orders in the next command phase.
     #[reveals(nothing)]
-    Penalty { seat: Side, orders: u8 },
+    Penalty { side: Side, orders: u8 },
 
     // ---- at any time
     /// A value was typed on a card.
@@ -289,19 +289,19 @@ pub enum Event {
     /// An order of a pool was corrected.
     #[reveals(nothing)]
     PoolCorrected {
-        seat: Side,
-        #[known(seat)]
+        side: Side,
+        #[known(side)]
         what: Veiled<(Color, bool)>,
     },
 }
 
 /// The rest of a pool after orders are revealed.
+#[redact::binding("fantasy_commander", side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Redact)]
-#[redact::binding("fantasy_commander")]
 pub struct Left {
     /// The owner of the pool.
-    pub seat: Side,
+    pub side: Side,
     /// The orders.
-    #[known(seat)]
+    #[known(side)]
     pub pool: Veiled<Orders>,
 }

@@ -198,7 +198,7 @@ impl Phase {
 #[derive(Debug, Clone, Default)]
 pub struct Deployment {
     /// The side that places next, once it is known who begins.
-    pub seat: Option<Side>,
+    pub side: Option<Side>,
 }
 
 /// A side's progress with generating orders (FC-CMD).
@@ -240,7 +240,7 @@ pub struct Action {
     /// The color whose units act.
     pub step: Color,
     /// The side whose turn it is.
-    pub seat: Side,
+    pub side: Side,
     /// The sides that have had their last turn since nobody has the color any more (A-F-59).
     pub closed: [bool; 2],
     /// Whether this is such a last turn.
@@ -260,10 +260,10 @@ pub struct Action {
 impl Action {
     /// A step that begins with this side.
     #[must_use]
-    pub fn step(step: Color, seat: Side) -> Self {
+    pub fn step(step: Color, side: Side) -> Self {
         Self {
             step,
-            seat,
+            side,
             closed: [false; 2],
             closing: false,
             card: Drawn::Due,

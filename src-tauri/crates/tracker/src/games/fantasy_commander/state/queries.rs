@@ -172,7 +172,7 @@ impl State {
     /// The last card discarded by the side whose turn it is.
     #[must_use]
     pub fn last_tossed(&self) -> Option<Card> {
-        let side = self.action()?.seat;
+        let side = self.action()?.side;
         self.decks[side.at()].discard().last().copied().flatten()
     }
 

@@ -53,7 +53,7 @@ pub(crate) fn asked(state: &State) -> Asked {
     let waiting = |done: [bool; 2]| Asked::those(both, |side| !done[side.at()]);
     match &state.phase {
         Phase::Deployment(deployment) => {
-            deployment.seat.map_or_else(|| Asked::all(Side::BOTH), Asked::one)
+            deployment.side.map_or_else(|| Asked::all(Side::BOTH), Asked::one)
         }
         Phase::Generating(making) => waiting(making.each_ref().map(|own| own.kept)),
         Phase::Giving { given, .. } => {
@@ -62,7 +62,7 @@ pub(crate) fn asked(state: &State) -> Asked {
         Phase::TurningUp { placed } => waiting(placed.each_ref().map(Option::is_some)),
         Phase::Action(action) => match fights::fought(state) {
             Ok(fought) => Asked::one(fought.asked()),
-            Err(_) => Asked::one(action.seat),
+            Err(_) => Asked::one(action.side),
         },
         Phase::Ending { .. } => Asked::all(both),
         Phase::Finished(_) => Asked::NOBODY,
@@ -71,7 +71,7 @@ pub(crate) fn asked(state: &State) -> Asked {
 
 fn now(state: &State) -> Now {
     match &state.phase {
-        Phase::Deployment(deployment) => Now::Deployment { seat: deployment.seat },
+        Phase::Deployment(deployment) => Now::Deployment { side: deployment.side },
         Phase::Generating(sides) => Now::Generating { sides: sides.each_ref().map(making) },
         Phase::Giving { begun, given } => Now::Giving { begun: *begun, locked: locked(given) },
         Phase::TurningUp { placed } => {
@@ -101,7 +101,7 @@ fn action(state: &State, at: &Action) -> ActionView {
     ActionView {
         step: at.step,
         queue: queue(state, at.step),
-        seat: at.seat,
+        side: at.side,
         card: drawn(state, at),
         activation: at.activation.as_ref().map(activation),
         fight: fights::fought(state).ok().map(|fought| fight(&fought)),
@@ -130,7 +130,7 @@ fn drawn(state: &State, at: &Action) -> DrawnView {
         Drawn::Due => DrawnView::Due,
         Drawn::Open(card) => DrawnView::Open {
             card: card_view(state, card),
-            own: card.is_none_or(|card| card.owner == at.seat),
+            own: card.is_none_or(|card| card.owner == at.side),
         },
         Drawn::InForce(card) => DrawnView::InForce {
             card: card_view(state, card),

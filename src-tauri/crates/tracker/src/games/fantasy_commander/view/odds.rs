@@ -18,7 +18,7 @@ const SAID: [&str; 4] = ["attack", "ranged", "defense", "tired"];
 pub(crate) fn forecast(state: &State, by: Side, command: &Command) -> Option<Forecast> {
     let Command::Attack { target, kind, situation, tire } = command else { return None };
     let activation =
-        state.activation().filter(|_| state.action().is_some_and(|at| at.seat == by))?;
+        state.activation().filter(|_| state.action().is_some_and(|at| at.side == by))?;
     let units = [activation.unit, *target];
     let declared = |situation: Situation, tire: bool| {
         let mut fight = Fight::of(units, *kind, situation);

@@ -42,7 +42,7 @@ fn card(state: &State) -> Option<OpenCard> {
     }
     let known = state.known(card);
     let name = known.map(|card| card.name.clone());
-    Some(OpenCard { side: action.seat, name, text: known.and_then(|card| card.text.clone()) })
+    Some(OpenCard { side: action.side, name, text: known.and_then(|card| card.text.clone()) })
 }
 
 /// The fight to show: the current one, otherwise the last one.

@@ -49,14 +49,14 @@ pub struct View {
 }
 
 /// The state of a phase.
+#[redact::binding("fantasy_commander", side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[redact::binding("fantasy_commander")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Units are placed.
     Deployment {
         /// The side that places next, once it is known who begins.
-        seat: Option<Side>,
+        side: Option<Side>,
     },
     /// Orders are generated.
     Generating {
@@ -111,15 +111,15 @@ pub struct MakingView {
 }
 
 /// The action phase.
+#[redact::binding("fantasy_commander", side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[redact::binding("fantasy_commander")]
 pub struct ActionView {
     /// The color whose units act.
     pub step: Color,
     /// The steps, with the units left in each.
     pub queue: Vec<QueueStep>,
     /// The side whose turn it is.
-    pub seat: Side,
+    pub side: Side,
     /// The state of the tactics card.
     pub card: DrawnView,
     /// The current activation.

@@ -25,14 +25,14 @@ pub(crate) fn of_turn(state: &State) -> Vec<Event> {
 }
 
 /// Empty First Line slots of a seat.
-pub(crate) fn gaps(state: &State, seat: Side) -> usize {
+pub(crate) fn gaps(state: &State, side: Side) -> usize {
     let first = Slot::ALL.into_iter().filter(|slot| slot.is_first());
-    first.filter(|slot| state.at(Spot::new(seat, *slot)).is_none()).count()
+    first.filter(|slot| state.at(Spot::new(side, *slot)).is_none()).count()
 }
 
 /// A side with three gaps loses, regardless of points (NS-VIC-2).
 fn broken_line(state: &State) -> Option<Event> {
-    let winner = match Side::BOTH.map(|seat| gaps(state, seat) >= GAPS) {
+    let winner = match Side::BOTH.map(|side| gaps(state, side) >= GAPS) {
         [false, false] => return None,
         [true, true] => None,
         [true, false] => Some(Side::South),
@@ -57,8 +57,8 @@ fn ended(state: &State, winner: Option<Side>, rule: &'static str) -> Event {
 }
 
 /// Whether a seat may still have an objective to claim. This does not reveal its conditions.
-fn may_claim(state: &State, seat: Side) -> bool {
-    let held = &state.player(seat).objectives;
+fn may_claim(state: &State, side: Side) -> bool {
+    let held = &state.player(side).objectives;
     let achieved = held.iter().filter(|objective| objective.done).count();
     achieved < held.len().min(objectives::COMPLETED)
 }
@@ -67,13 +67,13 @@ fn may_claim(state: &State, seat: Side) -> bool {
 pub(crate) fn done(by: Side, done: [bool; 2]) -> Result<Vec<Event>, Refusal> {
     match done[by.at()] {
         true => Err(Refusal::impossible("NS-ACT-5", "E-DONE")),
-        false => Ok(vec![Event::SeatDone { seat: by }]),
+        false => Ok(vec![Event::SeatDone { side: by }]),
     }
 }
 
 /// Candidate commands to offer. Claims are listed with the objectives.
-pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
-    let claims = matches!(&state.phase, Phase::Tally { done } if !done[seat.at()]);
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
+    let claims = matches!(&state.phase, Phase::Tally { done } if !done[side.at()]);
     claims.then_some(Command::Done {}).into_iter().collect()
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
     if *done == [true; 2] {
         return vec![by_points(state)];
     }
-    let idle = |seat: &Side| !done[seat.at()] && !may_claim(state, *seat);
+    let idle = |side: &Side| !done[side.at()] && !may_claim(state, *side);
     let idle = Side::BOTH.into_iter().filter(idle);
-    idle.map(|seat| Event::SeatDone { seat }).collect()
+    idle.map(|side| Event::SeatDone { side }).collect()
 }

@@ -17,9 +17,9 @@ pub(crate) fn begin(turn: u16) -> Vec<Event> {
     vec![Event::TurnBegan { turn }, Event::PhaseBegan { phase: PhaseId::Initiative }]
 }
 
-fn committed(state: &State, seat: Side) -> Option<Bid> {
+fn committed(state: &State, side: Side) -> Option<Bid> {
     let Phase::Initiative { bids } = &state.phase else { return None };
-    bids.judge(seat.seat()).copied()
+    bids.judge(side.seat()).copied()
 }
 
 pub(crate) fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refusal> {
@@ -27,7 +27,7 @@ pub(crate) fn commit(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Re
         return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
     }
     let bid = check(state, by, bid)?;
-    Ok(vec![Event::Committed { seat: by, bid: Veiled::of(bid) }])
+    Ok(vec![Event::Committed { side: by, bid: Veiled::of(bid) }])
 }
 
 /// Both cards as shown at the table. Only allowed if the table holds the strategy decks.
@@ -35,32 +35,32 @@ pub(crate) fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal>
     if state.setup.sources.strategy == Source::App {
         return Err(Refusal::impossible("NS-INI-1", "E-INI-APART"));
     }
-    if Side::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
+    if Side::BOTH.into_iter().any(|side| committed(state, side).is_some()) {
         return Err(Refusal::impossible("NS-INI-1", "E-DONE"));
     }
-    let both = Side::BOTH.into_iter().zip(bids).map(|(seat, bid)| commit(state, seat, bid));
+    let both = Side::BOTH.into_iter().zip(bids).map(|(side, bid)| commit(state, side, bid));
     Ok(both.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
 /// Checks that a bid is the Bluff or a card in hand. A known card is worth its printed initiative.
-fn check(state: &State, seat: Side, bid: Bid) -> Result<Bid, Refusal> {
+fn check(state: &State, side: Side, bid: Bid) -> Result<Bid, Refusal> {
     let Bid::Card { card, initiative } = bid else {
-        let held = state.player(seat).bluff.then_some(bid);
+        let held = state.player(side).bluff.then_some(bid);
         return held.ok_or_else(|| Refusal::impossible("NS-INI-4", "E-CARD-HAND"));
     };
     if card.is_none() && state.setup.sources.strategy == Source::App {
         return Err(Refusal::impossible("NS-INI-1", "E-INI-PICK"));
     }
-    strategy::in_hand(state, seat, &[card])?;
-    let initiative = printed(state, seat, card).unwrap_or(initiative);
+    strategy::in_hand(state, side, &[card])?;
+    let initiative = printed(state, side, card).unwrap_or(initiative);
     if initiative > INITIATIVE {
         return Err(Refusal::impossible("NS-INI-2", "E-CARD-VALUE"));
     }
     Ok(Bid::Card { card, initiative })
 }
 
-fn printed(state: &State, seat: Side, card: CardId) -> Option<u8> {
-    state.strategy_card(seat, card)?.initiative
+fn printed(state: &State, side: Side, card: CardId) -> Option<u8> {
+    state.strategy_card(side, card)?.initiative
 }
 
 /// Once both have committed, the higher bid goes first (NS-INI-2), or a die decides (NS-INI-3).
@@ -68,7 +68,7 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
     if matches!(&state.phase, Phase::Initiative { bids } if bids.is_open()) {
         return Vec::new();
     }
-    let [Some(north), Some(south)] = Side::BOTH.map(|seat| committed(state, seat)) else {
+    let [Some(north), Some(south)] = Side::BOTH.map(|side| committed(state, side)) else {
         return Vec::new();
     };
     let shown = Event::BidsShown { bids: [north, south] };
@@ -78,8 +78,8 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
 }
 
 /// Sets the First player, gives both their markers (NS-INI-5), and begins phase II.
-fn first(seat: Side) -> Vec<Event> {
-    vec![Event::First { seat }, Event::PhaseBegan { phase: PhaseId::Reform }]
+fn first(side: Side) -> Vec<Event> {
+    vec![Event::First { side }, Event::PhaseBegan { phase: PhaseId::Reform }]
 }
 
 /// Number of dice that settle a tie: one, or one each if the players roll against each other (A15).
@@ -120,23 +120,23 @@ fn winner(state: &State, faces: &[u8]) -> Option<Side> {
 /// The seat of the French, if exactly one side flies their flag.
 fn french(state: &State) -> Option<Side> {
     let flies =
-        |seat: &Side| state.setup.armies[seat.at()].faction.nations.contains(&Nation::French);
+        |side: &Side| state.setup.armies[side.at()].faction.nations.contains(&Nation::French);
     let mut seats = Side::BOTH.into_iter().filter(flies);
     seats.next().filter(|_| seats.next().is_none())
 }
 
 /// Candidate commands to offer.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     let Phase::Initiative { bids } = &state.phase else { return Vec::new() };
     if bids.is_open() {
         let table = state.setup.sources.dice == Source::Table;
         return vec![Command::Roll { faces: table.then(|| vec![6; dice(state)]) }];
     }
-    if committed(state, seat).is_some() {
+    if committed(state, side).is_some() {
         return Vec::new();
     }
     let mut list = shown_together(state);
-    let hand = if eyes { in_hand(state, seat) } else { Vec::new() };
+    let hand = if eyes { in_hand(state, side) } else { Vec::new() };
     list.extend(hand.into_iter().chain([Bid::Bluff]).map(|bid| Command::Commit { bid }));
     list
 }
@@ -144,11 +144,11 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
 /// Showing both cards at once, if the table holds the decks and nobody has committed yet.
 fn shown_together(state: &State) -> Vec<Command> {
     let apart = state.setup.sources.strategy == Source::App;
-    if apart || Side::BOTH.into_iter().any(|seat| committed(state, seat).is_some()) {
+    if apart || Side::BOTH.into_iter().any(|side| committed(state, side).is_some()) {
         return Vec::new();
     }
     let unknown = Bid::Card { card: None, initiative: SUGGESTED };
-    let bid = |seat: Side| match state.player(seat).strategy.hand().contains(&None) {
+    let bid = |side: Side| match state.player(side).strategy.hand().contains(&None) {
         true => unknown,
         false => Bid::Bluff,
     };
@@ -156,12 +156,12 @@ fn shown_together(state: &State) -> Vec<Command> {
 }
 
 /// The cards in hand without duplicates, highest first.
-fn in_hand(state: &State, seat: Side) -> Vec<Bid> {
+fn in_hand(state: &State, side: Side) -> Vec<Bid> {
     let bid = |card: CardId| {
-        let initiative = printed(state, seat, card).unwrap_or(SUGGESTED);
+        let initiative = printed(state, side, card).unwrap_or(SUGGESTED);
         Bid::Card { card, initiative }
     };
-    let mut bids: Vec<Bid> = strategy::distinct(state, seat).into_iter().map(bid).collect();
+    let mut bids: Vec<Bid> = strategy::distinct(state, side).into_iter().map(bid).collect();
     bids.sort_by_key(|bid| std::cmp::Reverse(bid.worth()));
     bids
 }

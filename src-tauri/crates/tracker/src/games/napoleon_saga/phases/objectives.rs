@@ -24,8 +24,8 @@ pub(crate) fn dealt(setup: &Setup) -> u8 {
 }
 
 /// Deals a seat its objectives. `None` if it already has some or there are none.
-pub(crate) fn deal(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
-    if !state.player(seat).objectives.is_empty() {
+pub(crate) fn deal(referee: &mut Referee<'_>, state: &State, side: Side) -> Option<Event> {
+    if !state.player(side).objectives.is_empty() {
         return None;
     }
     let wanted = dealt(&state.setup);
@@ -40,12 +40,12 @@ pub(crate) fn deal(referee: &mut Referee<'_>, state: &State, seat: Side) -> Opti
     };
     let count = u8::try_from(objectives.len()).unwrap_or(u8::MAX);
     let objectives = Veiled::of(objectives);
-    (count > 0).then_some(Event::ObjectivesDealt { seat, count, objectives })
+    (count > 0).then_some(Event::ObjectivesDealt { side, count, objectives })
 }
 
 /// Whether a seat has to show one of its objectives (NS-OBJ-4, NS-OBJ-5).
-pub(crate) fn owes(state: &State, seat: Side) -> bool {
-    let held = &state.player(seat).objectives;
+pub(crate) fn owes(state: &State, side: Side) -> bool {
+    let held = &state.player(side).objectives;
     let shows = state.setup.house.objectives_mode != ObjectivesMode::TwoSecret;
     shows && !held.is_empty() && held.iter().all(|objective| !objective.shown)
 }
@@ -66,7 +66,7 @@ pub(crate) fn show(state: &State, by: Side, place: u8) -> Result<Vec<Event>, Ref
     if !owes(state, by) {
         return Err(Refusal::impossible("NS-OBJ-4", "E-DONE"));
     }
-    Ok(vec![Event::ObjectiveShown { seat: by, place, objective }])
+    Ok(vec![Event::ObjectiveShown { side: by, place, objective }])
 }
 
 /// Claims an objective. The players judge whether it is met (NS-OBJ-2, NS-OBJ-3).
@@ -87,8 +87,8 @@ pub(crate) fn claim(
         Refusal::rule("NS-OBJ-5", "E-OBJ-TWO").with("most", COMPLETED)
     })?;
     let rule = counts_now(referee, state, objective, timing)?;
-    let achieved = Event::Achieved { seat: by, place, objective: objective.id };
-    Ok(vec![achieved, Event::Scored { seat: by, points: POINTS, reason: rule.into() }])
+    let achieved = Event::Achieved { side: by, place, objective: objective.id };
+    Ok(vec![achieved, Event::Scored { side: by, points: POINTS, reason: rule.into() }])
 }
 
 fn under_way(state: &State) -> Result<(), Refusal> {
@@ -121,17 +121,17 @@ fn counts_now(
 }
 
 /// The objectives that may be shown before units are drawn, by place only.
-pub(crate) fn showing(state: &State, seat: Side) -> Vec<Command> {
-    let held = if owes(state, seat) { state.player(seat).objectives.len() } else { 0 };
+pub(crate) fn showing(state: &State, side: Side) -> Vec<Command> {
+    let held = if owes(state, side) { state.player(side).objectives.len() } else { 0 };
     (0..=u8::MAX).take(held).map(|place| Command::ShowObjective { place }).collect()
 }
 
 /// The objectives that may be claimed.
-pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     if under_way(state).is_err() {
         return Vec::new();
     }
-    let held = (0..=u8::MAX).zip(&state.player(seat).objectives);
+    let held = (0..=u8::MAX).zip(&state.player(side).objectives);
     let open = held.filter(|(_, objective)| !objective.done);
     open.map(|(place, _)| Command::Claim { place, timing: None }).collect()
 }

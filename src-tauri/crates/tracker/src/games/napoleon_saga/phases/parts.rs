@@ -16,7 +16,7 @@ use crate::{Referee, Refusal, Side};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Part {
     /// Whose part it is now.
-    pub seat: Side,
+    pub side: Side,
     /// Who is done.
     pub done: [bool; 2],
 }
@@ -25,9 +25,9 @@ impl Part {
     /// The current step, in phases II and IV.
     pub(crate) fn of(state: &State) -> Option<Self> {
         match &state.phase {
-            Phase::Reform(InSteps { seat, done, .. })
-            | Phase::Reinforcement(InSteps { seat, done, .. }) => {
-                Some(Self { seat: *seat, done: *done })
+            Phase::Reform(InSteps { side, done, .. })
+            | Phase::Reinforcement(InSteps { side, done, .. }) => {
+                Some(Self { side: *side, done: *done })
             }
             variants!(Phase::{Dealing, Deployment, Opening, Initiative, Battle, Tally, Finished}) => {
                 None
@@ -36,8 +36,8 @@ impl Part {
     }
 
     /// Whether it is this seat's part, and not done.
-    pub(crate) fn is_of(&self, seat: Side) -> bool {
-        self.seat == seat && !self.done[seat.at()]
+    pub(crate) fn is_of(&self, side: Side) -> bool {
+        self.side == side && !self.done[side.at()]
     }
 
     /// Whether both are done.
@@ -57,16 +57,16 @@ pub(crate) fn tested(state: &State, id: UnitId) -> bool {
 }
 
 /// Passes to the other seat after one unit, if the house rule says so and that seat is not done (A9).
-pub(crate) fn alternate(state: &State, seat: Side) -> Option<Event> {
+pub(crate) fn alternate(state: &State, side: Side) -> Option<Event> {
     let unit_by_unit = state.setup.house.reform_alternation == ReformAlternation::Unit;
-    let waits = Part::of(state).is_some_and(|part| !part.done[seat.other().at()]);
-    (unit_by_unit && waits).then_some(Event::SeatTurn { seat: seat.other() })
+    let waits = Part::of(state).is_some_and(|part| !part.done[side.other().at()]);
+    (unit_by_unit && waits).then_some(Event::SeatTurn { side: side.other() })
 }
 
 /// A test of one unit with no opponent.
-pub(crate) fn test(seat: Side, unit: Spot, kind: TestKind, needs: u8) -> Event {
+pub(crate) fn test(side: Side, unit: Spot, kind: TestKind, needs: u8) -> Event {
     let test =
-        Test { seat, unit, kind, against: None, needs, bonus: 0, defensive: false, marker: false };
+        Test { side, unit, kind, against: None, needs, bonus: 0, defensive: false, marker: false };
     Event::TestsDue { tests: vec![test] }
 }
 
@@ -81,7 +81,7 @@ fn skipped(state: &State) -> Option<(Side, Refusal)> {
             Fire, Melee, Retreat, Regroup, Disengage, Countercharge, Evade, Recover, Formation
         }) => return None,
     };
-    Some((due.seat, openly(state, Refusal::rule(rule, code), due.unit)))
+    Some((due.side, openly(state, Refusal::rule(rule, code), due.unit)))
 }
 
 /// Whether "done" would skip a mandatory test, which only the table may decide.
@@ -90,8 +90,8 @@ pub(crate) fn skips(state: &State, command: &Command) -> bool {
 }
 
 /// Offers to skip a mandatory test.
-pub(crate) fn skip_candidates(state: &State, seat: Side) -> Vec<Command> {
-    let own = skipped(state).is_some_and(|(whose, _)| whose == seat);
+pub(crate) fn skip_candidates(state: &State, side: Side) -> Vec<Command> {
+    let own = skipped(state).is_some_and(|(whose, _)| whose == side);
     if own { vec![Command::Done {}] } else { Vec::new() }
 }
 
@@ -101,8 +101,8 @@ pub(crate) fn skip(
     state: &State,
     by: Side,
 ) -> Result<Vec<Event>, Refusal> {
-    let Some((seat, refusal)) = skipped(state) else { return Err(not_asked()) };
-    if seat != by {
+    let Some((side, refusal)) = skipped(state) else { return Err(not_asked()) };
+    if side != by {
         return Err(not_asked());
     }
     referee.demand(false, || refusal)?;

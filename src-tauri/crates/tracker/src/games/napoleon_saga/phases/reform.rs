@@ -44,8 +44,8 @@ pub(crate) fn regroup(
     Ok(vec![parts::test(by, spot, TestKind::Regroup, REGROUP)])
 }
 
-fn in_reserve(seat: Side, spot: Spot) -> bool {
-    spot.board == seat && spot.slot.is_reserve()
+fn in_reserve(side: Side, spot: Spot) -> bool {
+    spot.board == side && spot.slot.is_reserve()
 }
 
 /// The First player goes first in each step (NS-REF-4).
@@ -54,7 +54,7 @@ fn in_turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Ref
     if part.done[by.at()] {
         return Err(Refusal::impossible("NS-ACT-5", "E-DONE"));
     }
-    referee.demand(part.seat == by, || Refusal::rule("NS-REF-4", "E-REF-ORDER"))
+    referee.demand(part.side == by, || Refusal::rule("NS-REF-4", "E-REF-ORDER"))
 }
 
 /// A seat is done with its part of a step.
@@ -67,23 +67,23 @@ pub(crate) fn done(
         return parts::skip(referee, state, by);
     }
     in_turn(referee, state, by)?;
-    Ok(vec![Event::SeatDone { seat: by }])
+    Ok(vec![Event::SeatDone { side: by }])
 }
 
 /// Units that may regroup now.
-fn regroups<'a>(state: &'a State, seat: Side) -> impl Iterator<Item = Spot> + use<'a> {
+fn regroups<'a>(state: &'a State, side: Side) -> impl Iterator<Item = Spot> + use<'a> {
     let may = move |id: UnitId, unit: &Unit, spot: Spot| {
-        in_reserve(seat, spot)
+        in_reserve(side, spot)
             && unit.casualties >= REGROUPS
             && unit.melee.is_none()
             && !parts::tested(state, id)
     };
-    state.standing(seat).filter(move |(id, unit, spot)| may(*id, unit, *spot)).map(|it| it.2)
+    state.standing(side).filter(move |(id, unit, spot)| may(*id, unit, *spot)).map(|it| it.2)
 }
 
 /// The unit that has to rally next, from the left: its spot and the sum it needs (NS-REF-2).
-fn rallies(state: &State, seat: Side) -> Option<(Spot, u8)> {
-    let retreating = state.standing(seat).filter(|(id, _, spot)| {
+fn rallies(state: &State, side: Side) -> Option<(Spot, u8)> {
+    let retreating = state.standing(side).filter(|(id, _, spot)| {
         matches!(spot.slot, Slot::Retreat(_)) && !parts::tested(state, *id)
     });
     let next = retreating.min_by_key(|(_, _, spot)| spot.slot)?;
@@ -95,14 +95,14 @@ fn rallies(state: &State, seat: Side) -> Option<(Spot, u8)> {
 }
 
 /// Candidate commands to offer. Only face-up cards have casualties.
-pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     let Phase::Reform(reform) = &state.phase else { return Vec::new() };
-    if !Part::of(state).is_some_and(|part| part.is_of(seat)) {
+    if !Part::of(state).is_some_and(|part| part.is_of(side)) {
         return Vec::new();
     }
     match reform.step {
         ReformStep::Regroup => {
-            let hurt = state.standing(seat).filter(|(_, unit, _)| unit.casualties > 0);
+            let hurt = state.standing(side).filter(|(_, unit, _)| unit.casualties > 0);
             let tries = hurt.map(|(_, _, unit)| Command::Regroup { unit });
             tries.chain([Command::Done {}]).collect()
         }
@@ -121,10 +121,10 @@ pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
         (TestKind::Regroup, true) => {
             Some(Event::CasualtiesSet { unit: id, to: unit.casualties.saturating_sub(1) })
         }
-        (TestKind::Rally, true) => Some(Event::Entering { seat: unit.owner, unit: Veiled::of(id) }),
+        (TestKind::Rally, true) => Some(Event::Entering { side: unit.owner, unit: Veiled::of(id) }),
         _ => None,
     };
-    came.into_iter().chain(parts::alternate(state, roll.seat)).collect()
+    came.into_iter().chain(parts::alternate(state, roll.side)).collect()
 }
 
 /// Skips steps without a choice and rolls for rallying, which is mandatory.
@@ -135,24 +135,24 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
     if part.over() {
         return vec![next(state, reform.step)];
     }
-    let seat = part.seat;
-    if part.done[seat.at()] {
-        return vec![Event::SeatTurn { seat: seat.other() }];
+    let side = part.side;
+    if part.done[side.at()] {
+        return vec![Event::SeatTurn { side: side.other() }];
     }
     let idle = match reform.step {
-        ReformStep::Regroup => regroups(state, seat).next().is_none(),
-        ReformStep::Rally => match rallies(state, seat) {
-            Some((unit, needs)) => return vec![parts::test(seat, unit, TestKind::Rally, needs)],
+        ReformStep::Regroup => regroups(state, side).next().is_none(),
+        ReformStep::Rally => match rallies(state, side) {
+            Some((unit, needs)) => return vec![parts::test(side, unit, TestKind::Rally, needs)],
             None => true,
         },
         // Never skipped, or the enemy would learn that a hand holds no terrain.
         ReformStep::Terrain => false,
     };
-    if idle { vec![Event::SeatDone { seat }] } else { Vec::new() }
+    if idle { vec![Event::SeatDone { side }] } else { Vec::new() }
 }
 
 fn next(state: &State, step: ReformStep) -> Event {
-    let began = |step| Event::ReformBegan { step, seat: parts::first(state) };
+    let began = |step| Event::ReformBegan { step, side: parts::first(state) };
     match step {
         ReformStep::Regroup => began(ReformStep::Rally),
         ReformStep::Rally => began(ReformStep::Terrain),

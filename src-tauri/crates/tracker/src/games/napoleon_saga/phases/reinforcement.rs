@@ -47,8 +47,8 @@ pub(crate) fn refill(
     in_turn(referee, state, by)?;
     strategy::in_hand(state, by, cards)?;
     let cards = cards.to_vec();
-    let discarded = (!cards.is_empty()).then_some(Event::Discarded { seat: by, cards });
-    Ok(discarded.into_iter().chain([Event::SeatDone { seat: by }]).collect())
+    let discarded = (!cards.is_empty()).then_some(Event::Discarded { side: by, cards });
+    Ok(discarded.into_iter().chain([Event::SeatDone { side: by }]).collect())
 }
 
 /// The First player goes first in each step (NS-REN).
@@ -57,7 +57,7 @@ fn in_turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Ref
     if part.done[by.at()] {
         return Err(Refusal::impossible("NS-ACT-5", "E-DONE"));
     }
-    referee.demand(part.seat == by, || Refusal::rule("NS-REN-1", "E-REN-ORDER"))
+    referee.demand(part.side == by, || Refusal::rule("NS-REN-1", "E-REN-ORDER"))
 }
 
 /// A seat draws one army card per turn, and is done afterwards (NS-REN-7).
@@ -66,7 +66,7 @@ fn demand_one(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), 
     let one = || Refusal::rule("NS-REN-7", "E-REN-ONE");
     referee.demand(!part.done[by.at()], one)?;
     let order = || Refusal::rule("NS-REN-1", "E-REN-ORDER");
-    referee.demand(part.seat == by || part.done[by.at()], order)
+    referee.demand(part.side == by || part.done[by.at()], order)
 }
 
 /// Draws a fresh unit from the army deck.
@@ -91,7 +91,7 @@ pub(crate) fn done(
         return parts::skip(referee, state, by);
     }
     in_turn(referee, state, by)?;
-    Ok(vec![Event::SeatDone { seat: by }])
+    Ok(vec![Event::SeatDone { side: by }])
 }
 
 /// Whether a unit is exposed to the enemy and not in melee: in the First Line, or on the enemy's flank
@@ -102,23 +102,23 @@ fn exposed(unit: &Unit, spot: Spot) -> bool {
 }
 
 /// Candidate commands to offer. Only face-up cards have formations.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     let Phase::Reinforcement(Reinforcement { step, .. }) = &state.phase else {
         return Vec::new();
     };
-    if !Part::of(state).is_some_and(|part| part.is_of(seat)) {
+    if !Part::of(state).is_some_and(|part| part.is_of(side)) {
         return Vec::new();
     }
     match step {
         Step::Disarray | Step::Outflank => Vec::new(),
         Step::Formations => {
-            let formed = state.standing(seat).filter(|(_, unit, _)| unit.formation.is_some());
+            let formed = state.standing(side).filter(|(_, unit, _)| unit.formation.is_some());
             let drops = formed.map(|(_, _, unit)| Command::DropFormation { unit });
             drops.chain([Command::Done {}]).collect()
         }
         Step::Cards => vec![Command::Refill { discard: Vec::new() }],
         Step::Army => {
-            let draws = recruits::candidate(state, seat, eyes);
+            let draws = recruits::candidate(state, side, eyes);
             draws.into_iter().chain([Command::Done {}]).collect()
         }
     }
@@ -139,7 +139,7 @@ pub(crate) fn rolled(state: &State, rolls: &[Rolled]) -> Vec<Event> {
         }
         _ => Vec::new(),
     };
-    events.extend(parts::alternate(state, roll.seat));
+    events.extend(parts::alternate(state, roll.side));
     events
 }
 
@@ -177,57 +177,57 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if part.over() {
         return over(referee, state, *step);
     }
-    if part.done[part.seat.at()] {
-        return vec![Event::SeatTurn { seat: part.seat.other() }];
+    if part.done[part.side.at()] {
+        return vec![Event::SeatTurn { side: part.side.other() }];
     }
-    by_itself(state, *step, part.seat)
+    by_itself(state, *step, part.side)
 }
 
-fn by_itself(state: &State, step: Step, seat: Side) -> Vec<Event> {
-    let done = vec![Event::SeatDone { seat }];
+fn by_itself(state: &State, step: Step, side: Side) -> Vec<Event> {
+    let done = vec![Event::SeatDone { side }];
     match step {
-        Step::Disarray => steadied(state, seat).unwrap_or(done),
-        Step::Formations if drops(state, seat) => Vec::new(),
-        Step::Outflank => tries_flank(state, seat).map_or(done, |test| vec![test]),
+        Step::Disarray => steadied(state, side).unwrap_or(done),
+        Step::Formations if drops(state, side) => Vec::new(),
+        Step::Outflank => tries_flank(state, side).map_or(done, |test| vec![test]),
         Step::Cards => Vec::new(),
-        Step::Army if recruits::left(state, seat) > 0 => Vec::new(),
+        Step::Army if recruits::left(state, side) > 0 => Vec::new(),
         Step::Formations | Step::Army => done,
     }
 }
 
 /// Removes disarray that needs no test, then tests the other units one by one (NS-REN-1).
-fn steadied(state: &State, seat: Side) -> Option<Vec<Event>> {
+fn steadied(state: &State, side: Side) -> Option<Vec<Event>> {
     let keeps = |unit: &Unit| unit.melee.is_some() && state.setup.house.engaged_keep_disarray;
     let shaken: Vec<_> =
-        state.standing(seat).filter(|(_, unit, _)| unit.disarray && !keeps(unit)).collect();
+        state.standing(side).filter(|(_, unit, _)| unit.disarray && !keeps(unit)).collect();
     let freed = shaken.iter().filter(|(_, unit, spot)| !exposed(unit, *spot));
     let freed: Vec<_> = freed.map(|(id, ..)| Event::DisarraySet { unit: *id, to: false }).collect();
     if !freed.is_empty() {
         return Some(freed);
     }
     let (_, _, spot) = shaken.into_iter().find(|(id, ..)| !parts::tested(state, *id))?;
-    Some(vec![parts::test(seat, spot, TestKind::Disarray, NEEDS)])
+    Some(vec![parts::test(side, spot, TestKind::Disarray, NEEDS)])
 }
 
 /// Whether a seat has a formation to drop, or to test for.
-fn drops(state: &State, seat: Side) -> bool {
-    state.standing(seat).any(|(id, unit, spot)| {
+fn drops(state: &State, side: Side) -> bool {
+    state.standing(side).any(|(id, unit, spot)| {
         unit.formation.is_some() && !(exposed(unit, spot) && parts::tested(state, id))
     })
 }
 
 /// The next outflank test (NS-OUT-3). A unit waits while its target slot is taken, which can only
 /// happen through a waiver or correction.
-fn tries_flank(state: &State, seat: Side) -> Option<Event> {
-    let mut away = state.standing(seat).filter(|(_, _, spot)| spot.board == seat);
+fn tries_flank(state: &State, side: Side) -> Option<Event> {
+    let mut away = state.standing(side).filter(|(_, _, spot)| spot.board == side);
     let free = |spot: Spot| goal(spot).is_some_and(|goal| state.at(goal).is_none());
     let (_, _, spot) = away.find(|(id, _, spot)| free(*spot) && !parts::tested(state, *id))?;
-    Some(parts::test(seat, spot, TestKind::Outflank, NEEDS))
+    Some(parts::test(side, spot, TestKind::Outflank, NEEDS))
 }
 
 /// Ends a step when both seats are done.
 fn over(referee: &mut Referee<'_>, state: &State, step: Step) -> Vec<Event> {
-    let began = |step| Event::ReinforcementBegan { step, seat: parts::first(state) };
+    let began = |step| Event::ReinforcementBegan { step, side: parts::first(state) };
     match step {
         Step::Disarray => vec![began(Step::Formations)],
         Step::Formations => vec![began(Step::Outflank)],
@@ -244,8 +244,8 @@ fn over(referee: &mut Referee<'_>, state: &State, step: Step) -> Vec<Event> {
 /// Fills hands to five cards as far as the decks allow, the First player's first (NS-REN-5).
 fn filled(referee: &mut Referee<'_>, state: &State) -> Option<Event> {
     let first = parts::first(state);
-    [first, first.other()].into_iter().find_map(|seat| {
-        let wanted = strategy::HAND.saturating_sub(state.player(seat).strategy.hand().len());
-        strategy::draw(referee, state, seat, wanted)
+    [first, first.other()].into_iter().find_map(|side| {
+        let wanted = strategy::HAND.saturating_sub(state.player(side).strategy.hand().len());
+        strategy::draw(referee, state, side, wanted)
     })
 }

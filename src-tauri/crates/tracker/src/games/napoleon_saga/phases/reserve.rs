@@ -18,8 +18,8 @@ use std::collections::BTreeSet;
 const GIVEN_UP: i16 = 1;
 
 /// The unit of a seat that has to enter.
-fn entering(state: &State, seat: Side) -> Option<UnitId> {
-    state.entering.filter(|id| state.unit(*id).is_some_and(|unit| unit.owner == seat))
+fn entering(state: &State, side: Side) -> Option<UnitId> {
+    state.entering.filter(|id| state.unit(*id).is_some_and(|unit| unit.owner == side))
 }
 
 /// Judges where a unit enters.
@@ -40,15 +40,15 @@ pub(crate) fn enter(
         None => Vec::new(),
     };
     referee.demand(bears(state, id, spot), || barred(state, id, spot))?;
-    events.push(Event::Entered { seat: by, slot });
+    events.push(Event::Entered { side: by, slot });
     let mut after = state.clone();
     events.iter().for_each(|event| apply::apply(&mut after, event));
     events.extend(shifts(referee, &after, by, id, moved)?);
     Ok(events)
 }
 
-fn no_slot(state: &State, seat: Side) -> Refusal {
-    match state.free_reserve(seat).next() {
+fn no_slot(state: &State, side: Side) -> Refusal {
+    match state.free_reserve(side).next() {
         Some(_) => Refusal::impossible("NS-REN-7", "E-REN-SLOT"),
         None => Refusal::impossible("NS-RNF-2", "E-RNF-CHOOSE"),
     }
@@ -91,26 +91,26 @@ pub(crate) fn make_room(
 fn leaves(state: &State, id: UnitId, spot: Spot) -> Vec<Event> {
     match state.unit(id) {
         Some(unit) if unit.casualties > 0 => {
-            let (seat, points) = (unit.owner.other(), GIVEN_UP);
+            let (side, points) = (unit.owner.other(), GIVEN_UP);
             let reason = Cow::Borrowed("NS-RNF-2");
-            vec![Event::GivenUp { unit: spot }, Event::Scored { seat, points, reason }]
+            vec![Event::GivenUp { unit: spot }, Event::Scored { side, points, reason }]
         }
         _ => vec![Event::SentBack { unit: spot }],
     }
 }
 
 /// The free Reserve slots of a seat that a unit may stand on.
-pub(crate) fn open_slots(state: &State, id: UnitId, seat: Side) -> impl Iterator<Item = Slot> {
-    state.free_reserve(seat).filter(move |slot| bears(state, id, Spot::new(seat, *slot)))
+pub(crate) fn open_slots(state: &State, id: UnitId, side: Side) -> impl Iterator<Item = Slot> {
+    state.free_reserve(side).filter(move |slot| bears(state, id, Spot::new(side, *slot)))
 }
 
 /// Whether a Reserve has a free slot that any unit may stand on.
-fn easy_room(state: &State, seat: Side) -> bool {
+fn easy_room(state: &State, side: Side) -> bool {
     let easy = |slot| {
-        let ground = state.ground(Spot::new(seat, slot));
+        let ground = state.ground(Spot::new(side, slot));
         ground.is_none_or(|terrain| UnitType::ALL.iter().all(|kind| terrain.bears(*kind)))
     };
-    state.free_reserve(seat).any(easy)
+    state.free_reserve(side).any(easy)
 }
 
 /// Judges how the owner of artillery that has just entered the Reserve rearranges it (NS-RNF-1). The
@@ -118,25 +118,25 @@ fn easy_room(state: &State, seat: Side) -> bool {
 pub(crate) fn shifts(
     referee: &mut Referee<'_>,
     state: &State,
-    seat: Side,
+    side: Side,
     arrived: UnitId,
     shifts: &[Shift],
 ) -> Result<Vec<Event>, Refusal> {
     if shifts.is_empty() {
         return Ok(Vec::new());
     }
-    feasible(state, seat, shifts)?;
+    feasible(state, side, shifts)?;
     for [from, _] in shifts {
-        let spot = Spot::new(seat, *from);
+        let spot = Spot::new(side, *from);
         let stays = || parts::openly(state, Refusal::rule("NS-RNF-1", "E-RNF-STAY"), spot);
         referee.demand(moves_freely(state, spot), stays)?;
     }
     let guns = state.kind_of(arrived).arm() == Arm::Artillery;
     referee
         .demand(guns, || veiled(state, Refusal::rule("NS-RNF-1", "E-RNF-ARTILLERY"), arrived))?;
-    let mut events = vec![Event::Rearranged { seat, shifts: shifts.to_vec() }];
+    let mut events = vec![Event::Rearranged { side, shifts: shifts.to_vec() }];
     for [from, to] in shifts {
-        let (id, to) = (on(state, Spot::new(seat, *from))?, Spot::new(seat, *to));
+        let (id, to) = (on(state, Spot::new(side, *from))?, Spot::new(side, *to));
         ground::stands(referee, state, id, to)?;
         events.extend(ground::broken(state, id, to));
     }
@@ -149,13 +149,13 @@ fn moves_freely(state: &State, spot: Spot) -> bool {
 }
 
 /// Checks that each shift moves a different unit to a different slot.
-fn feasible(state: &State, seat: Side, shifts: &[Shift]) -> Result<(), Refusal> {
+fn feasible(state: &State, side: Side, shifts: &[Shift]) -> Result<(), Refusal> {
     let no = |code| Refusal::impossible("NS-MOV-13", code);
     if shifts.iter().flatten().any(|slot| !slot.is_reserve()) {
         return Err(no("E-SLOT"));
     }
     let mut taken: BTreeSet<Slot> =
-        state.standing(seat).filter(|it| it.2.board == seat).map(|it| it.2.slot).collect();
+        state.standing(side).filter(|it| it.2.board == side).map(|it| it.2.slot).collect();
     for [from, _] in shifts {
         if !taken.remove(from) {
             return Err(no("E-SLOT-EMPTY").with("slot", from.to_string()));
@@ -170,12 +170,12 @@ fn feasible(state: &State, seat: Side, shifts: &[Shift]) -> Result<(), Refusal> 
 }
 
 /// Candidate slots to offer: the free ones, or all of them if a free one may not suit the unit.
-pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
-    if entering(state, seat).is_none() {
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
+    if entering(state, side).is_none() {
         return Vec::new();
     }
-    let easy = easy_room(state, seat);
-    let offered = |slot: &&Slot| !easy || state.at(Spot::new(seat, **slot)).is_none();
+    let easy = easy_room(state, side);
+    let offered = |slot: &&Slot| !easy || state.at(Spot::new(side, **slot)).is_none();
     let slots = Slot::LINES.iter().filter(|slot| slot.is_reserve()).filter(offered);
     slots.map(|slot| Command::Enter { slot: *slot, shifts: Vec::new() }).collect()
 }
@@ -190,7 +190,7 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
     }
     let mut open = open_slots(state, id, unit.owner);
     match (open.next(), open.next()) {
-        (Some(slot), None) => vec![Event::Entered { seat: unit.owner, slot }],
+        (Some(slot), None) => vec![Event::Entered { side: unit.owner, slot }],
         _ => Vec::new(),
     }
 }

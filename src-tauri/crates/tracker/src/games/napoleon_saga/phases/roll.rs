@@ -16,7 +16,7 @@ pub(crate) fn roll(
     faces: Option<&[u8]>,
 ) -> Result<Vec<Rolled>, Refusal> {
     // One player may roll a melee for both sides.
-    if !state.due.iter().any(|test| test.seat == by) {
+    if !state.due.iter().any(|test| test.side == by) {
         return Err(not_asked());
     }
     let reckonings: Vec<Reckoning> = state.due.iter().map(|test| reckon(state, test)).collect();
@@ -73,7 +73,7 @@ fn rolled(state: &State, test: &Test, reckoning: &Reckoning, face: u8) -> Rolled
     let hits = if test.kind.causes_casualties() { reckoning.hits(face) } else { 0 };
     let unit = state.at(test.unit).and_then(|id| state.unit(id));
     Rolled {
-        seat: test.seat,
+        side: test.side,
         unit: test.unit,
         kind: test.kind,
         face,
@@ -85,8 +85,8 @@ fn rolled(state: &State, test: &Test, reckoning: &Reckoning, face: u8) -> Rolled
 }
 
 /// The roll to offer while tests are due.
-pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
-    if !state.due.iter().any(|test| test.seat == seat) {
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
+    if !state.due.iter().any(|test| test.side == side) {
         return Vec::new();
     }
     let faces = match state.setup.sources.dice {

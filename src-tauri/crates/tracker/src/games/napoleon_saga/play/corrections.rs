@@ -79,7 +79,7 @@ fn hides(state: &State, unit: Spot, to: Spot) -> bool {
 fn follows(state: &State, what: Correction) -> Vec<Event> {
     match what {
         Correction::Place { unit, to } => off_the_flank(state, unit, to),
-        Correction::First { to } if fresh(state) => vec![Event::SeatTurn { seat: to }],
+        Correction::First { to } if fresh(state) => vec![Event::SeatTurn { side: to }],
         variants!(Correction::{
             First, Casualties, Activated, Disarray, Charge, Formation, Parted, Terrain, Left, Points
         }) => Vec::new(),
@@ -104,7 +104,7 @@ fn off_the_flank(state: &State, from: Spot, to: Spot) -> Vec<Event> {
 fn fresh(state: &State) -> bool {
     match &state.phase {
         Phase::Battle(turn) => {
-            let left = Side::BOTH.map(|seat| state.player(seat).left);
+            let left = Side::BOTH.map(|side| state.player(side).left);
             turn.action.is_none() && left == [MARKERS; 2]
         }
         Phase::Reform(_) | Phase::Reinforcement(_) => {

@@ -18,7 +18,7 @@ const POINTS: u16 = 999;
 const FORMATIONS: [Option<Formation>; 4] =
     [None, Some(Formation::Line), Some(Formation::Square), Some(Formation::Echelon)];
 
-counters! { "napoleon_saga" |state, by: Side, what|
+counters! { ["napoleon_saga", side = "seat"] |state, by: Side, what|
     /// A counter that can be corrected.
     #[about(Spot)]
     #[serde(deny_unknown_fields)]
@@ -101,25 +101,25 @@ counters! { "napoleon_saga" |state, by: Side, what|
             set: state.at(unit).into_iter().for_each(|id| state.part(id));
     }
 
-    of_side(seat: Side) in Subject::Side(seat) => {
+    of_side(side: Side) in Subject::Side(side) => {
         /// Victory points.
-        Points { seat: Side => to: u16 }
-            is: number("points", state.ledger.of(seat)),
+        Points { side: Side => to: u16 }
+            is: number("points", state.ledger.of(side)),
             may: RULES.within(to, 0..=POINTS),
-            set: state.ledger.correct(seat, state.turn, to);
+            set: state.ledger.correct(side, state.turn, to);
         /// Activation markers that a side has left.
-        Left { seat: Side => to: u8 }
-            is: number("left", state.player(seat).left),
+        Left { side: Side => to: u8 }
+            is: number("left", state.player(side).left),
             may: match &state.phase {
                 Phase::Reform(_) | Phase::Battle(_) => RULES.within(to, 0..=MARKERS),
                 variants!(Phase::{
                     Dealing, Deployment, Opening, Initiative, Reinforcement, Tally, Finished
                 }) => Err(wrong_phase(state, PhaseId::Battle)),
             },
-            set: state.player_mut(seat).left = to;
+            set: state.player_mut(side).left = to;
         /// Terrain under a slot.
         Terrain { #[about(nobody)] spot: Spot => to: Option<Terrain> }
-            each: spot in Slot::LINES.iter().map(|slot| Spot { board: seat, slot: *slot }),
+            each: spot in Slot::LINES.iter().map(|slot| Spot { board: side, slot: *slot }),
             group: "grounds",
             is: choice(
                 Phrase::of("own_slot").with("slot", spot.slot.to_string()),

@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// An event.
+#[redact::binding("napoleon_saga", side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact, Reveals)]
 #[about(Spot)]
-#[redact::binding("napoleon_saga")]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
@@ -31,62 +31,62 @@ pub enum Event {
     TurnBegan { turn: u16 },
     /// A step of phase II began for a seat.
     #[reveals(nothing)]
-    ReformBegan { step: ReformStep, seat: Side },
+    ReformBegan { step: ReformStep, side: Side },
     /// A step of phase IV began for a seat.
     #[reveals(nothing)]
-    ReinforcementBegan { step: ReinforcementStep, seat: Side },
+    ReinforcementBegan { step: ReinforcementStep, side: Side },
     /// The other seat's part of the same step began.
     #[reveals(nothing)]
-    SeatTurn { seat: Side },
+    SeatTurn { side: Side },
     /// A seat is done with its part.
     #[reveals(nothing)]
-    SeatDone { seat: Side },
+    SeatDone { side: Side },
     /// The battle is over.
     #[reveals(nothing)]
     Ended { outcome: Outcome },
 
     // ---- before the first turn
     /// Strategy cards were drawn.
-    #[reveals(seat, if *count > 0)]
+    #[reveals(side, if *count > 0)]
     CardsDrawn {
-        seat: Side,
+        side: Side,
         count: u8,
-        #[known(seat)]
+        #[known(side)]
         cards: Veiled<Vec<CardId>>,
     },
     /// Objectives were dealt.
-    #[reveals(seat, if *count > 0)]
+    #[reveals(side, if *count > 0)]
     ObjectivesDealt {
-        seat: Side,
+        side: Side,
         count: u8,
-        #[known(seat)]
+        #[known(side)]
         objectives: Veiled<Vec<ObjectiveId>>,
     },
     /// An objective was shown.
     #[reveals]
-    ObjectiveShown { seat: Side, place: u8, objective: ObjectiveId },
+    ObjectiveShown { side: Side, place: u8, objective: ObjectiveId },
     /// Units were drawn from the army deck.
-    #[reveals(seat, if *count > 0)]
+    #[reveals(side, if *count > 0)]
     UnitsDrawn {
-        seat: Side,
+        side: Side,
         count: u8,
-        #[known(seat)]
+        #[known(side)]
         units: Veiled<Vec<UnitId>>,
     },
     /// A unit was placed in secret. The unit on that slot went where the placed one came from.
     #[reveals(nothing)]
     Placed {
-        seat: Side,
+        side: Side,
         #[about]
-        #[known(seat)]
+        #[known(side)]
         at: Veiled<Layout>,
     },
     /// The app laid out the remaining units.
     #[reveals(nothing)]
     LaidOut {
-        seat: Side,
+        side: Side,
         #[about]
-        #[known(seat)]
+        #[known(side)]
         at: Veiled<Vec<Layout>>,
     },
     /// Cards turned face-up.
@@ -97,8 +97,8 @@ pub enum Event {
     /// A card was committed.
     #[reveals(nothing)]
     Committed {
-        seat: Side,
-        #[known(seat)]
+        side: Side,
+        #[known(side)]
         bid: Veiled<Bid>,
     },
     /// Both bids were shown.
@@ -112,7 +112,7 @@ pub enum Event {
     InitiativeRolled { faces: Vec<u8> },
     /// The First player was settled. Both committed cards are discarded.
     #[reveals(nothing)]
-    First { seat: Side },
+    First { side: Side },
 
     // ---- dice
     /// Tests are due.
@@ -141,7 +141,7 @@ pub enum Event {
     Activated { unit: Spot },
     /// A seat forfeited a marker because none of its units can act (NS-ACT-2).
     #[reveals(nothing)]
-    Forfeited { seat: Side },
+    Forfeited { side: Side },
     /// A unit moved, or two changed places.
     #[reveals(nothing)]
     Moved { from: Spot, to: Spot },
@@ -151,7 +151,7 @@ pub enum Event {
     /// Reserve units were rearranged: each from, to.
     #[reveals(nothing)]
     Rearranged {
-        seat: Side,
+        side: Side,
         #[cfg_attr(spec, ts(type = "[string, string][]"))]
         shifts: Vec<[Slot; 2]>,
     },
@@ -271,14 +271,14 @@ pub enum Event {
     /// A unit has to enter the Reserve. Only its owner knows which one.
     #[reveals(nothing)]
     Entering {
-        seat: Side,
-        #[known(seat)]
+        side: Side,
+        #[known(side)]
         unit: Veiled<UnitId>,
     },
     /// The waiting unit entered.
     #[reveals(nothing)]
     Entered {
-        seat: Side,
+        side: Side,
         #[cfg_attr(spec, ts(type = "string"))]
         slot: Slot,
     },
@@ -291,8 +291,8 @@ pub enum Event {
 
     // ---- cards
     /// A strategy card was played.
-    #[reveals(!seat)]
-    CardPlayed { seat: Side, card: CardId, kind: StrategyKind, on: Option<Spot> },
+    #[reveals(!side)]
+    CardPlayed { side: Side, card: CardId, kind: StrategyKind, on: Option<Spot> },
     /// A strategy card was attached to a unit.
     #[reveals(nothing)]
     CardAttached { unit: UnitId, card: CardId, kind: StrategyKind, points: u8 },
@@ -320,20 +320,20 @@ pub enum Event {
         spot: Spot,
     },
     /// Strategy cards were discarded.
-    #[reveals(!seat)]
-    Discarded { seat: Side, cards: Vec<CardId> },
+    #[reveals(!side)]
+    Discarded { side: Side, cards: Vec<CardId> },
     /// A strategy deck was shuffled again (A21).
     #[reveals(nothing)]
-    Reshuffled { seat: Side },
+    Reshuffled { side: Side },
     /// Both Bluffs are back, all Activation markers are off, and evasions are forgotten.
     #[reveals(nothing)]
     MarkersCleared {},
     /// An objective was achieved.
     #[reveals]
-    Achieved { seat: Side, place: u8, objective: ObjectiveId },
+    Achieved { side: Side, place: u8, objective: ObjectiveId },
     /// Victory points were scored.
     #[reveals(nothing)]
-    Scored { seat: Side, points: i16, reason: Cow<'static, str> },
+    Scored { side: Side, points: i16, reason: Cow<'static, str> },
 
     // ---- the table is right
     /// A value was typed on a card.

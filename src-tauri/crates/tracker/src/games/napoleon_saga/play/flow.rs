@@ -136,8 +136,8 @@ fn reinforces(state: &State, step: Step) -> Result<(), Refusal> {
 }
 
 /// Whether a seat may give a command in this state.
-fn allowed(state: &State, seat: Side, command: &Command) -> bool {
-    decide(&mut Referee::trial(), state, seat, command).is_ok()
+fn allowed(state: &State, side: Side, command: &Command) -> bool {
+    decide(&mut Referee::trial(), state, side, command).is_ok()
 }
 
 /// While dice are due they can only be rolled or answered. While a unit has to enter the Reserve
@@ -199,45 +199,45 @@ fn rolled(
 
 /// Candidate commands for a seat. Without `eyes`, none that rest on its secrets: no hand, and only
 /// face-up units.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     if matches!(state.phase, Phase::Finished(_)) {
         return Vec::new();
     }
-    let mut all = asked(state, seat, eyes);
+    let mut all = asked(state, side, eyes);
     if eyes {
-        all.extend(strategy::possible(state, seat));
-        all.extend(objectives::possible(state, seat));
+        all.extend(strategy::possible(state, side));
+        all.extend(objectives::possible(state, side));
     }
     all
 }
 
 /// The commands that the current state asks for.
-pub(crate) fn asked(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn asked(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     if !state.due.is_empty() {
-        let mut all = roll::possible(state, seat);
-        all.extend(fire::answers(state, seat));
-        all.extend(wounds::answers(state, seat));
-        all.extend(parts::skip_candidates(state, seat));
+        let mut all = roll::possible(state, side);
+        all.extend(fire::answers(state, side));
+        all.extend(wounds::answers(state, side));
+        all.extend(parts::skip_candidates(state, side));
         return all;
     }
     if state.entering.is_some() {
-        return reserve::possible(state, seat);
+        return reserve::possible(state, side);
     }
     match &state.phase {
-        Phase::Dealing => objectives::showing(state, seat),
-        Phase::Deployment { .. } | Phase::Opening { .. } => deal::possible(state, seat, eyes),
-        Phase::Initiative { .. } => initiative::possible(state, seat, eyes),
-        Phase::Reform(_) => reform::possible(state, seat),
+        Phase::Dealing => objectives::showing(state, side),
+        Phase::Deployment { .. } | Phase::Opening { .. } => deal::possible(state, side, eyes),
+        Phase::Initiative { .. } => initiative::possible(state, side, eyes),
+        Phase::Reform(_) => reform::possible(state, side),
         Phase::Battle(turn) => match turn.action.as_ref().map(|action| action.stage) {
-            None | Some(Stage::Choosing) => activation::possible(state, seat, eyes),
+            None | Some(Stage::Choosing) => activation::possible(state, side, eyes),
             Some(_) => {
-                let mut all = wounds::possible(state, seat);
-                all.extend(melee::answers(state, seat));
+                let mut all = wounds::possible(state, side);
+                all.extend(melee::answers(state, side));
                 all
             }
         },
-        Phase::Reinforcement(_) => reinforcement::possible(state, seat, eyes),
-        Phase::Tally { .. } => end::possible(state, seat),
+        Phase::Reinforcement(_) => reinforcement::possible(state, side, eyes),
+        Phase::Tally { .. } => end::possible(state, side),
         Phase::Finished(_) => Vec::new(),
     }
 }

@@ -13,9 +13,9 @@ pub(crate) fn invariants(state: &State) -> Result<(), Broken> {
         boards(id, unit)?;
     }
     melees(state)?;
-    for seat in Side::BOTH {
-        cards(state, seat)?;
-        markers(state, seat)?;
+    for side in Side::BOTH {
+        cards(state, side)?;
+        markers(state, side)?;
     }
     terrain(state)?;
     waiting(state)
@@ -28,7 +28,7 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
 /// I1: one unit per slot.
 fn slots(state: &State) -> Result<(), Broken> {
     match state.units.crowded() {
-        Some(at) => broken("I1", format!("two units on {} of seat {}", at.slot, at.board.at())),
+        Some(at) => broken("I1", format!("two units on {} of side {}", at.slot, at.board.at())),
         None => Ok(()),
     }
 }
@@ -72,23 +72,23 @@ fn melees(state: &State) -> Result<(), Broken> {
 }
 
 /// I5: the strategy cards on the table are those attached to units and laid under slots.
-fn cards(state: &State, seat: Side) -> Result<(), Broken> {
-    let attached = state.units.of(seat).flat_map(|(_, unit)| &unit.attached).map(|it| it.card);
-    let laid = state.terrain.values().filter(|laid| laid.owner == seat && !laid.loose);
+fn cards(state: &State, side: Side) -> Result<(), Broken> {
+    let attached = state.units.of(side).flat_map(|(_, unit)| &unit.attached).map(|it| it.card);
+    let laid = state.terrain.values().filter(|laid| laid.owner == side && !laid.loose);
     let mut lie: Vec<CardId> = attached.chain(laid.map(|laid| laid.card)).collect();
     lie.sort_unstable();
-    let table = state.player(seat).strategy.table();
+    let table = state.player(side).strategy.table();
     if lie != table {
-        return broken("I5", format!("seat {} has {lie:?} on the table, not {table:?}", seat.at()));
+        return broken("I5", format!("seat {} has {lie:?} on the table, not {table:?}", side.at()));
     }
     Ok(())
 }
 
 /// I6: no more Activation markers than exist.
-fn markers(state: &State, seat: Side) -> Result<(), Broken> {
-    let left = state.player(seat).left;
+fn markers(state: &State, side: Side) -> Result<(), Broken> {
+    let left = state.player(side).left;
     if left > MARKERS {
-        return broken("I6", format!("seat {} has {left} markers", seat.at()));
+        return broken("I6", format!("seat {} has {left} markers", side.at()));
     }
     Ok(())
 }

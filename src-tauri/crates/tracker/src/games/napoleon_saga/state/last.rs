@@ -127,9 +127,9 @@ pub(crate) fn tie(state: &mut State, faces: &[u8]) {
 }
 
 /// It is settled who goes first.
-pub(crate) fn first(state: &mut State, seat: Side) {
+pub(crate) fn first(state: &mut State, side: Side) {
     if let Some(Last::Bids(bids)) = &mut state.last {
-        bids.first = Some(seat);
+        bids.first = Some(side);
     }
 }
 

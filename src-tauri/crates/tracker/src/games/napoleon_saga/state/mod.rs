@@ -402,7 +402,7 @@ pub struct InSteps<Step> {
     /// The step.
     pub step: Step,
     /// The seat whose part it is.
-    pub seat: Side,
+    pub side: Side,
     /// Who is done with the step.
     pub done: [bool; 2],
 }
@@ -411,7 +411,7 @@ pub struct InSteps<Step> {
 #[derive(Debug, Clone)]
 pub struct Turn {
     /// The seat whose activation it is.
-    pub seat: Side,
+    pub side: Side,
     /// The current activation.
     pub action: Option<Action>,
 }

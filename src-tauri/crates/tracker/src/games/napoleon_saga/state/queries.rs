@@ -27,8 +27,8 @@ impl State {
     }
 
     /// The units of a seat that stand on a board, with their numbers and spots.
-    pub fn standing(&self, seat: Side) -> impl Iterator<Item = (UnitId, &Unit, Spot)> {
-        self.units.standing(seat)
+    pub fn standing(&self, side: Side) -> impl Iterator<Item = (UnitId, &Unit, Spot)> {
+        self.units.standing(side)
     }
 
     /// The printed type of a unit.
@@ -89,15 +89,15 @@ impl State {
     }
 
     /// The empty Reserve slots of a seat.
-    pub fn free_reserve(&self, seat: Side) -> impl Iterator<Item = Slot> {
+    pub fn free_reserve(&self, side: Side) -> impl Iterator<Item = Slot> {
         let reserve = Slot::LINES.iter().copied().filter(|slot| slot.is_reserve());
-        reserve.filter(move |slot| self.at(Spot::new(seat, *slot)).is_none())
+        reserve.filter(move |slot| self.at(Spot::new(side, *slot)).is_none())
     }
 
     /// The strategy card with this number in a seat's list.
     #[must_use]
-    pub fn strategy_card(&self, seat: Side, card: CardId) -> Option<&StrategyCard> {
-        let army = &self.setup.armies[seat.at().min(1)];
+    pub fn strategy_card(&self, side: Side, card: CardId) -> Option<&StrategyCard> {
+        let army = &self.setup.armies[side.at().min(1)];
         let mut copies = army
             .strategy
             .iter()
@@ -155,10 +155,10 @@ impl State {
 
     /// The spots of a seat's enemies, slot by slot. An order by unit number would reveal face-down
     /// units.
-    pub(crate) fn foes(&self, seat: Side) -> impl Iterator<Item = Spot> {
+    pub(crate) fn foes(&self, side: Side) -> impl Iterator<Item = Spot> {
         let enemy = move |spot: &Spot| {
             let unit = self.at(*spot).and_then(|id| self.unit(id));
-            unit.is_some_and(|unit| unit.owner != seat)
+            unit.is_some_and(|unit| unit.owner != side)
         };
         Spot::everywhere().filter(enemy)
     }

@@ -11,12 +11,12 @@ use crate::Side;
 const RANGE: usize = 3;
 
 /// The enemy slots in the fan of this player's gun.
-pub(crate) fn fan(seat: Side, gun: Spot) -> Vec<Spot> {
+pub(crate) fn fan(side: Side, gun: Spot) -> Vec<Spot> {
     let mut all: Vec<Spot> = Vec::new();
     let mut edge = vec![gun];
     for _ in 0..range(gun) {
-        edge = edge.iter().flat_map(|spot| spot.step(seat)).collect();
-        let fresh = edge.iter().copied().filter(|spot| spot.board != seat);
+        edge = edge.iter().flat_map(|spot| spot.step(side)).collect();
+        let fresh = edge.iter().copied().filter(|spot| spot.board != side);
         all.extend(fresh);
     }
     all.sort_unstable();
@@ -31,11 +31,11 @@ fn range(gun: Spot) -> usize {
 
 /// The terrain that hides a slot of the fan from a gun, if any. Terrain under the gun or its target
 /// hides nothing, and a gun on a hill sees over everything.
-pub(crate) fn hidden_by(state: &State, seat: Side, gun: Spot, target: Spot) -> Option<Terrain> {
+pub(crate) fn hidden_by(state: &State, side: Side, gun: Spot, target: Spot) -> Option<Terrain> {
     if state.ground(gun) == Some(Terrain::Hill) {
         return None;
     }
-    let paths = paths(seat, gun, target, range(gun));
+    let paths = paths(side, gun, target, range(gun));
     let blocks: Vec<Option<Terrain>> = paths.iter().map(|path| blocking(state, path)).collect();
     let blocked = match state.setup.house.los_paths {
         LosPaths::AllPathsBlocked => blocks.iter().all(Option::is_some),
@@ -45,16 +45,16 @@ pub(crate) fn hidden_by(state: &State, seat: Side, gun: Spot, target: Spot) -> O
 }
 
 /// The slots between a gun and its target, for each path that leads there.
-fn paths(seat: Side, from: Spot, target: Spot, steps: usize) -> Vec<Vec<Spot>> {
+fn paths(side: Side, from: Spot, target: Spot, steps: usize) -> Vec<Vec<Spot>> {
     if steps == 0 {
         return Vec::new();
     }
     let mut all = Vec::new();
-    for next in from.step(seat) {
+    for next in from.step(side) {
         if next == target {
             all.push(Vec::new());
         }
-        for mut rest in paths(seat, next, target, steps - 1) {
+        for mut rest in paths(side, next, target, steps - 1) {
             rest.insert(0, next);
             all.push(rest);
         }

@@ -22,9 +22,9 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
     let over = || Refusal::impossible("NS-OBJ-1", "E-SETUP-CARDS").with("limit", CARDS);
     hold(setup.objectives.len() <= CARDS, over)?;
     let mut state = empty(setup);
-    for (seat, army) in Side::BOTH.into_iter().zip(&setup.armies) {
+    for (side, army) in Side::BOTH.into_iter().zip(&setup.armies) {
         for entry in army.units.iter().filter(|entry| entry.copies > 0) {
-            enlist(&mut state, seat, army, entry)?;
+            enlist(&mut state, side, army, entry)?;
         }
     }
     Ok(state)
@@ -100,7 +100,7 @@ pub(crate) fn missing(card: &UnitCard) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Adds all copies of an entry to the deck.
-fn enlist(state: &mut State, seat: Side, army: &Army, entry: &Entry) -> Result<(), Refusal> {
+fn enlist(state: &mut State, side: Side, army: &Army, entry: &Entry) -> Result<(), Refusal> {
     let Some(card) = army.card(&entry.card) else {
         let refusal = Refusal::impossible("NS-BLD-1", "E-CARD-GONE");
         return Err(refusal.with("unit", entry.card.as_str()));
@@ -109,7 +109,7 @@ fn enlist(state: &mut State, seat: Side, army: &Army, entry: &Entry) -> Result<(
         let refusal = Refusal::impossible(rule, "E-CARD-NEEDED").with("value", *value);
         return Err(refusal.with("unit", card.name.as_str()));
     }
-    let kind = state.units.kind_of(seat, card, |known| known.id == card.id);
-    (0..entry.copies).for_each(|_| state.units.enlist(Unit::new(seat, kind)));
+    let kind = state.units.kind_of(side, card, |known| known.id == card.id);
+    (0..entry.copies).for_each(|_| state.units.enlist(Unit::new(side, kind)));
     Ok(())
 }

@@ -14,12 +14,12 @@ const DOUBLE: u8 = 9;
 pub(crate) const SIDES: u8 = 6;
 
 /// A test that is due. Units are named by their spot, since some are face-down.
+#[redact::binding("napoleon_saga", side = "seat")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, About)]
 #[about(Spot)]
-#[redact::binding("napoleon_saga")]
 pub struct Test {
     /// The seat that rolls.
-    pub seat: Side,
+    pub side: Side,
     /// The unit that tests.
     pub unit: Spot,
     /// The kind of test.
@@ -312,12 +312,12 @@ fn outflank(state: &State, id: UnitId, unit: &Unit) -> Vec<(Why, i8)> {
 }
 
 /// One rolled die and its result.
+#[redact::binding("napoleon_saga", side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact)]
 #[about(Spot)]
-#[redact::binding("napoleon_saga")]
 pub struct Rolled {
     /// The seat that rolled.
-    pub seat: Side,
+    pub side: Side,
     /// The unit that tested.
     pub unit: Spot,
     /// The kind of test.
@@ -325,7 +325,7 @@ pub struct Rolled {
     /// The face, 1 to 6.
     pub face: u8,
     /// The sum with attribute and modifiers. For a hidden unit this would reveal what it is.
-    #[known(seat, if !*hidden)]
+    #[known(side, if !*hidden)]
     pub sum: Veiled<i8>,
     /// Whether the unit was face-down.
     pub hidden: bool,

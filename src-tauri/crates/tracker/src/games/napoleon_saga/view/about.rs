@@ -10,8 +10,8 @@ use crate::kit::{About, Named};
 /// knows which unit is face-down on a spot.
 pub(crate) fn units_of(state: &State, event: &Event, viewer: Viewer) -> Vec<UnitId> {
     let Named { mut units, mut places } = event.named();
-    if let Event::Rearranged { seat, shifts } = event {
-        places.extend(shifts.iter().map(|[from, _]| Spot::new(*seat, *from)));
+    if let Event::Rearranged { side, shifts } = event {
+        places.extend(shifts.iter().map(|[from, _]| Spot::new(*side, *from)));
     }
     let enters = state.entering.filter(|_| matches!(event, Event::Entered { .. }));
     let known = |id: &UnitId| {

@@ -28,7 +28,7 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         now: now(state),
         asked: asked(state).sides(),
         first: state.first,
-        sides: Side::BOTH.map(|seat| side(state, seat, viewer)),
+        sides: Side::BOTH.map(|side| side_view(state, side, viewer)),
         spots: Spot::everywhere().filter_map(|spot| of_spot(state, spot, viewer)).collect(),
         kinds: kinds(state, viewer),
         due: due(state, viewer),
@@ -36,7 +36,7 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         target: state.setup.house.vp_target,
         house: state.setup.house.clone(),
         sources: state.setup.sources,
-        own: eyes.map(|seat| own(state, seat)),
+        own: eyes.map(|side| own(state, side)),
     }
 }
 
@@ -47,12 +47,12 @@ pub(super) fn count(length: usize) -> u8 {
 /// Who has to answer now.
 pub(crate) fn asked(state: &State) -> Asked {
     let leading = match &state.phase {
-        Phase::Battle(turn) => turn.seat,
+        Phase::Battle(turn) => turn.side,
         variants!(Phase::{
             Dealing, Deployment, Opening, Initiative, Reform, Reinforcement, Tally, Finished
         }) => state.first.unwrap_or(Side::North),
     };
-    let asks = |seat: &Side| !flow::asked(state, *seat, true).is_empty();
+    let asks = |side: &Side| !flow::asked(state, *side, true).is_empty();
     Asked::those([leading, leading.other()], asks).at_table(looks(state))
 }
 
@@ -74,8 +74,8 @@ fn now(state: &State) -> Now {
         Phase::Dealing => Now::Dealing,
         Phase::Deployment { done } => Now::Deployment {
             done: *done,
-            placed: Side::BOTH.map(|seat| count(state.standing(seat).count())),
-            units: Side::BOTH.map(|seat| to_place(state, seat)),
+            placed: Side::BOTH.map(|side| count(state.standing(side).count())),
+            units: Side::BOTH.map(|side| to_place(state, side)),
         },
         Phase::Opening { done } => Now::Opening { done: *done },
         Phase::Initiative { bids } => Now::Initiative {
@@ -84,14 +84,14 @@ fn now(state: &State) -> Now {
             odd: initiative::odd(state),
         },
         Phase::Reform(phase) => {
-            Now::Reform { step: phase.step, seat: phase.seat, done: phase.done }
+            Now::Reform { step: phase.step, side: phase.side, done: phase.done }
         }
         Phase::Battle(turn) => Now::Battle {
-            seat: turn.seat,
+            side: turn.side,
             action: turn.action.as_ref().map(|action| of_action(state, action)),
         },
         Phase::Reinforcement(phase) => {
-            Now::Reinforcement { step: phase.step, seat: phase.seat, done: phase.done }
+            Now::Reinforcement { step: phase.step, side: phase.side, done: phase.done }
         }
         Phase::Tally { done } => Now::Tally { done: *done },
         Phase::Finished(outcome) => Now::Finished { outcome: outcome.clone() },
@@ -99,8 +99,8 @@ fn now(state: &State) -> Now {
 }
 
 /// Units that a seat places in the setup: twelve, or all if there are fewer (NS-SET-4).
-fn to_place(state: &State, seat: Side) -> u8 {
-    let army = state.units.iter().filter(|unit| unit.owner == seat).count();
+fn to_place(state: &State, side: Side) -> u8 {
+    let army = state.units.iter().filter(|unit| unit.owner == side).count();
     count(army.min(UNITS))
 }
 
@@ -161,44 +161,44 @@ fn knows(unit: &Unit, viewer: Viewer) -> bool {
     unit.face_up || viewer.knows(unit.owner.seat())
 }
 
-fn side(state: &State, seat: Side, viewer: Viewer) -> SideView {
-    let (player, army) = (state.player(seat), &state.setup.armies[seat.at()]);
+fn side_view(state: &State, side: Side, viewer: Viewer) -> SideView {
+    let (player, army) = (state.player(side), &state.setup.armies[side.at()]);
     let of = |place: fn(Place) -> bool| {
-        let here = state.units.iter().filter(|unit| unit.owner == seat && place(unit.place));
+        let here = state.units.iter().filter(|unit| unit.owner == side && place(unit.place));
         count(here.count())
     };
-    let lost = |(_, unit): &(UnitId, &Unit)| unit.owner == seat && unit.place == Place::Lost;
+    let lost = |(_, unit): &(UnitId, &Unit)| unit.owner == side && unit.place == Place::Lost;
     let entering = state.entering.and_then(|id| state.unit(id));
     SideView {
-        name: state.setup.players().swap_remove(seat.at()),
+        name: state.setup.players().swap_remove(side.at()),
         army: army.name.clone(),
         faction: army.faction.name.clone(),
-        points: state.ledger.of(seat),
+        points: state.ledger.of(side),
         left: player.left,
         army_deck: of(|place| matches!(place, Place::Deck | Place::Bottom(_))),
         deck: count(player.strategy.pile().len()),
         hand: count(player.strategy.hand().len()),
         bluff_out: !player.bluff,
-        discard: cards(state, seat, player.strategy.discard()),
-        objectives: objectives(state, player, viewer.knows(seat.seat())),
+        discard: cards(state, side, player.strategy.discard()),
+        objectives: objectives(state, player, viewer.knows(side.seat())),
         lost: state.units.numbered().filter(lost).map(reference).collect(),
-        gaps: gaps(state, seat),
-        entering: entering.is_some_and(|unit| unit.owner == seat),
+        gaps: gaps(state, side),
+        entering: entering.is_some_and(|unit| unit.owner == side),
     }
 }
 
 /// Empty First Line slots. Hidden until both players have laid out their units (NS-SET-8).
-fn gaps(state: &State, seat: Side) -> u8 {
+fn gaps(state: &State, side: Side) -> u8 {
     match state.phase {
         Phase::Dealing | Phase::Deployment { .. } => 0,
         variants!(Phase::{
             Opening, Initiative, Reform, Battle, Reinforcement, Tally, Finished
-        }) => count(end::gaps(state, seat)),
+        }) => count(end::gaps(state, side)),
     }
 }
 
-fn cards(state: &State, seat: Side, ids: &[CardId]) -> Vec<CardView> {
-    let card = |id: &CardId| CardView { id: *id, card: state.strategy_card(seat, *id).cloned() };
+fn cards(state: &State, side: Side, ids: &[CardId]) -> Vec<CardView> {
+    let card = |id: &CardId| CardView { id: *id, card: state.strategy_card(side, *id).cloned() };
     ids.iter().map(card).collect()
 }
 
@@ -254,22 +254,22 @@ fn kinds(state: &State, viewer: Viewer) -> Vec<KindView> {
     kinds.map(|(id, kind)| KindView { id, owner: kind.owner, card: kind.card.clone() }).collect()
 }
 
-fn own(state: &State, seat: Side) -> Own {
-    let player = state.player(seat);
+fn own(state: &State, side: Side) -> Own {
+    let player = state.player(side);
     let units = |place: fn(Place) -> bool| {
-        let mine = state.units.of(seat);
+        let mine = state.units.of(side);
         mine.filter(|(_, unit)| place(unit.place)).map(reference).collect::<Vec<_>>()
     };
     let entering = state.entering.and_then(|id| Some((id, state.unit(id)?)));
     Own {
-        hand: cards(state, seat, player.strategy.hand()),
+        hand: cards(state, side, player.strategy.hand()),
         bluff: player.bluff,
-        bid: state.phase.bids().and_then(|bids| bids.judge(seat.seat())).copied(),
+        bid: state.phase.bids().and_then(|bids| bids.judge(side.seat())).copied(),
         objectives: objectives(state, player, true),
         drawn: units(|place| place == Place::Drawn),
         deck: units(|place| matches!(place, Place::Deck | Place::Bottom(_))),
-        entering: entering.filter(|(_, unit)| unit.owner == seat).map(reference),
-        pile: cards(state, seat, player.strategy.pile()),
+        entering: entering.filter(|(_, unit)| unit.owner == side).map(reference),
+        pile: cards(state, side, player.strategy.pile()),
     }
 }
 

@@ -70,7 +70,7 @@ fn rolled(state: &State, last: &Last, throw: &Throw, viewer: Viewer) -> Moment {
     let Throw { dice, came, .. } = throw;
     Moment {
         head: last.pair().map(|(die, by, at)| pair(state, die, by, at)),
-        side: dice.first().map(|die| die.roll.seat).filter(|_| dice.len() == 1),
+        side: dice.first().map(|die| die.roll.side).filter(|_| dice.len() == 1),
         dice: dice.iter().map(|die| thrown(state, die, viewer)).collect(),
         result: came.iter().map(|came| brought(state, came)).collect(),
         ..Moment::of("NS-TST-1")
@@ -136,12 +136,12 @@ fn thrown(state: &State, Thrown { roll, unit, against, .. }: &Thrown, viewer: Vi
         false => Phrase::unit("die_for", name),
     };
     let what = what.with("test", roll.kind.name());
-    let may = !roll.hidden || viewer.knows(roll.seat.seat());
+    let may = !roll.hidden || viewer.knows(roll.side.seat());
     let note = match roll.sum.known().filter(|_| may) {
         Some(sum) => summed(roll, *sum),
         None => verdict(roll),
     };
-    Cast::of(roll.seat, roll.face, what).noted(note)
+    Cast::of(roll.side, roll.face, what).noted(note)
 }
 
 /// A face, the amount added or subtracted, and the sum.

@@ -19,7 +19,7 @@ pub(crate) fn forecast(state: &State, command: &Command) -> Option<Forecast> {
 fn expected(state: &State, test: &Test) -> Expected {
     let causes = test.kind.causes_casualties();
     let what = if causes { "casualties" } else { "passes" };
-    let side = if causes { test.seat.other() } else { test.seat };
+    let side = if causes { test.side.other() } else { test.side };
     match outcomes(state, test) {
         Ok(outcomes) => Expected::of(what, side, &outcomes),
         Err(unknown) => Expected::unknown(what, side, vec![unknown]),

@@ -216,10 +216,10 @@ fn chances(state: &State) -> Option<Chances> {
     let (hits, side, came) = match &state.due[..] {
         [] => {
             let (die, ..) = state.last.as_ref()?.pair()?;
-            (die.could.clone()?, die.roll.seat, Some(die.roll.hits))
+            (die.could.clone()?, die.roll.side, Some(die.roll.hits))
         }
         [test] if test.kind == TestKind::Fire => {
-            (odds::outcomes(state, test).ok()?, test.seat, None)
+            (odds::outcomes(state, test).ok()?, test.side, None)
         }
         [_, ..] => return None,
     };

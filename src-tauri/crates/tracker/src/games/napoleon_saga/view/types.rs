@@ -51,8 +51,8 @@ pub struct View {
 }
 
 /// The state of a phase.
+#[redact::binding("napoleon_saga", side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[redact::binding("napoleon_saga")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Each player shows an objective if the variant says so.
@@ -85,14 +85,14 @@ pub enum Now {
         /// The step.
         step: ReformStep,
         /// The seat whose part it is.
-        seat: Side,
+        side: Side,
         /// Who is done with the step.
         done: [bool; 2],
     },
     /// Phase III.
     Battle {
         /// The seat whose activation it is.
-        seat: Side,
+        side: Side,
         /// The current activation.
         action: Option<ActionView>,
     },
@@ -101,7 +101,7 @@ pub enum Now {
         /// The step.
         step: ReinforcementStep,
         /// The seat whose part it is.
-        seat: Side,
+        side: Side,
         /// Who is done with the step.
         done: [bool; 2],
     },

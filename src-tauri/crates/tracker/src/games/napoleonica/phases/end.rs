@@ -18,7 +18,7 @@ pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusa
     }
     let mut events = Vec::new();
     for (condition, (times, worth)) in (0..=u8::MAX).zip(met.iter().zip(conditions)) {
-        for (seat, times) in Side::BOTH.into_iter().zip(times) {
+        for (side, times) in Side::BOTH.into_iter().zip(times) {
             let points = u16::from(*times) * u16::from(worth.points);
             let sane = i16::try_from(points).ok().filter(|_| points <= MOST_POINTS);
             let points = sane.ok_or_else(|| {
@@ -26,7 +26,7 @@ pub(crate) fn score(state: &State, met: &[[u8; 2]]) -> Result<Vec<Event>, Refusa
                 refusal.with("points", points).with("most", MOST_POINTS)
             })?;
             if points > 0 {
-                events.push(Event::ConditionMet { seat, condition, points });
+                events.push(Event::ConditionMet { side, condition, points });
             }
         }
     }
@@ -46,26 +46,26 @@ pub(crate) fn discard(state: &State, by: Side, cards: &[CardId]) -> Result<Vec<E
         return Err(refusal);
     }
     opening::in_hand(state, by, cards, "N-CRD-8")?;
-    Ok(cards.iter().map(|card| Event::CardDiscarded { seat: by, card: *card }).collect())
+    Ok(cards.iter().map(|card| Event::CardDiscarded { side: by, card: *card }).collect())
 }
 
 /// The command to discard this many cards of a hand, named if they may be.
-pub(crate) fn to_discard(state: &State, seat: Side, count: u8, eyes: bool) -> Command {
+pub(crate) fn to_discard(state: &State, side: Side, count: u8, eyes: bool) -> Command {
     let count = usize::from(count);
     let named = eyes || state.setup.sources.maneuver == Source::Table;
-    let hand = state.player(seat).maneuver.hand().iter().take(count);
+    let hand = state.player(side).maneuver.hand().iter().take(count);
     let cards = if named { hand.copied().collect() } else { vec![None; count] };
     Command::Discard { cards }
 }
 
 /// The commands to offer a seat.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Scoring => {
             vec![Command::Score { met: vec![[0; 2]; state.setup.scenario.conditions.len()] }]
         }
-        Phase::Refit { .. } if state.surplus(seat) > 0 => {
-            vec![to_discard(state, seat, state.surplus(seat), eyes)]
+        Phase::Refit { .. } if state.surplus(side) > 0 => {
+            vec![to_discard(state, side, state.surplus(side), eyes)]
         }
         variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Relief,
@@ -85,7 +85,7 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
             vec![by_points(state, "N-WIN-3")]
         }
         Phase::Refit { drawn: [false, false] } => refit(referee, state),
-        Phase::Refit { .. } if Side::BOTH.iter().all(|seat| state.surplus(*seat) == 0) => {
+        Phase::Refit { .. } if Side::BOTH.iter().all(|side| state.surplus(*side) == 0) => {
             leadership::begin_round(state)
         }
         variants!(Phase::{
@@ -98,10 +98,10 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 /// Orders return (N-END-3), and both draw as the escalation side says (N-END-4, N-CRD-9).
 fn refit(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     let mut events = vec![Event::OrdersReturned {}];
-    for seat in Side::BOTH {
+    for side in Side::BOTH {
         let count = usize::from(state.escalation.maneuver);
-        events.extend(opening::draw(referee, state, seat, count));
-        events.push(Event::Refitted { seat });
+        events.extend(opening::draw(referee, state, side, count));
+        events.push(Event::Refitted { side });
     }
     events
 }
@@ -112,14 +112,14 @@ pub(crate) fn at_once(state: &State) -> Option<Event> {
     if state.phase.outcome().is_some() {
         return None;
     }
-    match Side::BOTH.map(|seat| fielded(state, seat) && wiped_out(state, seat)) {
+    match Side::BOTH.map(|side| fielded(state, side) && wiped_out(state, side)) {
         [true, true] => return Some(by_points(state, "N-WIN-2")),
         [true, false] => return Some(ended(state, Some(Side::South), "N-WIN-2")),
         [false, true] => return Some(ended(state, Some(Side::North), "N-WIN-2")),
         [false, false] => {}
     }
     let goal = state.setup.scenario.goal?;
-    match Side::BOTH.map(|seat| state.ledger.of(seat) >= goal) {
+    match Side::BOTH.map(|side| state.ledger.of(side) >= goal) {
         [true, true] => Some(by_points(state, "N-WIN-5")),
         [true, false] => Some(ended(state, Some(Side::North), "N-WIN-1")),
         [false, true] => Some(ended(state, Some(Side::South), "N-WIN-1")),
@@ -129,8 +129,8 @@ pub(crate) fn at_once(state: &State) -> Option<Event> {
 
 /// Whether an army has been on the field. Before the first battle phase that is true only of one that
 /// lost a unit: others may still arrive.
-fn fielded(state: &State, seat: Side) -> bool {
-    let mut units = state.units.of(seat);
+fn fielded(state: &State, side: Side) -> bool {
+    let mut units = state.units.of(side);
     match &state.phase {
         Phase::Opening { .. } | Phase::Deployment(_) | Phase::Finished(_) => false,
         Phase::Battle(_) | Phase::Scoring | Phase::Refit { .. } => true,
@@ -141,8 +141,8 @@ fn fielded(state: &State, seat: Side) -> bool {
 }
 
 /// Whether a seat has no unit left; reserves count if the house rule says so (A-N-27).
-fn wiped_out(state: &State, seat: Side) -> bool {
-    !state.units.of(seat).any(|(_, unit)| match unit.status {
+fn wiped_out(state: &State, side: Side) -> bool {
+    !state.units.of(side).any(|(_, unit)| match unit.status {
         Status::Battlefield => true,
         Status::Reserve | Status::Waiting => state.setup.house.reserve_saves,
         Status::Destroyed => false,

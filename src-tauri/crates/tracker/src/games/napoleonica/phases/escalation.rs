@@ -80,7 +80,7 @@ fn printed(state: &State, side: u8) -> Option<EscalationSide> {
 }
 
 /// The commands to offer a seat.
-pub(crate) fn possible(state: &State, _seat: Side) -> Vec<Command> {
+pub(crate) fn possible(state: &State, _side: Side) -> Vec<Command> {
     let side = |side: u8| {
         let numbers = printed(state, side).map_or(Some(SUGGESTED), |_| None);
         Command::Escalate { side, numbers }

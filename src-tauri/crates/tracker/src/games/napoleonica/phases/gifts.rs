@@ -17,23 +17,23 @@ pub(crate) fn hit(unit: UnitId, count: u8, why: &'static str) -> Option<Event> {
 pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
-    seat: Side,
+    side: Side,
     wanted: u8,
 ) -> Option<Event> {
-    opening::draw(referee, state, seat, usize::from(wanted))
+    opening::draw(referee, state, side, usize::from(wanted))
 }
 
 /// Cards that a seat has to discard, as many as it holds.
-pub(crate) fn discard(state: &State, seat: Side, wanted: u8) -> Option<Event> {
-    let held = u8::try_from(state.player(seat).maneuver.hand().len()).unwrap_or(u8::MAX);
+pub(crate) fn discard(state: &State, side: Side, wanted: u8) -> Option<Event> {
+    let held = u8::try_from(state.player(side).maneuver.hand().len()).unwrap_or(u8::MAX);
     let count = wanted.min(held);
-    (count > 0).then_some(Event::CardsOwed { seat, count })
+    (count > 0).then_some(Event::CardsOwed { side, count })
 }
 
 /// Gains corruption after `paid` was paid; only a faction that keeps it gains any (N-COR-1, N-COR-2).
 pub(crate) fn corruption(
     state: &State,
-    seat: Side,
+    side: Side,
     gained: u8,
     paid: u8,
     why: &'static str,
@@ -41,10 +41,10 @@ pub(crate) fn corruption(
     if gained == 0 {
         return Ok(None);
     }
-    if !state.corrupt(seat) {
+    if !state.corrupt(side) {
         return Err(Refusal::impossible("N-COR-2", "E-COR-FACTION"));
     }
-    let have = state.player(seat).corruption.saturating_sub(paid);
+    let have = state.player(side).corruption.saturating_sub(paid);
     let to = have.saturating_add(gained).min(MOST_CORRUPTION);
-    Ok((to != have).then_some(Event::CorruptionSet { seat, to, why: why.into() }))
+    Ok((to != have).then_some(Event::CorruptionSet { side, to, why: why.into() }))
 }

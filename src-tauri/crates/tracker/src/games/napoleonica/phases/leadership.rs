@@ -37,37 +37,37 @@ pub(crate) fn lock(state: &State, by: Side, bid: Bid) -> Result<Vec<Event>, Refu
         return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
     }
     let bid = check(state, by, bid)?;
-    Ok(vec![Event::BidLocked { seat: by, bid: Veiled::of(bid) }])
+    Ok(vec![Event::BidLocked { side: by, bid: Veiled::of(bid) }])
 }
 
 /// Both bids as shown at the table; possible only if the table holds the cards.
 pub(crate) fn show(state: &State, bids: [Bid; 2]) -> Result<Vec<Event>, Refusal> {
-    if Side::BOTH.into_iter().any(|seat| locked(state, seat).is_some()) {
+    if Side::BOTH.into_iter().any(|side| locked(state, side).is_some()) {
         return Err(Refusal::impossible("N-LEAD-2", "E-DONE"));
     }
     if state.setup.sources.maneuver == Source::App && bids != [Bid::Decoy; 2] {
         return Err(Refusal::impossible("N-LEAD-2", "E-BID-APART"));
     }
-    let lock = |(seat, bid)| {
-        let bid = check(state, seat, bid)?;
-        Ok(Event::BidLocked { seat, bid: Veiled::of(bid) })
+    let lock = |(side, bid)| {
+        let bid = check(state, side, bid)?;
+        Ok(Event::BidLocked { side, bid: Veiled::of(bid) })
     };
     Side::BOTH.into_iter().zip(bids).map(lock).collect()
 }
 
-fn locked(state: &State, seat: Side) -> Option<Bid> {
+fn locked(state: &State, side: Side) -> Option<Bid> {
     let Phase::Leadership { bids, .. } = &state.phase else { return None };
-    bids.judge(seat.seat()).copied()
+    bids.judge(side.seat()).copied()
 }
 
 /// A bid is the Decoy or a card in hand (N-LEAD-2, N-LEAD-6); a known card bids its printed value.
-fn check(state: &State, seat: Side, bid: Bid) -> Result<Bid, Refusal> {
+fn check(state: &State, side: Side, bid: Bid) -> Result<Bid, Refusal> {
     let Bid::Card { card, leadership } = bid else { return Ok(bid) };
-    if state.player(seat).maneuver.hand().is_empty() {
+    if state.player(side).maneuver.hand().is_empty() {
         return Err(Refusal::impossible("N-LEAD-6", "E-BID-NONE"));
     }
-    opening::in_hand(state, seat, &[card], "N-LEAD-2")?;
-    let printed = card.and_then(|card| state.maneuver_card(seat, card));
+    opening::in_hand(state, side, &[card], "N-LEAD-2")?;
+    let printed = card.and_then(|card| state.maneuver_card(side, card));
     let leadership = printed.map_or(leadership, |card| card.leadership);
     Ok(Bid::Card { card, leadership })
 }
@@ -96,39 +96,39 @@ fn rolled(state: &State, faces: [u8; 2]) -> Vec<Event> {
 /// Who leads, and whose card is discarded: the winner's (N-LEAD-3), or after a tie as the house rule
 /// says.
 pub(crate) fn led(state: &State, leader: Side, tie: bool) -> Event {
-    let goes = |seat: Side| match state.setup.house.tie_discard {
+    let goes = |side: Side| match state.setup.house.tie_discard {
         TieDiscard::Both if tie => true,
         TieDiscard::Neither if tie => false,
-        TieDiscard::Both | TieDiscard::Neither | TieDiscard::Holder => seat == leader,
+        TieDiscard::Both | TieDiscard::Neither | TieDiscard::Holder => side == leader,
     };
     // The Decoy always returns to the hand (N-LEAD-5).
-    let card = |seat: Side| locked(state, seat).filter(|bid| *bid != Bid::Decoy && goes(seat));
+    let card = |side: Side| locked(state, side).filter(|bid| *bid != Bid::Decoy && goes(side));
     Event::Led { leader, discarded: Side::BOTH.map(card) }
 }
 
 /// The commands to offer a seat.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
         Phase::Leadership { bids, .. } if bids.is_open() => {
             vec![Command::RollLeader { faces: Some([6, 1]) }]
         }
-        Phase::Leadership { .. } => bids(state, seat, eyes),
+        Phase::Leadership { .. } => bids(state, side, eyes),
         variants!(Phase::{
             Opening, Deployment, Escalation, Drawing, Exchange, Shift, Reserves, Relief, Battle,
             Scoring, Refit, Finished
-        }) => escalation::possible(state, seat),
+        }) => escalation::possible(state, side),
     }
 }
 
-fn bids(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+fn bids(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     let mut list = Vec::new();
     let table = state.setup.sources.maneuver == Source::Table;
     let any = [Bid::Card { leadership: 1, card: None }, Bid::Decoy];
-    if locked(state, seat).is_none() {
-        if table && locked(state, seat.other()).is_none() {
+    if locked(state, side).is_none() {
+        if table && locked(state, side.other()).is_none() {
             list.push(Command::ShowBids { bids: any });
         }
-        let own = if eyes { in_hand(state, seat) } else { Vec::new() };
+        let own = if eyes { in_hand(state, side) } else { Vec::new() };
         let cards = if table { any[..1].to_vec() } else { own };
         list.extend(cards.into_iter().chain([Bid::Decoy]).map(|bid| Command::Bid { bid }));
     }
@@ -139,12 +139,12 @@ fn bids(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
 }
 
 /// The known cards in hand as bids, each once, the highest first.
-fn in_hand(state: &State, seat: Side) -> Vec<Bid> {
+fn in_hand(state: &State, side: Side) -> Vec<Bid> {
     let bid = |card: &CardId| {
-        let leadership = state.maneuver_card(seat, (*card)?)?.leadership;
+        let leadership = state.maneuver_card(side, (*card)?)?.leadership;
         Some(Bid::Card { leadership, card: *card })
     };
-    let mut bids: Vec<Bid> = state.player(seat).maneuver.hand().iter().filter_map(bid).collect();
+    let mut bids: Vec<Bid> = state.player(side).maneuver.hand().iter().filter_map(bid).collect();
     bids.sort_unstable_by(|one, other| other.cmp(one));
     bids.dedup();
     bids
@@ -213,13 +213,13 @@ fn draw(referee: &mut Referee<'_>, state: &State, needed: usize) -> Vec<Option<u
 
 /// Judges the revealed bids: the higher one leads; on a tie the holder of the token does (N-LEAD-4).
 fn judge(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
-    let [Some(north), Some(south)] = Side::BOTH.map(|seat| locked(state, seat)) else {
+    let [Some(north), Some(south)] = Side::BOTH.map(|side| locked(state, side)) else {
         return Vec::new();
     };
     let mut events = vec![Event::BidsShown { bids: [north, south] }];
     let leader = match Side::ahead([north.worth(), south.worth()]) {
-        Some(seat) => Some(led(state, seat, false)),
-        None => holder(state).map(|seat| led(state, seat, true)),
+        Some(side) => Some(led(state, side, false)),
+        None => holder(state).map(|side| led(state, side, true)),
     };
     match leader {
         Some(led) => {
@@ -244,7 +244,7 @@ fn holder(state: &State) -> Option<Side> {
 /// The event after a tie when nobody holds the token: bid again while anyone has a card to bid, or roll
 /// off.
 fn unsettled(state: &State) -> Event {
-    let cards = Side::BOTH.into_iter().any(|seat| !state.player(seat).maneuver.hand().is_empty());
+    let cards = Side::BOTH.into_iter().any(|side| !state.player(side).maneuver.hand().is_empty());
     match state.setup.house.first_tie {
         FirstTie::BidAgain if cards => Event::BidsAgain {},
         FirstTie::BidAgain | FirstTie::RollOff | FirstTie::FirstDeployer => Event::BidsTied {},

@@ -52,18 +52,18 @@ pub(crate) fn in_hand(
     Err(Refusal::impossible(rule, "E-CARD-HAND").secret())
 }
 
-fn returned(seat: Side, cards: Vec<CardId>) -> Event {
+fn returned(side: Side, cards: Vec<CardId>) -> Event {
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    Event::OpeningReturned { seat, count, cards: Veiled::of(cards) }
+    Event::OpeningReturned { side, count, cards: Veiled::of(cards) }
 }
 
 /// The commands to offer a seat.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     let Phase::Opening { done } = &state.phase else { return Vec::new() };
-    if done[seat.at()] {
+    if done[side.at()] {
         return Vec::new();
     }
-    let hand = state.player(seat).maneuver.hand();
+    let hand = state.player(side).maneuver.hand();
     let cards = match state.setup.sources.maneuver {
         Source::Table => Vec::new(),
         Source::App if eyes => hand.iter().take(BACK).copied().collect(),
@@ -78,48 +78,48 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if *done == [true; 2] {
         return vec![Event::PhaseBegan { phase: PhaseId::Deployment }];
     }
-    let waiting = || Side::BOTH.into_iter().filter(|seat| !done[seat.at()]);
+    let waiting = || Side::BOTH.into_iter().filter(|side| !done[side.at()]);
     let drawn: Vec<Event> =
-        waiting().filter_map(|seat| draw_opening(referee, state, seat)).collect();
+        waiting().filter_map(|side| draw_opening(referee, state, side)).collect();
     if !drawn.is_empty() {
         return drawn;
     }
-    waiting().filter_map(|seat| return_at_once(referee, state, seat)).collect()
+    waiting().filter_map(|side| return_at_once(referee, state, side)).collect()
 }
 
-fn draw_opening(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
-    state.player(seat).maneuver.hand().is_empty().then(|| draw(referee, state, seat, DRAWN))?
+fn draw_opening(referee: &mut Referee<'_>, state: &State, side: Side) -> Option<Event> {
+    state.player(side).maneuver.hand().is_empty().then(|| draw(referee, state, side, DRAWN))?
 }
 
 /// Draws maneuver cards, as many as there are (N-CRD-9); no event if there are none.
 pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
-    seat: Side,
+    side: Side,
     wanted: usize,
 ) -> Option<Event> {
-    let (deck, source) = (&state.player(seat).maneuver, state.setup.sources.maneuver);
-    let cards = deck.next(referee, source, purpose(seat), wanted);
+    let (deck, source) = (&state.player(side).maneuver, state.setup.sources.maneuver);
+    let cards = deck.next(referee, source, purpose(side), wanted);
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Veiled::of(cards) })
+    (count > 0).then_some(Event::CardsDrawn { side, count, cards: Veiled::of(cards) })
 }
 
 /// The purpose under which cards of a seat's deck are drawn.
-fn purpose(seat: Side) -> String {
-    format!("maneuver/{}", seat.at())
+fn purpose(side: Side) -> String {
+    format!("maneuver/{}", side.at())
 }
 
 /// Puts two back without asking: in a quick start, or if there is no card at all.
-fn return_at_once(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
-    let hand = state.player(seat).maneuver.hand();
+fn return_at_once(referee: &mut Referee<'_>, state: &State, side: Side) -> Option<Event> {
+    let hand = state.player(side).maneuver.hand();
     if !(state.setup.quick_start || hand.is_empty()) {
         return None;
     }
     let small = |length: usize| u32::try_from(length).unwrap_or(0);
     let places = match state.setup.sources.maneuver {
         Source::Table => (0..u32::MAX).take(BACK).collect(),
-        Source::App => referee.pick(purpose(seat), small(hand.len()), small(BACK)),
+        Source::App => referee.pick(purpose(side), small(hand.len()), small(BACK)),
     };
     let card = |&place: &u32| hand.get(usize::try_from(place).ok()?).copied();
-    Some(returned(seat, places.iter().filter_map(card).collect()))
+    Some(returned(side, places.iter().filter_map(card).collect()))
 }

@@ -11,11 +11,11 @@ use crate::{Refusal, Side};
 
 /// The next debt and its owner: the models of a destroyed unit before any cards.
 pub(crate) fn owed(state: &State) -> Option<Owed> {
-    let cards = |seat| {
-        let count = state.owed_cards(seat);
-        (count > 0).then_some(Owed::Cards { seat, count })
+    let cards = |side| {
+        let count = state.owed_cards(side);
+        (count > 0).then_some(Owed::Cards { side, count })
     };
-    let models = fallen(state).map(|(unit, fallen)| Owed::Models { seat: fallen.owner, unit });
+    let models = fallen(state).map(|(unit, fallen)| Owed::Models { side: fallen.owner, unit });
     models.or_else(|| Side::BOTH.into_iter().find_map(cards))
 }
 
@@ -99,16 +99,16 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
 /// Destroys the unit: its models leave the track, and the enemy scores, whatever caused the last loss
 /// (N-DST-2).
 fn destroyed(state: &State, id: UnitId, unit: &Unit, gone: [u8; 4]) -> Vec<Event> {
-    let seat = unit.owner.other();
+    let side = unit.owner.other();
     let points = worth(state, unit);
     let mut events = vec![
         Event::UnitDestroyed { unit: id, gone },
-        Event::Scored { seat, points: i16::from(points), reason: "N-DST-2".into() },
+        Event::Scored { side, points: i16::from(points), reason: "N-DST-2".into() },
     ];
-    let corruption = state.player(seat).corruption;
-    if state.corrupt(seat) && corruption < MOST_CORRUPTION {
+    let corruption = state.player(side).corruption;
+    if state.corrupt(side) && corruption < MOST_CORRUPTION {
         let why = "N-DST-2".into();
-        events.push(Event::CorruptionSet { seat, to: corruption + 1, why });
+        events.push(Event::CorruptionSet { side, to: corruption + 1, why });
     }
     events
 }
@@ -122,16 +122,16 @@ pub(crate) fn worth(state: &State, unit: &Unit) -> u8 {
 }
 
 /// The commands to offer a seat that owes something. Cards are named as for any discard.
-pub(crate) fn possible(state: &State, seat: Side, owed: Owed, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, owed: Owed, eyes: bool) -> Vec<Command> {
     match owed {
-        Owed::Models { seat: owner, unit } if owner == seat => {
+        Owed::Models { side: owner, unit } if owner == side => {
             let Some(fallen) = state.unit(unit) else { return Vec::new() };
             let (lines, size) = (lines(state, fallen), fallen.models.most);
             let ways = [farthest(lines, size), nearest(lines, size)];
             ways.map(|gone| Command::RemoveModels { unit, gone }).to_vec()
         }
-        Owed::Cards { seat: owner, count } if owner == seat => {
-            vec![end::to_discard(state, seat, count, eyes)]
+        Owed::Cards { side: owner, count } if owner == side => {
+            vec![end::to_discard(state, side, count, eyes)]
         }
         Owed::Models { .. } | Owed::Cards { .. } => Vec::new(),
     }

@@ -13,12 +13,12 @@ use crate::{Referee, Refusal, Side};
 
 /// Checks that each pouch holds all seventeen orders before anyone draws (N-ORD-1, N-SET-2).
 pub(crate) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refusal> {
-    for seat in Side::BOTH {
-        let missing = FULL.total().saturating_sub(state.player(seat).pouch.total());
+    for side in Side::BOTH {
+        let missing = FULL.total().saturating_sub(state.player(side).pouch.total());
         referee.demand(missing == 0, || {
             Refusal::rule("N-ORD-1", "E-POUCH-COUNT")
                 .with("missing", missing)
-                .with("seat", seat.at())
+                .with("seat", side.at())
         })?;
     }
     Ok(())
@@ -26,24 +26,24 @@ pub(crate) fn whole(referee: &mut Referee<'_>, state: &State) -> Result<(), Refu
 
 /// Makes both draw the orders of the round, Draft included; an empty pouch gives none.
 pub(crate) fn begin_round(state: &State, orders: u8) -> Vec<Event> {
-    let due = |seat| {
-        let wanted = orders.saturating_add(draft(state, seat));
-        let nothing = Event::DraftSet { seat, put_back: 0 };
-        draw_later(state, seat, wanted, DrawnFor::Round).unwrap_or(nothing)
+    let due = |side| {
+        let wanted = orders.saturating_add(draft(state, side));
+        let nothing = Event::DraftSet { side, put_back: 0 };
+        draw_later(state, side, wanted, DrawnFor::Round).unwrap_or(nothing)
     };
     Side::BOTH.into_iter().map(due).collect()
 }
 
 /// Orders due from a pouch, as many as there are (N-ORD-2, N-ORD-7); no event if there are none.
-pub(crate) fn draw_later(state: &State, seat: Side, wanted: u8, why: DrawnFor) -> Option<Event> {
-    let count = wanted.min(state.player(seat).pouch.total());
-    (count > 0).then_some(Event::DrawDue { seat, count, why })
+pub(crate) fn draw_later(state: &State, side: Side, wanted: u8, why: DrawnFor) -> Option<Event> {
+    let count = wanted.min(state.player(side).pouch.total());
+    (count > 0).then_some(Event::DrawDue { side, count, why })
 }
 
 /// The orders that Draft adds: the X of every unit on the battlefield that has it (N-ORD-4); if a unit
 /// has several, the greatest (N-ABL-1).
-pub(crate) fn draft(state: &State, seat: Side) -> u8 {
-    let on_field = state.units.of(seat).filter(|(_, unit)| unit.fights());
+pub(crate) fn draft(state: &State, side: Side) -> u8 {
+    let on_field = state.units.of(side).filter(|(_, unit)| unit.fights());
     let drafts = on_field.filter_map(|(id, _)| {
         state.most(id, |ability| if let Trait::Draft(more) = ability { Some(*more) } else { None })
     });
@@ -74,12 +74,12 @@ fn feasible(pouch: &Orders, count: u8, drawn: &Orders) -> Result<(), Refusal> {
 
 /// Moves drawn orders into the hand; in the draw of the round, as many as Draft added must go back
 /// (N-ORD-4).
-fn drawn_now(state: &State, seat: Side, due: Due, drawn: Orders) -> Vec<Event> {
+fn drawn_now(state: &State, side: Side, due: Due, drawn: Orders) -> Vec<Event> {
     let Due { count, why } = due;
-    let mut events = vec![Event::OrdersDrawn { seat, count, drawn: Veiled::of(drawn), why }];
+    let mut events = vec![Event::OrdersDrawn { side, count, drawn: Veiled::of(drawn), why }];
     let extra = count.saturating_sub(state.escalation.orders);
     if why == DrawnFor::Round && extra > 0 {
-        events.push(Event::DraftSet { seat, put_back: extra });
+        events.push(Event::DraftSet { side, put_back: extra });
     }
     events
 }
@@ -89,12 +89,12 @@ pub(crate) fn draw_due(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
     if state.setup.sources.pouch == Source::Table {
         return Vec::new();
     }
-    let due = Side::BOTH.into_iter().find_map(|seat| Some((seat, state.player(seat).due?)));
-    let Some((seat, due)) = due else { return Vec::new() };
-    let pouch = &state.player(seat).pouch;
-    let purpose = format!("pouch/{}", seat.at());
+    let due = Side::BOTH.into_iter().find_map(|side| Some((side, state.player(side).due?)));
+    let Some((side, due)) = due else { return Vec::new() };
+    let pouch = &state.player(side).pouch;
+    let purpose = format!("pouch/{}", side.at());
     let places = referee.pick(purpose, u32::from(pouch.total()), u32::from(due.count));
-    drawn_now(state, seat, due, pouch.at(&places))
+    drawn_now(state, side, due, pouch.at(&places))
 }
 
 /// Puts back as many orders as Draft added (N-ORD-4).
@@ -111,7 +111,7 @@ pub(crate) fn put_back(
         return Err(Refusal::impossible("N-ORD-4", "E-DRAFT-COUNT").with("needed", count));
     }
     in_hand(state, by, orders)?;
-    Ok(vec![Event::OrdersPutBack { seat: by, count, orders: Veiled::of(*orders) }])
+    Ok(vec![Event::OrdersPutBack { side: by, count, orders: Veiled::of(*orders) }])
 }
 
 /// Refuses orders that are not in hand; the refusal is secret to the seat.
@@ -171,7 +171,7 @@ pub(crate) fn exchange(
     let due = Due { count, why: DrawnFor::Exchange };
     match drawn {
         Some(drawn) => events.extend(drawn_now(state, by, due, *drawn)),
-        None if count > 0 => events.push(Event::DrawDue { seat: by, count, why: due.why }),
+        None if count > 0 => events.push(Event::DrawDue { side: by, count, why: due.why }),
         None => {}
     }
     Ok(events)
@@ -193,21 +193,21 @@ fn exchangeable(
     referee.demand(!player.pouch.is_empty(), || Refusal::rule("N-ORD-9", "E-POUCH-EMPTY"))
 }
 
-fn put_away(state: &State, seat: Side, pay: Color, away: Orders) -> Vec<Event> {
+fn put_away(state: &State, side: Side, pay: Color, away: Orders) -> Vec<Event> {
     let (open, count) = (state.setup.house.show_exchange, away.total().saturating_add(1));
     let exchanged =
-        Event::Exchanged { seat, count, open, paid: Veiled::of(pay), away: Veiled::of(away) };
+        Event::Exchanged { side, count, open, paid: Veiled::of(pay), away: Veiled::of(away) };
     let mut events = vec![exchanged];
     if state.setup.house.exchange_return == ExchangeReturn::Before && !away.is_empty() {
-        events.push(returned(state, seat, away));
+        events.push(returned(state, side, away));
     }
     events
 }
 
 /// Exchanged orders go back into the pouch (A-N-03).
-fn returned(state: &State, seat: Side, orders: Orders) -> Event {
+fn returned(state: &State, side: Side, orders: Orders) -> Event {
     let (open, count) = (state.setup.house.show_exchange, orders.total());
-    Event::ExchangeReturned { seat, count, open, orders: Veiled::of(orders) }
+    Event::ExchangeReturned { side, count, open, orders: Veiled::of(orders) }
 }
 
 /// Swaps an order for corruption; only for a faction that keeps it (N-ORD-10, A-N-04).
@@ -225,40 +225,40 @@ pub(crate) fn swap(state: &State, by: Side, done: bool, pay: Color) -> Result<Ve
     let gained = player.corruption.saturating_add(state.setup.house.corruption_per_order);
     let open = state.setup.house.show_exchange;
     Ok(vec![
-        Event::Swapped { seat: by, open, paid: Veiled::of(pay) },
-        Event::CorruptionSet { seat: by, to: gained.min(MOST_CORRUPTION), why: "N-ORD-10".into() },
+        Event::Swapped { side: by, open, paid: Veiled::of(pay) },
+        Event::CorruptionSet { side: by, to: gained.min(MOST_CORRUPTION), why: "N-ORD-10".into() },
     ])
 }
 
 /// A seat is done with exchanging.
 pub(crate) fn done(state: &State, by: Side, done: bool) -> Result<Vec<Event>, Refusal> {
     exchanging(state, by, done)?;
-    Ok(vec![Event::SeatDone { seat: by }])
+    Ok(vec![Event::SeatDone { side: by }])
 }
 
 /// How many exchanged orders the pouch can replace: any number if they go back into it before the draw
 /// (A-N-03).
-pub(crate) fn fills(state: &State, seat: Side) -> u8 {
+pub(crate) fn fills(state: &State, side: Side) -> u8 {
     match state.setup.house.exchange_return {
         ExchangeReturn::Before => u8::MAX,
-        ExchangeReturn::None | ExchangeReturn::After => state.player(seat).pouch.total(),
+        ExchangeReturn::None | ExchangeReturn::After => state.player(side).pouch.total(),
     }
 }
 
 /// The commands to offer a seat.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
-    let player = state.player(seat);
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
+    let player = state.player(side);
     if let Some(due) = player.due {
         return draws(&player.pouch, due.count, eyes);
     }
     // Without eyes any orders may be named: the list must not tell which are in hand.
     let shown = if eyes { player.hand } else { FULL };
     match &state.phase {
-        Phase::Drawing { draft } => match draft[seat.at()] {
+        Phase::Drawing { draft } => match draft[side.at()] {
             Draft::PutBack(count) => vec![Command::PutBack { orders: first(&shown, count) }],
             Draft::Due | Draft::Done => Vec::new(),
         },
-        Phase::Exchange { done, .. } if !done[seat.at()] => exchanges(state, seat, &shown),
+        Phase::Exchange { done, .. } if !done[side.at()] => exchanges(state, side, &shown),
         variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Exchange, Shift, Reserves, Relief, Battle,
             Scoring, Refit, Finished
@@ -276,21 +276,21 @@ fn first(orders: &Orders, count: u8) -> Orders {
     orders.each().take(usize::from(count)).collect()
 }
 
-fn exchanges(state: &State, seat: Side, shown: &Orders) -> Vec<Command> {
+fn exchanges(state: &State, side: Side, shown: &Orders) -> Vec<Command> {
     let mut colors = shown.each();
     let pay = colors.next().unwrap_or(Color::Green);
     let rest: Vec<Color> = colors.collect();
     // The example puts one order away. Each larger number that the pouch cannot fill is listed for its
     // warning.
-    let most = state.player(seat).hand.total().saturating_sub(1);
-    let short = fills(state, seat).saturating_add(1).max(2)..=most;
+    let most = state.player(side).hand.total().saturating_sub(1);
+    let short = fills(state, side).saturating_add(1).max(2)..=most;
     let exchange = |count: u8| {
         let away = rest.iter().copied().take(usize::from(count)).collect();
         Command::Exchange { pay, away, drawn: None }
     };
     let mut list = vec![Command::Done {}];
     list.extend(std::iter::once(1).chain(short).map(exchange));
-    if state.corrupt(seat) {
+    if state.corrupt(side) {
         list.push(Command::Swap { pay });
     }
     list
@@ -305,9 +305,9 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
         Phase::Exchange { done: [true, true], .. } => track::shift(),
         Phase::Exchange { done, back } => {
             let returned =
-                Side::BOTH.into_iter().find_map(|seat| late(state, seat, &back[seat.at()]));
-            let idle = Side::BOTH.into_iter().find(|seat| !done[seat.at()] && idle(state, *seat));
-            let idle = idle.map(|seat| Event::SeatDone { seat });
+                Side::BOTH.into_iter().find_map(|side| late(state, side, &back[side.at()]));
+            let idle = Side::BOTH.into_iter().find(|side| !done[side.at()] && idle(state, *side));
+            let idle = idle.map(|side| Event::SeatDone { side });
             returned.or(idle).into_iter().collect()
         }
         variants!(Phase::{
@@ -318,16 +318,16 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
 }
 
 /// The orders that go back only after the exchange was drawn (A-N-03).
-fn late(state: &State, seat: Side, back: &Orders) -> Option<Event> {
+fn late(state: &State, side: Side, back: &Orders) -> Option<Event> {
     let after = state.setup.house.exchange_return == ExchangeReturn::After;
-    let drawn = state.player(seat).due.is_none();
-    (after && drawn && !back.is_empty()).then(|| returned(state, seat, *back))
+    let drawn = state.player(side).due.is_none();
+    (after && drawn && !back.is_empty()).then(|| returned(state, side, *back))
 }
 
 /// Whether a seat can neither exchange nor swap. Order counts are open information.
-fn idle(state: &State, seat: Side) -> bool {
-    let player = state.player(seat);
+fn idle(state: &State, side: Side) -> bool {
+    let player = state.player(side);
     let exchanges = player.hand.total() >= 2 && !player.pouch.is_empty();
-    let swaps = state.corrupt(seat) && !player.hand.is_empty();
+    let swaps = state.corrupt(side) && !player.hand.is_empty();
     player.due.is_none() && !exchanges && !swaps
 }

@@ -33,14 +33,14 @@ pub(crate) fn arrive(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
-    seat: Side,
+    side: Side,
     id: UnitId,
 ) -> Result<Vec<Event>, Refusal> {
     let own = state.unit(id).filter(|unit| unit.owner == by);
     if own.is_none_or(|unit| unit.status != Status::Reserve) {
         return Err(Refusal::impossible("N-REI-3", "E-RES-UNIT").with("unit", id));
     }
-    referee.demand(by == seat, || turn_of("N-REI-3", seat))?;
+    referee.demand(by == side, || turn_of("N-REI-3", side))?;
     Ok(vec![Event::Arrived { unit: id }])
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn arrive(
 pub(crate) fn done(by: Side, done: bool) -> Result<Vec<Event>, Refusal> {
     match done {
         true => Err(Refusal::impossible("N-REI-1", "E-DONE")),
-        false => Ok(vec![Event::SeatDone { seat: by }]),
+        false => Ok(vec![Event::SeatDone { side: by }]),
     }
 }
 
@@ -57,40 +57,40 @@ pub(crate) fn arrived(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
-    seat: Side,
+    side: Side,
 ) -> Result<Vec<Event>, Refusal> {
-    referee.demand(by == seat, || turn_of("N-REI-3", seat))?;
-    Ok(vec![after_reserves(state, seat)])
+    referee.demand(by == side, || turn_of("N-REI-3", side))?;
+    Ok(vec![after_reserves(state, side)])
 }
 
-fn after_reserves(state: &State, seat: Side) -> Event {
-    if seat == state.reinforced_first() {
-        Event::ReservesTurn { seat: seat.other() }
+fn after_reserves(state: &State, side: Side) -> Event {
+    if side == state.reinforced_first() {
+        Event::ReservesTurn { side: side.other() }
     } else {
         Event::PhaseBegan { phase: PhaseId::Relief }
     }
 }
 
 /// The commands to offer a seat.
-pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     let mut list = match &state.phase {
-        Phase::Shift { done, .. } if !done[seat.at()] => {
-            let joins = track::gaps(state, seat).map(|(unit, _)| Command::Join { unit });
+        Phase::Shift { done, .. } if !done[side.at()] => {
+            let joins = track::gaps(state, side).map(|(unit, _)| Command::Join { unit });
             joins.chain([Command::Done {}]).collect()
         }
-        Phase::Reserves { seat: turn, .. } if *turn == seat => {
-            let arrivals = reserves(state, seat).map(|unit| Command::Arrive { unit });
+        Phase::Reserves { side: turn, .. } if *turn == side => {
+            let arrivals = reserves(state, side).map(|unit| Command::Arrive { unit });
             arrivals.chain([Command::Done {}]).collect()
         }
-        Phase::Relief { seat: turn, card, .. } => relief::possible(state, seat, *turn, *card),
+        Phase::Relief { side: turn, card, .. } => relief::possible(state, side, *turn, *card),
         variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves, Battle,
             Scoring, Refit, Finished
         }) => Vec::new(),
     };
-    if state.corrupt(seat) {
+    if state.corrupt(side) {
         list.extend(
-            track::steps(state, seat)
+            track::steps(state, side)
                 .into_iter()
                 .map(|Step { kind, from, unit }| Command::CorruptStep { kind, from, unit }),
         );
@@ -98,9 +98,9 @@ pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
     list
 }
 
-fn reserves(state: &State, seat: Side) -> impl Iterator<Item = UnitId> {
+fn reserves(state: &State, side: Side) -> impl Iterator<Item = UnitId> {
     let reserve = |unit: &Unit| unit.status == Status::Reserve;
-    state.units.of(seat).filter(move |(_, unit)| reserve(unit)).map(|(id, _)| id)
+    state.units.of(side).filter(move |(_, unit)| reserve(unit)).map(|(id, _)| id)
 }
 
 /// The automatic steps: steps without a choice are skipped.
@@ -108,14 +108,14 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
     match &state.phase {
         Phase::Shift { done: [true, true], .. } => vec![Event::PhaseBegan { phase: next(state) }],
         Phase::Shift { done, ready } => {
-            let idle = |seat: &Side| !done[seat.at()] && !chooses(state, *seat, &ready[seat.at()]);
+            let idle = |side: &Side| !done[side.at()] && !chooses(state, *side, &ready[side.at()]);
             let idle = Side::BOTH.into_iter().filter(idle);
-            idle.map(|seat| Event::SeatDone { seat }).collect()
+            idle.map(|side| Event::SeatDone { side }).collect()
         }
-        Phase::Reserves { seat, .. } if reserves(state, *seat).next().is_none() => {
-            vec![after_reserves(state, *seat)]
+        Phase::Reserves { side, .. } if reserves(state, *side).next().is_none() => {
+            vec![after_reserves(state, *side)]
         }
-        Phase::Relief { seat, card, .. } => relief::proceed(state, *seat, *card),
+        Phase::Relief { side, card, .. } => relief::proceed(state, *side, *card),
         variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Reserves, Battle,
             Scoring, Refit, Finished
@@ -125,16 +125,16 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
 
 /// The reserves if anyone has them, else the cards.
 fn next(state: &State) -> PhaseId {
-    match Side::BOTH.into_iter().any(|seat| reserves(state, seat).next().is_some()) {
+    match Side::BOTH.into_iter().any(|side| reserves(state, side).next().is_some()) {
         true => PhaseId::Reserves,
         false => PhaseId::Relief,
     }
 }
 
 /// Whether a seat has a choice after the shift: a model that may join, or corruption to spend.
-fn chooses(state: &State, seat: Side, ready: &[u8]) -> bool {
+fn chooses(state: &State, side: Side, ready: &[u8]) -> bool {
     let may_join = |kind: KindId| ready.get(usize::from(kind)).is_some_and(|count| *count > 0);
-    let mut gaps = track::gaps(state, seat);
+    let mut gaps = track::gaps(state, side);
     gaps.any(|(_, unit)| !unit.marks.has(Mark::Reinforced) && may_join(unit.kind))
-        || track::may_corrupt(state, seat)
+        || track::may_corrupt(state, side)
 }

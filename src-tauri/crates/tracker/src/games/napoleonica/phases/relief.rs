@@ -14,13 +14,13 @@ use crate::{Referee, Refusal, Side};
 const SUGGESTED: Relief = Relief { arrows: 2, orders: 0, fatigue: 0 };
 
 /// The refusal out of turn: the leader chooses first, and nobody chooses twice.
-fn not_yours(state: &State, by: Side, seat: Side) -> Refusal {
-    if by == seat {
+fn not_yours(state: &State, by: Side, side: Side) -> Refusal {
+    if by == side {
         Refusal::impossible("N-REI-4", "E-DONE")
-    } else if seat == state.reinforced_first() {
+    } else if side == state.reinforced_first() {
         Refusal::impossible("N-REI-4", "E-REI-LEADER")
     } else {
-        Refusal { waivable: false, ..turn_of("N-REI-4", seat) }
+        Refusal { waivable: false, ..turn_of("N-REI-4", side) }
     }
 }
 
@@ -28,11 +28,11 @@ fn not_yours(state: &State, by: Side, seat: Side) -> Refusal {
 pub(crate) fn taken(
     state: &State,
     by: Side,
-    seat: Side,
+    side: Side,
     card: Option<Relief>,
 ) -> Result<Relief, Refusal> {
-    if by != seat {
-        return Err(not_yours(state, by, seat));
+    if by != side {
+        return Err(not_yours(state, by, side));
     }
     card.ok_or_else(|| Refusal::impossible("N-REI-4", "E-REI-CARD"))
 }
@@ -41,20 +41,20 @@ pub(crate) fn taken(
 pub(crate) fn take(
     state: &State,
     by: Side,
-    seat: Side,
+    side: Side,
     card: Option<Relief>,
     place: u8,
     typed: Option<Relief>,
 ) -> Result<Vec<Event>, Refusal> {
-    if by != seat || card.is_some() {
-        return Err(not_yours(state, by, seat));
+    if by != side || card.is_some() {
+        return Err(not_yours(state, by, side));
     }
     let no_such = || Refusal::impossible("N-REI-4", "E-NO-SUCH").with("what", "card");
     let card = *state.reinforcement.revealed.get(usize::from(place)).ok_or_else(no_such)?;
     let unknown = || Refusal::impossible("N-REI-4", "E-REI-GIVES");
     let gives = printed(state, card).or(typed).ok_or_else(unknown)?;
-    let mut events = vec![Event::CardTaken { seat, place, card, gives }];
-    events.extend(orders(state, seat, gives));
+    let mut events = vec![Event::CardTaken { side, place, card, gives }];
+    events.extend(orders(state, side, gives));
     Ok(events)
 }
 
@@ -63,12 +63,12 @@ fn printed(state: &State, card: Option<u8>) -> Option<Relief> {
 }
 
 /// Draws orders from the own pouch at random, at once (N-REI-6, A-N-62).
-fn orders(state: &State, seat: Side, gives: Relief) -> Vec<Event> {
+fn orders(state: &State, side: Side, gives: Relief) -> Vec<Event> {
     if gives.orders == 0 {
         return Vec::new();
     }
     let left = Event::ReliefLeft { left: Relief { orders: 0, ..gives } };
-    let due = pouch::draw_later(state, seat, gives.orders, DrawnFor::Card);
+    let due = pouch::draw_later(state, side, gives.orders, DrawnFor::Card);
     [left].into_iter().chain(due).collect()
 }
 
@@ -113,28 +113,28 @@ pub(crate) fn done(
     referee: &mut Referee<'_>,
     state: &State,
     by: Side,
-    seat: Side,
+    side: Side,
     card: Option<Relief>,
 ) -> Result<Vec<Event>, Refusal> {
-    pouch::nothing_due(state, seat)?;
-    if by != seat {
-        return Err(not_yours(state, by, seat));
+    pouch::nothing_due(state, side)?;
+    if by != side {
+        return Err(not_yours(state, by, side));
     }
     // If nobody counts the deck, only the table sees whether there is a card.
     let taken = card.is_some() || state.reinforcement.left.is_none();
     referee.demand(taken, || Refusal::rule("N-REI-4", "E-REI-CARD"))?;
-    Ok(next(state, seat))
+    Ok(next(state, side))
 }
 
 /// The other side takes a card after the leader; then the open cards are cleared and the battle begins.
-fn next(state: &State, seat: Side) -> Vec<Event> {
+fn next(state: &State, side: Side) -> Vec<Event> {
     let open = !state.reinforcement.revealed.is_empty();
-    if open && seat == state.reinforced_first() {
-        return vec![Event::ReliefTurn { seat: seat.other() }];
+    if open && side == state.reinforced_first() {
+        return vec![Event::ReliefTurn { side: side.other() }];
     }
     let cleared = open.then(|| clear(state));
     let begun = Event::PhaseBegan { phase: PhaseId::Battle };
-    let turn = Event::TurnBegan { seat: state.leader.unwrap_or(Side::North) };
+    let turn = Event::TurnBegan { side: state.leader.unwrap_or(Side::North) };
     cleared.into_iter().chain([begun, turn]).collect()
 }
 
@@ -152,7 +152,7 @@ fn clear(state: &State) -> Event {
 /// The commands to offer a seat.
 pub(crate) fn possible(
     state: &State,
-    seat: Side,
+    side: Side,
     turn: Side,
     card: Option<Relief>,
 ) -> Vec<Command> {
@@ -163,37 +163,37 @@ pub(crate) fn possible(
     };
     let mut list: Vec<Command> = match card {
         None => places.map(take).collect(),
-        Some(_) if turn != seat => Vec::new(),
-        Some(card) => uses(state, seat, card),
+        Some(_) if turn != side => Vec::new(),
+        Some(card) => uses(state, side, card),
     };
-    if turn == seat {
+    if turn == side {
         list.push(Command::Done {});
     }
     list
 }
 
-fn uses(state: &State, seat: Side, card: Relief) -> Vec<Command> {
-    let steps = if card.arrows > 0 { track::steps(state, seat) } else { Vec::new() };
+fn uses(state: &State, side: Side, card: Relief) -> Vec<Command> {
+    let steps = if card.arrows > 0 { track::steps(state, side) } else { Vec::new() };
     let step = |Step { kind, from, unit }| Command::Step { kind, from, unit };
-    let relieved = tired(state, seat).filter(|_| card.fatigue > 0);
+    let relieved = tired(state, side).filter(|_| card.fatigue > 0);
     let relieve = relieved.map(|(unit, _)| Command::Relieve { unit });
     steps.into_iter().map(step).chain(relieve).collect()
 }
 
-fn tired(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
-    state.units.of(seat).filter(|(_, unit)| unit.fights() && unit.fatigue.now > 0)
+fn tired(state: &State, side: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
+    state.units.of(side).filter(|(_, unit)| unit.fights() && unit.fatigue.now > 0)
 }
 
 /// Goes on if there is no card to take, or nothing left of the taken one.
-pub(crate) fn proceed(state: &State, seat: Side, card: Option<Relief>) -> Vec<Event> {
+pub(crate) fn proceed(state: &State, side: Side, card: Option<Relief>) -> Vec<Event> {
     let over = match card {
         None => state.reinforcement.revealed.is_empty(),
         Some(card) => {
-            let steps = card.arrows > 0 && track::can_step(state, seat);
-            let rests = card.fatigue > 0 && tired(state, seat).next().is_some();
-            let due = state.player(seat).due.is_some();
-            !(steps || rests || due || track::may_corrupt(state, seat))
+            let steps = card.arrows > 0 && track::can_step(state, side);
+            let rests = card.fatigue > 0 && tired(state, side).next().is_some();
+            let due = state.player(side).due.is_some();
+            !(steps || rests || due || track::may_corrupt(state, side))
         }
     };
-    if over { next(state, seat) } else { Vec::new() }
+    if over { next(state, side) } else { Vec::new() }
 }

@@ -31,7 +31,7 @@ pub(crate) fn step(
         return Err(no_model(kind));
     }
     match (from.next(), unit) {
-        (Some(to), None) => Ok(Event::ModelMoved { seat: by, kind, from, to }),
+        (Some(to), None) => Ok(Event::ModelMoved { side: by, kind, from, to }),
         (Some(_), Some(_)) => Err(Refusal::impossible("N-TRK-3", "E-TRK-FAR")),
         (None, None) => Err(no_unit(kind)),
         (None, Some(unit)) => join(referee, state, by, unit, kind),
@@ -70,21 +70,21 @@ fn no_unit(kind: KindId) -> Refusal {
 }
 
 /// A seat's units with a missing model that one on the deployment line could replace.
-pub(crate) fn gaps(state: &State, seat: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
-    state.units.of(seat).filter(move |(_, unit)| {
-        let waits = state.player(seat).on_line(unit.kind, Line::Deployment) > 0;
+pub(crate) fn gaps(state: &State, side: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
+    state.units.of(side).filter(move |(_, unit)| {
+        let waits = state.player(side).on_line(unit.kind, Line::Deployment) > 0;
         waits && unit.fights() && !unit.models.is_full()
     })
 }
 
 /// Every step that a seat's models could take, nearest to the battlefield first.
-pub(crate) fn steps(state: &State, seat: Side) -> Vec<Step> {
-    let joins = gaps(state, seat).map(|(id, unit)| Step {
+pub(crate) fn steps(state: &State, side: Side) -> Vec<Step> {
+    let joins = gaps(state, side).map(|(id, unit)| Step {
         kind: unit.kind,
         from: Line::Deployment,
         unit: Some(id),
     });
-    let moves = (0..KindId::MAX).zip(&state.player(seat).track).flat_map(|(kind, lines)| {
+    let moves = (0..KindId::MAX).zip(&state.player(side).track).flat_map(|(kind, lines)| {
         let on = |line: &Line| line.next().is_some() && lines[line.at()] > 0;
         let from = Line::ALL.into_iter().rev().filter(move |line| on(line));
         from.map(move |from| Step { kind, from, unit: None })
@@ -93,9 +93,9 @@ pub(crate) fn steps(state: &State, seat: Side) -> Vec<Step> {
 }
 
 /// Whether any step of a seat's models is possible: a unit takes one model in the phase (N-REI-2).
-pub(crate) fn can_step(state: &State, seat: Side) -> bool {
+pub(crate) fn can_step(state: &State, side: Side) -> bool {
     let fresh = |id| state.unit(id).is_some_and(|unit| !unit.marks.has(Mark::Reinforced));
-    steps(state, seat).into_iter().any(|step| step.unit.is_none_or(fresh))
+    steps(state, side).into_iter().any(|step| step.unit.is_none_or(fresh))
 }
 
 /// Moves a model one line for corruption, as often as there is enough (N-REI-8, A-N-41).
@@ -114,17 +114,17 @@ pub(crate) fn corrupt_step(
         return Err(refusal.with("needed", STEP_COST).with("have", have));
     };
     let moved = self::step(referee, state, by, step)?;
-    Ok(vec![Event::CorruptionSet { seat: by, to, why: "N-REI-8".into() }, moved])
+    Ok(vec![Event::CorruptionSet { side: by, to, why: "N-REI-8".into() }, moved])
 }
 
 /// Whether a seat could move a model by corruption now.
-pub(crate) fn may_corrupt(state: &State, seat: Side) -> bool {
-    let enough = state.player(seat).corruption >= STEP_COST;
-    state.corrupt(seat) && enough && can_step(state, seat)
+pub(crate) fn may_corrupt(state: &State, side: Side) -> bool {
+    let enough = state.player(side).corruption >= STEP_COST;
+    state.corrupt(side) && enough && can_step(state, side)
 }
 
 /// The reinforcement phase begins: both tracks move at once (N-REI-1).
 pub(crate) fn shift() -> Vec<Event> {
-    let shifted = Side::BOTH.map(|seat| Event::TrackShifted { seat });
+    let shifted = Side::BOTH.map(|side| Event::TrackShifted { side });
     [Event::PhaseBegan { phase: PhaseId::Shift }].into_iter().chain(shifted).collect()
 }

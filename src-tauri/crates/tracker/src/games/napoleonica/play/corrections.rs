@@ -81,8 +81,8 @@ pub(crate) fn correct(
 /// An order's color may be its owner's secret, so it has an event of its own.
 fn set(what: Correction) -> Event {
     match what {
-        Correction::Order { seat, color, from, to } => {
-            Event::OrderCorrected { seat, from, to, color: Veiled::of(color) }
+        Correction::Order { side, color, from, to } => {
+            Event::OrderCorrected { side, from, to, color: Veiled::of(color) }
         }
         variants!(Correction::{
             Fatigue, Models, Blanks, Grenade, Points, Corruption, Cards, Model, Leader, Passed,

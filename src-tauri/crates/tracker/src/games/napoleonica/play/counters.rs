@@ -19,7 +19,7 @@ pub(crate) const RULES: CorrectionRules = CorrectionRules("N-GEN-2");
 /// The most blank orders on a unit: more than any table has seen.
 const BLANKS: u8 = 20;
 
-counters! { "napoleonica" |state, by: Side, what|
+counters! { ["napoleonica", side = "seat"] |state, by: Side, what|
     /// A counter and its correct value. Totals are conserved: orders and models move, they do not
     /// appear.
     when: state.phase.outcome().map_or(Ok(()), |_| Err(wrong_phase(state, PhaseId::Scoring))),
@@ -58,33 +58,33 @@ counters! { "napoleonica" |state, by: Side, what|
             set: state.units.change(unit, |unit| unit.grenade = to);
     }
 
-    of_side(seat: Side) in Subject::Side(seat) => {
+    of_side(side: Side) in Subject::Side(side) => {
         /// The total of victory points.
-        Points { seat: Side => to: u16 }
-            is: number("points", state.ledger.of(seat)),
+        Points { side: Side => to: u16 }
+            is: number("points", state.ledger.of(side)),
             may: RULES.within(to, 0..=MOST_POINTS),
-            set: state.ledger.correct(seat, state.round, to);
+            set: state.ledger.correct(side, state.round, to);
         /// Corruption, from 0 to 20.
-        Corruption { seat: Side => to: u8 }
-            is: number("corruption", state.player(seat).corruption),
-            may: corrupt(state, seat).and(RULES.within(to, 0..=MOST_CORRUPTION)),
-            set: state.player_mut(seat).corruption = to;
+        Corruption { side: Side => to: u8 }
+            is: number("corruption", state.player(side).corruption),
+            may: corrupt(state, side).and(RULES.within(to, 0..=MOST_CORRUPTION)),
+            set: state.player_mut(side).corruption = to;
         /// Maneuver cards of a deck that the table holds; the difference goes to its pile or comes
         /// from it.
-        Cards { seat: Side, place: CardPlace => to: u8 }
+        Cards { side: Side, place: CardPlace => to: u8 }
             each: (place, name) in
                 [(CardPlace::Hand, "cards_hand"), (CardPlace::Discard, "cards_discard")],
-            is: number(name, counted(state, seat, place)),
-            may: cards(state, seat).and(RULES.within(to, 0..=most_cards(state, seat, place))),
-            set: set_cards(state, seat, place, to);
+            is: number(name, counted(state, side, place)),
+            may: cards(state, side).and(RULES.within(to, 0..=most_cards(state, side, place))),
+            set: set_cards(state, side, place, to);
         /// Whether a side has passed.
-        Passed { seat: Side => to: bool }
-            is: switch(Phrase::of("passed").with("seat", seat.at()), state.player(seat).passed),
+        Passed { side: Side => to: bool }
+            is: switch(Phrase::of("passed").with("seat", side.at()), state.player(side).passed),
             may: in_battle(state).and(Ok(None)),
-            set: state.player_mut(seat).passed = to;
+            set: state.player_mut(side).passed = to;
         /// A model on the track is on another line.
-        Model { seat: Side, kind: KindId, from: Line => to: Line }
-            each: (kind, from) in models(state, seat),
+        Model { side: Side, kind: KindId, from: Line => to: Line }
+            each: (kind, from) in models(state, side),
             group: "models",
             is: choice(
                 Phrase::of("model_on").with("kind", kind).with("line", from.name()),
@@ -92,20 +92,20 @@ counters! { "napoleonica" |state, by: Side, what|
                 Line::ALL,
                 |to| Phrase::term("line", to.name()),
             ),
-            may: RULES.hold(has_model(state, seat, kind, from) && from != to, "E-FIX-THERE"),
-            set: state.move_model(seat, kind, from, to);
+            may: RULES.hold(has_model(state, side, kind, from) && from != to, "E-FIX-THERE"),
+            set: state.move_model(side, kind, from, to);
         /// An order is in another zone. It is a secret of its side unless everybody sees one of both.
-        Order { seat: Side, color: Color, from: Zone => to: Zone }
-            each: (from, color) in orders(state, seat),
+        Order { side: Side, color: Color, from: Zone => to: Zone }
+            each: (from, color) in orders(state, side),
             group: if from.seen() { "orders" } else { "unseen" },
             is: choice(
                 called(from, ["order_in", "order_on"]).with("color", color.name()),
                 from,
-                zones(state, seat),
+                zones(state, side),
                 |to| called(to, ["zone", "named_unit"]),
             ),
-            may: order(state, by, seat, color, (from, to)),
-            set: state.move_orders(seat, (from, to), &Orders::one(color));
+            may: order(state, by, side, color, (from, to)),
+            set: state.move_orders(side, (from, to), &Orders::one(color));
     }
 
     of_table() in Subject::Table => {
@@ -123,7 +123,7 @@ counters! { "napoleonica" |state, by: Side, what|
         Turn { => to: Side }
             is: choice(
                 "turn",
-                in_battle(state).ok().map(|turn| turn.seat),
+                in_battle(state).ok().map(|turn| turn.side),
                 Side::BOTH,
                 Phrase::side,
             ),
@@ -190,24 +190,24 @@ fn set_models(state: &mut State, id: UnitId, to: u8) {
     }
 }
 
-fn corrupt(state: &State, seat: Side) -> Result<Range, Refusal> {
+fn corrupt(state: &State, side: Side) -> Result<Range, Refusal> {
     let none = || Refusal::impossible("N-ORD-10", "E-COR-FACTION");
-    state.corrupt(seat).then_some(None).ok_or_else(none)
+    state.corrupt(side).then_some(None).ok_or_else(none)
 }
 
 /// Cards that are dealt, bid, laid or owed have to be settled before others are counted.
-fn cards(state: &State, seat: Side) -> Result<Range, Refusal> {
+fn cards(state: &State, side: Side) -> Result<Range, Refusal> {
     RULES.hold(state.setup.sources.maneuver == Source::Table, "E-APP-DRAWS")?;
     let bid =
-        matches!(&state.phase, Phase::Leadership { bids, .. } if bids.has_locked(seat.seat()));
+        matches!(&state.phase, Phase::Leadership { bids, .. } if bids.has_locked(side.seat()));
     let attacks = in_battle(state).map_or(&[][..], |turn| &turn.attacks);
     let laid = attacks.iter().any(|attack| attack.laid.iter().any(Option::is_some));
-    let dealt = matches!(&state.phase, Phase::Opening { done } if !done[seat.at()]);
-    RULES.hold(!dealt && !bid && !laid && state.owed_cards(seat) == 0, "E-FIX-LATER")
+    let dealt = matches!(&state.phase, Phase::Opening { done } if !done[side.at()]);
+    RULES.hold(!dealt && !bid && !laid && state.owed_cards(side) == 0, "E-FIX-LATER")
 }
 
-fn counted(state: &State, seat: Side, place: CardPlace) -> u8 {
-    let deck = &state.player(seat).maneuver;
+fn counted(state: &State, side: Side, place: CardPlace) -> u8 {
+    let deck = &state.player(side).maneuver;
     let there = match place {
         CardPlace::Hand => deck.hand().len(),
         CardPlace::Discard => deck.discard().len(),
@@ -215,9 +215,9 @@ fn counted(state: &State, seat: Side, place: CardPlace) -> u8 {
     u8::try_from(there).unwrap_or(u8::MAX)
 }
 
-fn most_cards(state: &State, seat: Side, place: CardPlace) -> u8 {
-    let pile = u8::try_from(state.player(seat).maneuver.pile().len()).unwrap_or(u8::MAX);
-    let all = counted(state, seat, place).saturating_add(pile);
+fn most_cards(state: &State, side: Side, place: CardPlace) -> u8 {
+    let pile = u8::try_from(state.player(side).maneuver.pile().len()).unwrap_or(u8::MAX);
+    let all = counted(state, side, place).saturating_add(pile);
     match place {
         CardPlace::Hand => all.min(MOST_CARDS),
         CardPlace::Discard => all,
@@ -225,41 +225,41 @@ fn most_cards(state: &State, seat: Side, place: CardPlace) -> u8 {
 }
 
 /// Moves cards that only the table knows between the pile and the counted place.
-fn set_cards(state: &mut State, seat: Side, place: CardPlace, to: u8) {
-    let there = counted(state, seat, place);
+fn set_cards(state: &mut State, side: Side, place: CardPlace, to: u8) {
+    let there = counted(state, side, place);
     let (pile, place) = match place {
         CardPlace::Hand => (kit::Zone::Pile, kit::Zone::Hand),
         CardPlace::Discard => (kit::Zone::Pile, kit::Zone::Discard),
     };
-    let deck = &mut state.player_mut(seat).maneuver;
+    let deck = &mut state.player_mut(side).maneuver;
     (there..to).for_each(|_| deck.pass(None, pile, place));
     (to..there).for_each(|_| deck.pass(None, place, pile));
 }
 
 /// Each type on each line of a side's track.
-fn models(state: &State, seat: Side) -> impl Iterator<Item = (KindId, Line)> {
+fn models(state: &State, side: Side) -> impl Iterator<Item = (KindId, Line)> {
     let all = (0..=u8::MAX).zip(state.units.kinds());
     let lines = all.flat_map(|(kind, _)| Line::ALL.map(|line| (kind, line)));
-    lines.filter(move |(kind, line)| has_model(state, seat, *kind, *line))
+    lines.filter(move |(kind, line)| has_model(state, side, *kind, *line))
 }
 
-fn has_model(state: &State, seat: Side, kind: KindId, line: Line) -> bool {
-    let own = state.units.kind(kind).is_some_and(|kind| kind.owner == seat);
-    own && state.player(seat).on_line(kind, line) > 0
+fn has_model(state: &State, side: Side, kind: KindId, line: Line) -> bool {
+    let own = state.units.kind(kind).is_some_and(|kind| kind.owner == side);
+    own && state.player(side).on_line(kind, line) > 0
 }
 
 /// The zones of a side's orders, first those that nobody else sees.
-fn zones(state: &State, seat: Side) -> impl Iterator<Item = Zone> {
-    let own = state.units.of(seat).filter(|(_, unit)| unit.fights());
+fn zones(state: &State, side: Side) -> impl Iterator<Item = Zone> {
+    let own = state.units.of(side).filter(|(_, unit)| unit.fights());
     let units = own.map(|(id, _)| Zone::Unit(id));
     [Zone::Hand, Zone::Pouch, Zone::Away, Zone::Spent].into_iter().chain(units)
 }
 
 /// Each color in each zone. One that nobody else sees is listed in every color, whether it holds it or
 /// not.
-fn orders(state: &State, seat: Side) -> impl Iterator<Item = (Zone, Color)> {
-    let all = zones(state, seat).flat_map(|zone| Color::ALL.map(|color| (zone, color)));
-    all.filter(move |(zone, color)| !zone.seen() || in_zone(state, seat, *zone, *color) > 0)
+fn orders(state: &State, side: Side) -> impl Iterator<Item = (Zone, Color)> {
+    let all = zones(state, side).flat_map(|zone| Color::ALL.map(|color| (zone, color)));
+    all.filter(move |(zone, color)| !zone.seen() || in_zone(state, side, *zone, *color) > 0)
 }
 
 /// The name of a zone, or of what is in it: one for the zones of a side, one for a unit.
@@ -278,25 +278,25 @@ fn called(zone: Zone, [side, unit]: [&'static str; 2]) -> Phrase {
 fn order(
     state: &State,
     by: Side,
-    seat: Side,
+    side: Side,
     color: Color,
     (from, to): (Zone, Zone),
 ) -> Result<Range, Refusal> {
     let unseen = !(from.seen() && to.seen());
-    RULES.hold(by == seat || !unseen, "E-FIX-OWN")?;
-    RULES.hold(from != to && owned(state, seat, from) && owned(state, seat, to), "E-FIX-THERE")?;
-    RULES.hold(!unseen || settled(state, seat), "E-FIX-LATER")?;
-    let there = in_zone(state, seat, from, color) > 0;
+    RULES.hold(by == side || !unseen, "E-FIX-OWN")?;
+    RULES.hold(from != to && owned(state, side, from) && owned(state, side, to), "E-FIX-THERE")?;
+    RULES.hold(!unseen || settled(state, side), "E-FIX-LATER")?;
+    let there = in_zone(state, side, from, color) > 0;
     RULES.hold(there, "E-FIX-THERE").map_err(|no| if from.seen() { no } else { no.secret() })
 }
 
-fn owned(state: &State, seat: Side, zone: Zone) -> bool {
+fn owned(state: &State, side: Side, zone: Zone) -> bool {
     let Zone::Unit(id) = zone else { return true };
-    fighting(state, id).is_ok_and(|unit| unit.owner == seat)
+    fighting(state, id).is_ok_and(|unit| unit.owner == side)
 }
 
-fn in_zone(state: &State, seat: Side, zone: Zone, color: Color) -> u8 {
-    let player = state.player(seat);
+fn in_zone(state: &State, side: Side, zone: Zone, color: Color) -> u8 {
+    let player = state.player(side);
     let orders = match zone {
         Zone::Pouch => player.pouch,
         Zone::Hand => player.hand,
@@ -307,11 +307,11 @@ fn in_zone(state: &State, seat: Side, zone: Zone, color: Color) -> u8 {
     orders.of(color)
 }
 
-/// Whether no draw of this seat is half done, so that its counts are consistent.
-fn settled(state: &State, seat: Side) -> bool {
+/// Whether no draw of this side is half done, so that its counts are consistent.
+fn settled(state: &State, side: Side) -> bool {
     let half = matches!(&state.phase,
-        Phase::Drawing { draft } if matches!(draft[seat.at()], Draft::PutBack(_)));
-    state.player(seat).due.is_none() && !half
+        Phase::Drawing { draft } if matches!(draft[side.at()], Draft::PutBack(_)));
+    state.player(side).due.is_none() && !half
 }
 
 /// Once a round has a leader, somebody has to hold the token.
@@ -327,10 +327,10 @@ pub(crate) fn taken(state: &State) -> bool {
 /// Sets the leader. The new leader takes the first reinforcement card if nobody has taken one.
 fn set_leader(state: &mut State, to: Option<Side>) {
     state.leader = to;
-    if let (Phase::Relief { seat, first, card: None }, Some(to)) = (&mut state.phase, to)
-        && seat == first
+    if let (Phase::Relief { side, first, card: None }, Some(to)) = (&mut state.phase, to)
+        && side == first
     {
-        (*seat, *first) = (to, to);
+        (*side, *first) = (to, to);
     }
 }
 

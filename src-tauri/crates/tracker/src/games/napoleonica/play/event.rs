@@ -17,8 +17,8 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// An event.
+#[redact::binding("napoleonica", side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, About, Redact, Reveals)]
-#[redact::binding("napoleonica")]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields are named as in the state and the commands")]
 pub enum Event {
@@ -38,19 +38,19 @@ pub enum Event {
 
     // ---- before the first round
     /// Maneuver cards were drawn.
-    #[reveals(seat, if *count > 0)]
+    #[reveals(side, if *count > 0)]
     CardsDrawn {
-        seat: Side,
+        side: Side,
         count: u8,
-        #[known(seat)]
+        #[known(side)]
         cards: Veiled<Vec<CardId>>,
     },
     /// Two opening cards went back.
     #[reveals(nothing)]
     OpeningReturned {
-        seat: Side,
+        side: Side,
         count: u8,
-        #[known(seat)]
+        #[known(side)]
         cards: Veiled<Vec<CardId>>,
     },
     /// The dice for who begins to deploy; the higher one chooses.
@@ -58,7 +58,7 @@ pub enum Event {
     DeploymentRolled { faces: [u8; 2], chooser: Option<Side> },
     /// Who begins to deploy.
     #[reveals(nothing)]
-    FirstDeployer { seat: Side },
+    FirstDeployer { side: Side },
     /// A unit was placed, and whose turn is next.
     #[reveals(nothing)]
     Placed { unit: UnitId, next: Option<Side> },
@@ -79,8 +79,8 @@ pub enum Event {
     /// A bid was locked.
     #[reveals(nothing)]
     BidLocked {
-        seat: Side,
-        #[known(seat)]
+        side: Side,
+        #[known(side)]
         bid: Veiled<Bid>,
     },
     /// Both bids were shown.
@@ -103,71 +103,75 @@ pub enum Event {
     EscalationTaken { card: Option<u8>, left: u8 },
     /// The leader picked its side.
     #[reveals(nothing)]
-    Escalated { side: u8, numbers: EscalationSide },
+    Escalated {
+        #[serde(rename = "side")]
+        side: u8,
+        numbers: EscalationSide,
+    },
     /// Orders are due to be drawn from a pouch.
     #[reveals(nothing)]
-    DrawDue { seat: Side, count: u8, why: DrawnFor },
+    DrawDue { side: Side, count: u8, why: DrawnFor },
     /// Orders were drawn into a hand.
-    #[reveals(seat, if *count > 0)]
+    #[reveals(side, if *count > 0)]
     OrdersDrawn {
-        seat: Side,
+        side: Side,
         count: u8,
-        #[known(seat)]
+        #[known(side)]
         drawn: Veiled<Orders>,
         why: DrawnFor,
     },
     /// How many drafted orders a seat has to put back; may be zero.
     #[reveals(nothing)]
-    DraftSet { seat: Side, put_back: u8 },
+    DraftSet { side: Side, put_back: u8 },
     /// Drafted orders went back into the pouch.
     #[reveals(nothing)]
     OrdersPutBack {
-        seat: Side,
+        side: Side,
         count: u8,
-        #[known(seat)]
+        #[known(side)]
         orders: Veiled<Orders>,
     },
     /// Orders were put away for an exchange, the payment among them; some may have gone back
     /// into the pouch.
-    #[reveals(!seat, if *open)]
+    #[reveals(!side, if *open)]
     Exchanged {
-        seat: Side,
+        side: Side,
         count: u8,
         /// Whether the table plays with open exchanges.
         open: bool,
-        #[known(seat, if *open)]
+        #[known(side, if *open)]
         paid: Veiled<Color>,
-        #[known(seat, if *open)]
+        #[known(side, if *open)]
         away: Veiled<Orders>,
     },
     /// The exchanged orders went back into the pouch (A-N-03).
-    #[reveals(!seat, if *open)]
+    #[reveals(!side, if *open)]
     ExchangeReturned {
-        seat: Side,
+        side: Side,
         count: u8,
         open: bool,
-        #[known(seat, if *open)]
+        #[known(side, if *open)]
         orders: Veiled<Orders>,
     },
     /// An order was swapped for corruption.
-    #[reveals(!seat, if *open)]
+    #[reveals(!side, if *open)]
     Swapped {
-        seat: Side,
+        side: Side,
         open: bool,
-        #[known(seat, if *open)]
+        #[known(side, if *open)]
         paid: Veiled<Color>,
     },
     /// A seat is done with a simultaneous step.
     #[reveals(nothing)]
-    SeatDone { seat: Side },
+    SeatDone { side: Side },
 
     // ---- reinforcement
     /// A whole track moved one line.
     #[reveals(nothing)]
-    TrackShifted { seat: Side },
+    TrackShifted { side: Side },
     /// A model moved along the track.
     #[reveals(nothing)]
-    ModelMoved { seat: Side, kind: KindId, from: Line, to: Line },
+    ModelMoved { side: Side, kind: KindId, from: Line, to: Line },
     /// A model left the deployment line and joined a unit.
     #[reveals(nothing)]
     ModelJoined { unit: UnitId },
@@ -179,16 +183,16 @@ pub enum Event {
     Arrived { unit: UnitId },
     /// It is a seat's turn to bring reserves.
     #[reveals(nothing)]
-    ReservesTurn { seat: Side },
+    ReservesTurn { side: Side },
     /// A reinforcement card was taken.
     #[reveals(nothing)]
-    CardTaken { seat: Side, place: u8, card: Option<u8>, gives: Relief },
+    CardTaken { side: Side, place: u8, card: Option<u8>, gives: Relief },
     /// The unused rest of it.
     #[reveals(nothing)]
     ReliefLeft { left: Relief },
     /// It is the next seat's turn to take a card.
     #[reveals(nothing)]
-    ReliefTurn { seat: Side },
+    ReliefTurn { side: Side },
     /// The open reinforcement cards were cleared away.
     #[reveals(nothing)]
     RevealedCleared { discarded: Vec<u8>, back: Vec<Option<u8>>, kept: Vec<Option<u8>> },
@@ -196,21 +200,21 @@ pub enum Event {
     // ---- turns
     /// A turn began.
     #[reveals(nothing)]
-    TurnBegan { seat: Side },
+    TurnBegan { side: Side },
     /// A basic action was used.
     #[reveals(nothing)]
     BasicUsed { basics: u8 },
     /// A player passed.
     #[reveals(nothing)]
-    Passed { seat: Side },
+    Passed { side: Side },
     /// Orders were paid in the open.
     #[reveals(nothing)]
-    OrdersPaid { seat: Side, orders: Orders },
+    OrdersPaid { side: Side, orders: Orders },
     /// An order of a chosen color was taken from the pouch.
     #[reveals(nothing)]
     OrderTaken {
-        seat: Side,
-        #[known(seat)]
+        side: Side,
+        #[known(side)]
         color: Veiled<Color>,
     },
     /// Orders were placed on a unit.
@@ -248,12 +252,12 @@ pub enum Event {
     FatigueSet { unit: UnitId, to: u8, why: Cow<'static, str> },
     /// Corruption changed.
     #[reveals(nothing)]
-    CorruptionSet { seat: Side, to: u8, why: Cow<'static, str> },
+    CorruptionSet { side: Side, to: u8, why: Cow<'static, str> },
 
     // ---- cards
     /// An Action card was played.
     #[reveals(nothing)]
-    CardPlayed { seat: Side, card: CardId, effects: Vec<Effect>, free: bool },
+    CardPlayed { side: Side, card: CardId, effects: Vec<Effect>, free: bool },
     /// The unused rest of it.
     #[reveals(nothing)]
     CardLeft { effects: Vec<Effect>, steps: u8, owes: u8 },
@@ -265,10 +269,10 @@ pub enum Event {
     CardEnded {},
     /// An effect makes a seat discard this many maneuver cards.
     #[reveals(nothing)]
-    CardsOwed { seat: Side, count: u8 },
+    CardsOwed { side: Side, count: u8 },
     /// A maneuver card went to the discard.
     #[reveals(nothing)]
-    CardDiscarded { seat: Side, card: CardId },
+    CardDiscarded { side: Side, card: CardId },
 
     // ---- attack
     /// An attack was declared.
@@ -297,19 +301,19 @@ pub enum Event {
     #[reveals(nothing)]
     CardLaid {
         role: Role,
-        seat: Side,
-        #[known(seat)]
+        side: Side,
+        #[known(side)]
         card: Veiled<Laid>,
     },
     /// A laid card was turned up.
     #[reveals]
-    CardShown { role: Role, seat: Side, card: Laid },
+    CardShown { role: Role, side: Side, card: Laid },
     /// The effects of a turned-up card.
     #[reveals(nothing)]
-    CardUsed { role: Role, seat: Side, used: CardUse, effects: Vec<Effect> },
+    CardUsed { role: Role, side: Side, used: CardUse, effects: Vec<Effect> },
     /// A wrong card was taken back (N-CRD-11).
     #[reveals(nothing)]
-    CardWithdrawn { role: Role, seat: Side },
+    CardWithdrawn { role: Role, side: Side },
     /// Dice were added to the pool.
     #[reveals(nothing)]
     DiceAdded { reason: Reason },
@@ -362,16 +366,16 @@ pub enum Event {
     // ---- points and end
     /// Victory points.
     #[reveals(nothing)]
-    Scored { seat: Side, points: i16, reason: Cow<'static, str> },
+    Scored { side: Side, points: i16, reason: Cow<'static, str> },
     /// A condition of the scenario, named by its place, gave points.
     #[reveals(nothing)]
-    ConditionMet { seat: Side, condition: u8, points: i16 },
+    ConditionMet { side: Side, condition: u8, points: i16 },
     /// Orders and blanks came back.
     #[reveals(nothing)]
     OrdersReturned {},
     /// A seat drew its cards of the round.
     #[reveals(nothing)]
-    Refitted { seat: Side },
+    Refitted { side: Side },
 
     // ---- at any time
     /// A value of a card was typed.
@@ -386,12 +390,12 @@ pub enum Event {
     /// An order was moved to where it is on the table; its color is open only if it was or is seen.
     #[reveals(nothing)]
     OrderCorrected {
-        seat: Side,
+        side: Side,
         #[about]
         from: Zone,
         #[about]
         to: Zone,
-        #[known(seat, if from.seen() || to.seen())]
+        #[known(side, if from.seen() || to.seen())]
         color: Veiled<Color>,
     },
 }

@@ -30,7 +30,7 @@ pub(crate) fn decide(
     }
     let at = || held!(state: Deployment(at) => at);
     let exchanged = || held!(state: Exchange { done, .. } => done[by.at()]);
-    let relief = || held!(state: Relief { seat, card, .. } => (*seat, *card));
+    let relief = || held!(state: Relief { side, card, .. } => (*side, *card));
     let turn = || held!(state: Battle(turn) => turn);
     let front = || attacks::fought(state);
     match command {
@@ -77,25 +77,25 @@ pub(crate) fn decide(
             track::corrupt_step(referee, state, by, step)
         }
         C::Arrive { unit } => {
-            let seat = held!(state: Reserves { seat, .. } => *seat)?;
-            reinforcement::arrive(referee, state, by, seat, *unit)
+            let side = held!(state: Reserves { side, .. } => *side)?;
+            reinforcement::arrive(referee, state, by, side, *unit)
         }
         C::TakeCard { place, gives } => {
-            let (seat, card) = relief()?;
-            relief::take(state, by, seat, card, *place, *gives)
+            let (side, card) = relief()?;
+            relief::take(state, by, side, card, *place, *gives)
         }
         C::Step { kind, from, unit } => {
             let step = Step { kind: *kind, from: *from, unit: *unit };
             match relief() {
-                Ok((seat, card)) => {
-                    relief::arrow(referee, state, by, relief::taken(state, by, seat, card)?, step)
+                Ok((side, card)) => {
+                    relief::arrow(referee, state, by, relief::taken(state, by, side, card)?, step)
                 }
                 Err(_) => Played::of(state, turn()?, by)?.step(referee, step),
             }
         }
         C::Relieve { unit } => match relief() {
-            Ok((seat, card)) => {
-                relief::relieve(referee, state, by, relief::taken(state, by, seat, card)?, *unit)
+            Ok((side, card)) => {
+                relief::relieve(referee, state, by, relief::taken(state, by, side, card)?, *unit)
             }
             Err(_) => Played::of(state, turn()?, by)?.relieve(referee, *unit),
         },
@@ -178,8 +178,8 @@ fn done(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>
     match &state.phase {
         Phase::Exchange { done, .. } => pouch::done(state, by, done[by.at()]),
         Phase::Shift { done, .. } => reinforcement::done(by, done[by.at()]),
-        Phase::Reserves { seat, .. } => reinforcement::arrived(referee, state, by, *seat),
-        Phase::Relief { seat, card, .. } => relief::done(referee, state, by, *seat, *card),
+        Phase::Reserves { side, .. } => reinforcement::arrived(referee, state, by, *side),
+        Phase::Relief { side, card, .. } => relief::done(referee, state, by, *side, *card),
         variants!(Phase::{
             Opening, Deployment, Leadership, Escalation, Drawing, Battle, Scoring, Refit, Finished
         }) => Err(wrong_phase(state, PhaseId::Shift)),
@@ -187,24 +187,24 @@ fn done(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<Vec<Event>
 }
 
 /// The commands to offer a seat. With `eyes`, its secrets may shape the list.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     if let Some(owed) = owed::owed(state) {
-        return owed::possible(state, seat, owed, eyes);
+        return owed::possible(state, side, owed, eyes);
     }
-    if state.player(seat).due.is_some() && state.phase.outcome().is_none() {
-        return pouch::possible(state, seat, eyes);
+    if state.player(side).due.is_some() && state.phase.outcome().is_none() {
+        return pouch::possible(state, side, eyes);
     }
     match &state.phase {
-        Phase::Opening { .. } => opening::possible(state, seat, eyes),
-        Phase::Deployment(_) => deployment::possible(state, seat),
-        Phase::Leadership { .. } | Phase::Escalation => leadership::possible(state, seat, eyes),
-        Phase::Drawing { .. } | Phase::Exchange { .. } => pouch::possible(state, seat, eyes),
+        Phase::Opening { .. } => opening::possible(state, side, eyes),
+        Phase::Deployment(_) => deployment::possible(state, side),
+        Phase::Leadership { .. } | Phase::Escalation => leadership::possible(state, side, eyes),
+        Phase::Drawing { .. } | Phase::Exchange { .. } => pouch::possible(state, side, eyes),
         Phase::Shift { .. } | Phase::Reserves { .. } | Phase::Relief { .. } => {
-            reinforcement::possible(state, seat)
+            reinforcement::possible(state, side)
         }
-        Phase::Battle(turn) if turn.attacks.is_empty() => battle::possible(state, seat, eyes),
-        Phase::Battle(_) => attacks::possible(state, seat, eyes),
-        Phase::Scoring | Phase::Refit { .. } => end::possible(state, seat, eyes),
+        Phase::Battle(turn) if turn.attacks.is_empty() => battle::possible(state, side, eyes),
+        Phase::Battle(_) => attacks::possible(state, side, eyes),
+        Phase::Scoring | Phase::Refit { .. } => end::possible(state, side, eyes),
         Phase::Finished(_) => Vec::new(),
     }
 }

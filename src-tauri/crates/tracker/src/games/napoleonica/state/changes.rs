@@ -10,9 +10,9 @@ use std::mem;
 
 impl Battle {
     /// A turn in which nothing has been done.
-    pub(crate) fn of(seat: Side) -> Self {
+    pub(crate) fn of(side: Side) -> Self {
         Self {
-            seat,
+            side,
             basics: 0,
             carded: [false; 2],
             card: None,
@@ -25,7 +25,7 @@ impl Battle {
 
 impl State {
     /// Begins a turn of the battle phase.
-    pub(crate) fn begin_turn(&mut self, seat: Side) {
+    pub(crate) fn begin_turn(&mut self, side: Side) {
         let for_turn = self.setup.house.deact_scope == DeactivationScope::Turn;
         self.end(if for_turn { Until::Turn } else { Until::Activation });
         let advance = if let Phase::Battle(before) = &mut self.phase {
@@ -33,7 +33,7 @@ impl State {
         } else {
             Vec::new()
         };
-        self.phase = Phase::Battle(Battle { advance, ..Battle::of(seat) });
+        self.phase = Phase::Battle(Battle { advance, ..Battle::of(side) });
     }
 
     /// Ends the marks that last until then.
@@ -42,17 +42,17 @@ impl State {
     }
 
     /// Moves orders from one zone to another.
-    pub(crate) fn move_orders(&mut self, seat: Side, (from, to): (Zone, Zone), which: &Orders) {
-        self.zone(seat, from, |orders| orders.minus(which));
-        self.zone(seat, to, |orders| orders.plus(which));
+    pub(crate) fn move_orders(&mut self, side: Side, (from, to): (Zone, Zone), which: &Orders) {
+        self.zone(side, from, |orders| orders.minus(which));
+        self.zone(side, to, |orders| orders.plus(which));
     }
 
-    fn zone(&mut self, seat: Side, zone: Zone, change: impl FnOnce(&Orders) -> Orders) {
+    fn zone(&mut self, side: Side, zone: Zone, change: impl FnOnce(&Orders) -> Orders) {
         let orders = match zone {
-            Zone::Pouch => &mut self.player_mut(seat).pouch,
-            Zone::Hand => &mut self.player_mut(seat).hand,
-            Zone::Spent => &mut self.player_mut(seat).spent,
-            Zone::Away => &mut self.player_mut(seat).away,
+            Zone::Pouch => &mut self.player_mut(side).pouch,
+            Zone::Hand => &mut self.player_mut(side).hand,
+            Zone::Spent => &mut self.player_mut(side).spent,
+            Zone::Away => &mut self.player_mut(side).away,
             Zone::Unit(id) => match self.units.get_mut(usize::from(id)) {
                 Some(unit) => &mut unit.orders,
                 None => return,
@@ -62,8 +62,8 @@ impl State {
     }
 
     /// Moves a model along the track.
-    pub(crate) fn move_model(&mut self, seat: Side, kind: KindId, from: Line, to: Line) {
-        if let Some(lines) = self.player_mut(seat).track.get_mut(usize::from(kind))
+    pub(crate) fn move_model(&mut self, side: Side, kind: KindId, from: Line, to: Line) {
+        if let Some(lines) = self.player_mut(side).track.get_mut(usize::from(kind))
             && lines[from.at()] > 0
         {
             lines[from.at()] -= 1;

@@ -8,10 +8,10 @@ use crate::{Broken, Side};
 
 /// Checks them all.
 pub(crate) fn invariants(state: &State) -> Result<(), Broken> {
-    for seat in [Side::North, Side::South] {
-        orders(state, seat)?;
-        corruption(state, seat)?;
-        hand(state, seat)?;
+    for side in [Side::North, Side::South] {
+        orders(state, side)?;
+        corruption(state, side)?;
+        hand(state, side)?;
     }
     for (number, kind) in (0..=KindId::MAX).zip(state.units.kinds()) {
         models(state, number, kind.owner)?;
@@ -25,17 +25,17 @@ fn broken(invariant: &'static str, found: String) -> Result<(), Broken> {
 }
 
 /// I1: every color is conserved over pouch, hand, spent, away and units.
-fn orders(state: &State, seat: Side) -> Result<(), Broken> {
-    let player = state.player(seat);
+fn orders(state: &State, side: Side) -> Result<(), Broken> {
+    let player = state.player(side);
     let zones = [player.pouch, player.hand, player.spent, player.away];
-    let on_units = state.units.of(seat).map(|(_, unit)| unit.orders);
+    let on_units = state.units.of(side).map(|(_, unit)| unit.orders);
     let all =
         zones.into_iter().chain(on_units).fold(Orders::default(), |sum, part| sum.plus(&part));
     if all == FULL {
         return Ok(());
     }
     let counts = Color::ALL.map(|color| all.of(color));
-    broken("I1", format!("seat {} has {counts:?} orders", seat.at()))
+    broken("I1", format!("seat {} has {counts:?} orders", side.at()))
 }
 
 /// I2: models on the field, in reserve, on the track and removed add up to those in the army. I3:
@@ -79,23 +79,23 @@ fn fatigue(state: &State, id: UnitId, unit: &Unit) -> Result<(), Broken> {
 }
 
 /// I5: corruption within its range, and none for a faction without it.
-fn corruption(state: &State, seat: Side) -> Result<(), Broken> {
-    let most = if state.corrupt(seat) { MOST_CORRUPTION } else { 0 };
-    let there = state.player(seat).corruption;
+fn corruption(state: &State, side: Side) -> Result<(), Broken> {
+    let most = if state.corrupt(side) { MOST_CORRUPTION } else { 0 };
+    let there = state.player(side).corruption;
     if there > most {
-        return broken("I5", format!("seat {} has {there}", seat.at()));
+        return broken("I5", format!("seat {} has {there}", side.at()));
     }
     Ok(())
 }
 
 /// I6: no hand above seven once the cards of the round are drawn and the surplus is gone. In battle a
 /// surplus is owed before anything else.
-fn hand(state: &State, seat: Side) -> Result<(), Broken> {
-    let deck = &state.player(seat).maneuver;
+fn hand(state: &State, side: Side) -> Result<(), Broken> {
+    let deck = &state.player(side).maneuver;
     let settled =
         !matches!(state.phase, Phase::Refit { .. } | Phase::Battle(_) | Phase::Finished(_));
     if settled && deck.hand().len() > usize::from(MOST_CARDS) {
-        return broken("I6", format!("seat {} holds {}", seat.at(), deck.hand().len()));
+        return broken("I6", format!("seat {} holds {}", side.at(), deck.hand().len()));
     }
     Ok(())
 }

@@ -302,14 +302,14 @@ pub enum Phase {
     /// Reserves arrive (F2).
     Reserves {
         /// Whose turn it is.
-        seat: Side,
+        side: Side,
         /// Who had the first turn: the leader when this began, even if the token was corrected since.
         first: Side,
     },
     /// Cards are taken and applied (F3, F4).
     Relief {
         /// Whose turn it is.
-        seat: Side,
+        side: Side,
         /// Who had the first turn, as for the reserves.
         first: Side,
         /// The unused rest of the card that the side took.
@@ -372,7 +372,7 @@ pub struct Deployment {
     /// Who chooses who begins, after a roll-off.
     pub chooser: Option<Side>,
     /// Whose turn it is to place, once it is known who begins.
-    pub seat: Option<Side>,
+    pub side: Option<Side>,
     /// Whether all is placed and only the confirmation is missing (N-DEP-7).
     pub placed: bool,
 }
@@ -408,7 +408,7 @@ impl Bid {
 #[derive(Debug, Clone)]
 pub struct Battle {
     /// Whose turn it is.
-    pub seat: Side,
+    pub side: Side,
     /// Basic actions used in this turn.
     pub basics: u8,
     /// Which sides played a maneuver card in the current action (N-CRD-1).
@@ -488,21 +488,21 @@ impl PhaseId {
 }
 
 /// A debt that a seat has to settle before anything else.
+#[redact::binding("napoleonica", side = "seat")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[redact::binding("napoleonica")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Owed {
     /// Models of a destroyed unit's type leave the track, chosen by the owner (N-TRK-7).
     Models {
         /// The owner.
-        seat: Side,
+        side: Side,
         /// The unit.
         unit: UnitId,
     },
     /// Maneuver cards have to be discarded.
     Cards {
         /// The side.
-        seat: Side,
+        side: Side,
         /// How many.
         count: u8,
     },
@@ -513,7 +513,7 @@ impl Owed {
     #[must_use]
     pub fn seat(self) -> Side {
         match self {
-            Self::Models { seat, .. } | Self::Cards { seat, .. } => seat,
+            Self::Models { side, .. } | Self::Cards { side, .. } => side,
         }
     }
 }

@@ -22,26 +22,26 @@ impl State {
 
     /// Whether a seat's faction keeps corruption (N-SET-7).
     #[must_use]
-    pub fn corrupt(&self, seat: Side) -> bool {
-        self.setup.armies[seat.at().min(1)].faction.uses_corruption
+    pub fn corrupt(&self, side: Side) -> bool {
+        self.setup.armies[side.at().min(1)].faction.uses_corruption
     }
 
     /// Maneuver cards that a seat holds above seven.
     #[must_use]
-    pub fn surplus(&self, seat: Side) -> u8 {
-        let hand = self.player(seat).maneuver.hand().len();
+    pub fn surplus(&self, side: Side) -> u8 {
+        let hand = self.player(side).maneuver.hand().len();
         u8::try_from(hand.saturating_sub(MOST_CARDS.into())).unwrap_or(u8::MAX)
     }
 
     /// Maneuver cards that a seat has to discard before anything else: those that an effect demands,
     /// and in battle those drawn above seven. The end phase handles its own surplus.
     #[must_use]
-    pub fn owed_cards(&self, seat: Side) -> u8 {
-        let player = self.player(seat);
+    pub fn owed_cards(&self, side: Side) -> u8 {
+        let player = self.player(side);
         let hand = u8::try_from(player.maneuver.hand().len()).unwrap_or(u8::MAX);
         match self.phase {
             Phase::Finished(_) => 0,
-            Phase::Battle(_) => player.tosses.min(hand).max(self.surplus(seat)),
+            Phase::Battle(_) => player.tosses.min(hand).max(self.surplus(side)),
             variants!(Phase::{
                 Opening, Deployment, Leadership, Escalation, Drawing, Exchange, Shift, Reserves,
                 Relief, Scoring, Refit
@@ -105,14 +105,14 @@ impl State {
 
     /// A seat's known maneuver card.
     #[must_use]
-    pub fn maneuver_card(&self, seat: Side, card: u8) -> Option<&ManeuverCard> {
-        self.setup.armies[seat.at().min(1)].maneuver.get(usize::from(card))
+    pub fn maneuver_card(&self, side: Side, card: u8) -> Option<&ManeuverCard> {
+        self.setup.armies[side.at().min(1)].maneuver.get(usize::from(card))
     }
 
     /// The type of a seat's maneuver card, if known.
     #[must_use]
-    pub fn card_type(&self, seat: Side, card: CardId) -> Option<CardType> {
-        Some(self.maneuver_card(seat, card?)?.kind)
+    pub fn card_type(&self, side: Side, card: CardId) -> Option<CardType> {
+        Some(self.maneuver_card(side, card?)?.kind)
     }
 
     /// Who takes the first turn in the reinforcement phase. Correcting the token meanwhile changes

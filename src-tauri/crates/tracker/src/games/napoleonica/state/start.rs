@@ -25,9 +25,9 @@ pub(crate) fn start(setup: &Setup) -> Result<State, Refusal> {
         return Err(Refusal::impossible("N-SET-1", "E-SETUP-UNITS").with("limit", UNITS));
     }
     let mut state = empty(setup);
-    for seat in [Side::North, Side::South] {
-        for entry in &setup.armies[seat.at()].units {
-            enlist(&mut state, seat, entry)?;
+    for side in [Side::North, Side::South] {
+        for entry in &setup.armies[side.at()].units {
+            enlist(&mut state, side, entry)?;
         }
     }
     let kinds = state.units.kinds().len();
@@ -102,9 +102,9 @@ fn deck(army: &Army, setup: &Setup) -> Vec<CardId> {
     }
 }
 
-fn enlist(state: &mut State, seat: Side, entry: &Entry) -> Result<(), Refusal> {
+fn enlist(state: &mut State, side: Side, entry: &Entry) -> Result<(), Refusal> {
     let setup = Arc::clone(&state.setup);
-    let army = &setup.armies[seat.at()];
+    let army = &setup.armies[side.at()];
     let missing = |what: &'static str| {
         Refusal::impossible("N-DEP-5", "E-CARD-NEEDED")
             .with("unit", army.called(entry))
@@ -114,13 +114,13 @@ fn enlist(state: &mut State, seat: Side, entry: &Entry) -> Result<(), Refusal> {
     let card = army.card(entry).ok_or_else(gone)?;
     let size = card.size.filter(|size| *size > 0).ok_or_else(|| missing("size"))?;
     line_of(card).ok_or_else(|| missing("branch"))?;
-    let kind = state.units.kind_of(seat, card, |known| known.id == card.id);
+    let kind = state.units.kind_of(side, card, |known| known.id == card.id);
     let detachment = entry.detachments.first().and_then(|id| army.detachment(id)).cloned();
     let granted = detachment.iter().flat_map(|detachment| &detachment.abilities);
     let mut abilities = card.abilities.iter().flatten().chain(granted);
     let grenade = abilities.any(Ability::is_grenade);
     state.units.enlist(Unit {
-        owner: seat,
+        owner: side,
         kind,
         name: entry.name.clone(),
         detachment,

@@ -34,7 +34,7 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         asked: asked(state).sides(),
         owed: owed(state),
         leader: state.leader,
-        sides: SEATS.map(|seat| side(state, seat)),
+        sides: SEATS.map(|side| side_view(state, side)),
         units: state.units.numbered().map(|(id, unit)| of_unit(state, id, unit)).collect(),
         kinds: kinds(state),
         escalation: EscalationView {
@@ -52,7 +52,7 @@ pub(crate) fn build(state: &State, viewer: Viewer) -> View {
         house: state.setup.house.clone(),
         sources: state.setup.sources,
         dice: state.setup.dice.clone(),
-        own: eyes.map(|seat| own(state, seat)),
+        own: eyes.map(|side| own(state, side)),
     }
 }
 
@@ -61,13 +61,13 @@ fn count(length: usize) -> u8 {
 }
 
 fn now(state: &State) -> Now {
-    let due = || SEATS.map(|seat| state.player(seat).due.map_or(0, |due| due.count));
+    let due = || SEATS.map(|side| state.player(side).due.map_or(0, |due| due.count));
     match &state.phase {
         Phase::Opening { done } => Now::Opening { done: *done },
         Phase::Deployment(deployment) => Now::Deployment {
-            roll: deployment.seat.is_none() && deployment.chooser.is_none(),
-            chooser: deployment.chooser.filter(|_| deployment.seat.is_none()),
-            seat: deployment.seat,
+            roll: deployment.side.is_none() && deployment.chooser.is_none(),
+            chooser: deployment.chooser.filter(|_| deployment.side.is_none()),
+            side: deployment.side,
             placed: deployment.placed,
         },
         Phase::Leadership { bids, .. } => {
@@ -77,14 +77,14 @@ fn now(state: &State) -> Now {
         Phase::Drawing { draft } => Now::Drawing { due: due(), put_back: draft.map(to_put_back) },
         Phase::Exchange { done, .. } => Now::Exchange { done: *done, due: due() },
         Phase::Shift { done, .. } => Now::Shift { done: *done },
-        Phase::Reserves { seat, .. } => Now::Reserves { seat: *seat },
-        Phase::Relief { seat, card, .. } => {
-            let due = state.player(*seat).due.map_or(0, |due| due.count);
-            Now::Relief { seat: *seat, left: *card, due }
+        Phase::Reserves { side, .. } => Now::Reserves { side: *side },
+        Phase::Relief { side, card, .. } => {
+            let due = state.player(*side).due.map_or(0, |due| due.count);
+            Now::Relief { side: *side, left: *card, due }
         }
         Phase::Battle(turn) => Now::Battle(Box::new(battle(state, turn))),
         Phase::Scoring => Now::Scoring,
-        Phase::Refit { .. } => Now::Refit { surplus: SEATS.map(|seat| state.surplus(seat)) },
+        Phase::Refit { .. } => Now::Refit { surplus: SEATS.map(|side| state.surplus(side)) },
         Phase::Finished(outcome) => Now::Finished { outcome: outcome.clone() },
     }
 }
@@ -102,12 +102,12 @@ pub(crate) fn asked(state: &State) -> Asked {
     if let Some(owed) = owed(state) {
         return Asked::one(owed.seat()).at_table(by_hand);
     }
-    let waiting = |done: [bool; 2]| Asked::those(leader_first(state), |seat| !done[seat.at()]);
+    let waiting = |done: [bool; 2]| Asked::those(leader_first(state), |side| !done[side.at()]);
     match &state.phase {
         Phase::Opening { done } => waiting(*done).at_table(by_hand),
         Phase::Exchange { done, .. } | Phase::Shift { done, .. } => waiting(*done),
         Phase::Deployment(deployment) => {
-            let one = deployment.seat.or(deployment.chooser);
+            let one = deployment.side.or(deployment.chooser);
             one.map_or_else(|| Asked::all(SEATS), Asked::one).at_table(deployment.placed)
         }
         Phase::Scoring => Asked::all(SEATS),
@@ -115,10 +115,10 @@ pub(crate) fn asked(state: &State) -> Asked {
         Phase::Leadership { bids, .. } => waiting(locked(bids)),
         Phase::Escalation => Asked::all(state.leader),
         Phase::Drawing { draft } => waiting(draft.map(|draft| draft == Draft::Done)),
-        Phase::Reserves { seat, .. } | Phase::Relief { seat, .. } => Asked::one(*seat),
+        Phase::Reserves { side, .. } | Phase::Relief { side, .. } => Asked::one(*side),
         Phase::Battle(turn) => Asked::one(asked_in_turn(state, turn)).at_table(begins(turn)),
         Phase::Refit { .. } => {
-            Asked::those(SEATS, |seat| state.surplus(*seat) > 0).at_table(by_hand)
+            Asked::those(SEATS, |side| state.surplus(*side) > 0).at_table(by_hand)
         }
         Phase::Finished(_) => Asked::NOBODY,
     }
@@ -136,27 +136,27 @@ fn begins(turn: &Battle) -> bool {
 }
 
 fn asked_in_turn(state: &State, turn: &Battle) -> Side {
-    let draws = |seat: &Side| state.player(*seat).due.is_some();
-    if let Some(seat) = SEATS.into_iter().find(draws) {
-        return seat;
+    let draws = |side: &Side| state.player(*side).due.is_some();
+    if let Some(side) = SEATS.into_iter().find(draws) {
+        return side;
     }
     if let Some(attack) = turn.attacks.last() {
         return state.seat_of(attack, attack.step.asked());
     }
     let contested = turn.activation.as_ref().is_some_and(|a| a.stage == Stage::Contested);
-    if contested { turn.seat.other() } else { turn.seat }
+    if contested { turn.side.other() } else { turn.side }
 }
 
 fn battle(state: &State, turn: &Battle) -> BattleView {
-    let due = SEATS.into_iter().find_map(|seat| {
-        let due = state.player(seat).due?;
-        Some((seat, due.count, due.why))
+    let due = SEATS.into_iter().find_map(|side| {
+        let due = state.player(side).due?;
+        Some((side, due.count, due.why))
     });
     BattleView {
-        seat: turn.seat,
+        side: turn.side,
         basics: turn.basics,
         due,
-        card: turn.card.as_ref().map(|play| card_play(state, turn.seat, play)),
+        card: turn.card.as_ref().map(|play| card_play(state, turn.side, play)),
         activation: turn.activation.as_ref().map(activation),
         attack: turn.attacks.last().map(|attack| of_attack(state, attack)),
         advance: standing(state, &turn.advance),
@@ -169,9 +169,9 @@ fn standing(state: &State, units: &[UnitId]) -> Vec<UnitId> {
     units.iter().copied().filter(stands).collect()
 }
 
-fn card_play(state: &State, seat: Side, play: &CardPlay) -> CardPlayView {
+fn card_play(state: &State, side: Side, play: &CardPlay) -> CardPlayView {
     CardPlayView {
-        card: play.card.and_then(|number| card_view(state, seat, number)),
+        card: play.card.and_then(|number| card_view(state, side, number)),
         effects: play.effects.clone(),
         free: play.free,
         steps: play.steps,
@@ -223,27 +223,27 @@ fn reasons(attack: &Attack) -> Vec<Reason> {
     attack.reasons.iter().filter(counts).cloned().collect()
 }
 
-fn laid_card(state: &State, seat: Side, laid: Laid) -> Option<CardView> {
+fn laid_card(state: &State, side: Side, laid: Laid) -> Option<CardView> {
     match laid {
         Laid::Decoy => None,
-        Laid::Card(number) => card_view(state, seat, number?),
+        Laid::Card(number) => card_view(state, side, number?),
     }
 }
 
-fn card_view(state: &State, seat: Side, number: u8) -> Option<CardView> {
-    let card = state.maneuver_card(seat, number)?.clone();
+fn card_view(state: &State, side: Side, number: u8) -> Option<CardView> {
+    let card = state.maneuver_card(side, number)?.clone();
     Some(CardView { number, card })
 }
 
-fn side(state: &State, seat: Side) -> SideView {
-    let player = state.player(seat);
-    let army = &state.setup.armies[seat.at()];
+fn side_view(state: &State, side: Side) -> SideView {
+    let player = state.player(side);
+    let army = &state.setup.armies[side.at()];
     let discard = player.maneuver.discard().iter();
     SideView {
-        name: state.setup.players().swap_remove(seat.at()),
+        name: state.setup.players().swap_remove(side.at()),
         army: army.name.clone(),
         faction: army.faction.name.clone(),
-        points: state.ledger.of(seat),
+        points: state.ledger.of(side),
         hand: player.hand.total(),
         pouch: player.pouch.total(),
         spent: player.spent,
@@ -251,9 +251,9 @@ fn side(state: &State, seat: Side) -> SideView {
         // A card laid face down counts as in hand, so that it looks like a laid Decoy.
         cards: count(player.maneuver.hand().len() + player.maneuver.table().len()),
         deck: count(player.maneuver.pile().len()),
-        discard: discard.map(|card| card_view(state, seat, (*card)?)).collect(),
+        discard: discard.map(|card| card_view(state, side, (*card)?)).collect(),
         track: player.track.clone(),
-        corruption: state.corrupt(seat).then_some(player.corruption),
+        corruption: state.corrupt(side).then_some(player.corruption),
         passed: player.passed,
     }
 }
@@ -303,17 +303,17 @@ fn reinforcement(state: &State) -> ReinforcementView {
     }
 }
 
-fn own(state: &State, seat: Side) -> Own {
-    let player = state.player(seat);
-    let viewer = Viewer::Seat(seat.seat());
+fn own(state: &State, side: Side) -> Own {
+    let player = state.player(side);
+    let viewer = Viewer::Seat(side.seat());
     let hand = player.maneuver.hand().iter().flatten();
     Own {
         hand: player.hand,
         pouch: player.pouch,
         away: player.away,
         exchange: player.exchange,
-        cards: hand.filter_map(|number| card_view(state, seat, *number)).collect(),
-        bid: state.phase.bids().and_then(|bids| bids.seen_by(seat.seat(), viewer)).copied(),
+        cards: hand.filter_map(|number| card_view(state, side, *number)).collect(),
+        bid: state.phase.bids().and_then(|bids| bids.seen_by(side.seat(), viewer)).copied(),
         laid: laid(state, viewer),
     }
 }

@@ -54,7 +54,7 @@ pub(crate) fn before(
     let target = before.units.get_mut(usize::from(attack.target))?;
     target.models.now = target.models.now.saturating_add(attack.lost);
     before.phase = Phase::Battle(Battle {
-        seat: target.owner.other(),
+        side: target.owner.other(),
         basics: 0,
         carded: [false; 2],
         card: None,

@@ -17,14 +17,14 @@ const LEADERSHIP: u8 = 10;
 /// Another battle that the viewer cannot tell from this one.
 pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>) -> State {
     let (mut other, mut deal) = (state.clone(), Resampler::of(referee));
-    for seat in Side::BOTH.into_iter().filter(|seat| !viewer.knows(seat.seat())) {
-        let laid = take_up(&mut other, seat);
-        deal_orders(&mut other, seat, &mut deal);
-        let shown = shown_bid(&other, seat);
-        deal.hand(&mut other.player_mut(seat).maneuver, shown);
-        bid(&mut other, seat, &mut deal);
+    for side in Side::BOTH.into_iter().filter(|side| !viewer.knows(side.seat())) {
+        let laid = take_up(&mut other, side);
+        deal_orders(&mut other, side, &mut deal);
+        let shown = shown_bid(&other, side);
+        deal.hand(&mut other.player_mut(side).maneuver, shown);
+        bid(&mut other, side, &mut deal);
         if let Some(role) = laid {
-            lay(&mut other, seat, role, &mut deal);
+            lay(&mut other, side, role, &mut deal);
         }
     }
     other
@@ -32,9 +32,9 @@ pub(crate) fn resample(state: &State, viewer: Viewer, referee: &mut Referee<'_>)
 
 /// Deals orders again among the pouch, the hand and those put away. Orders that were put away openly by
 /// a house rule stay there.
-fn deal_orders(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
+fn deal_orders(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
     let open = state.setup.house.show_exchange;
-    let player = state.player_mut(seat);
+    let player = state.player_mut(side);
     let shown = if open { player.away } else { Orders::default() };
     let hidden = player.pouch.plus(&player.hand).plus(&player.away).minus(&shown);
     let all: Vec<Color> = hidden.each().collect();
@@ -47,8 +47,8 @@ fn deal_orders(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
     let away = player.away;
     if let (Phase::Exchange { back, .. }, false) = (&mut state.phase, open) {
         // Orders that go back after an exchange are among those put away.
-        let count = usize::from(back[seat.at()].total());
-        back[seat.at()] = away.each().take(count).collect();
+        let count = usize::from(back[side.at()].total());
+        back[side.at()] = away.each().take(count).collect();
     }
 }
 
@@ -66,51 +66,51 @@ fn redeal(player: &mut Player, shown: &Orders) {
 }
 
 /// The card of a bid that both have seen because it tied (N-LEAD-4).
-fn shown_bid(state: &State, seat: Side) -> Option<CardId> {
+fn shown_bid(state: &State, side: Side) -> Option<CardId> {
     let Phase::Leadership { bids, .. } = &state.phase else { return None };
-    match bids.seen_by(seat.seat(), Viewer::Table)? {
+    match bids.seen_by(side.seat(), Viewer::Table)? {
         Bid::Card { card, .. } => Some(*card),
         Bid::Decoy => None,
     }
 }
 
 /// A locked bid may be the Decoy or any card of the hand.
-fn bid(state: &mut State, seat: Side, deal: &mut Resampler<'_, '_>) {
-    let hand = state.player(seat).maneuver.hand().to_vec();
+fn bid(state: &mut State, side: Side, deal: &mut Resampler<'_, '_>) {
+    let hand = state.player(side).maneuver.hand().to_vec();
     let bid = |card: CardId| {
-        let printed = card.and_then(|number| state.maneuver_card(seat, number));
+        let printed = card.and_then(|number| state.maneuver_card(side, number));
         let any = deal.below(LEADERSHIP);
         Bid::Card { leadership: printed.map_or(any, |card| card.leadership), card }
     };
     let possible: Vec<Bid> = hand.into_iter().map(bid).chain([Bid::Decoy]).collect();
     if let Phase::Leadership { bids, .. } = &mut state.phase {
-        deal.choice(bids, seat.seat(), &possible);
+        deal.choice(bids, side.seat(), &possible);
     }
 }
 
 /// Takes the card that the seat laid face down back into its hand, as if it had laid the Decoy. Returns
 /// its role, if it laid anything.
-fn take_up(state: &mut State, seat: Side) -> Option<Role> {
+fn take_up(state: &mut State, side: Side) -> Option<Role> {
     let attack = attacks::in_front(state)?;
     let mut roles = [Role::Attacker, Role::Defender].into_iter();
-    let role = roles.find(|role| state.seat_of(attack, *role) == seat)?;
+    let role = roles.find(|role| state.seat_of(attack, *role) == side)?;
     let laid = *attack.laid[role.at()].as_ref()?.judge();
     if let Laid::Card(card) = laid {
-        state.player_mut(seat).maneuver.pass(card, Zone::Table, Zone::Hand);
+        state.player_mut(side).maneuver.pass(card, Zone::Table, Zone::Hand);
     }
     Some(role)
 }
 
 /// Lays the Decoy or a card that may be laid.
-fn lay(state: &mut State, seat: Side, role: Role, deal: &mut Resampler<'_, '_>) {
+fn lay(state: &mut State, side: Side, role: Role, deal: &mut Resampler<'_, '_>) {
     let possible = attacks::possibly_laid(state, role);
     let laid = deal.one(&possible).unwrap_or(Laid::Decoy);
     if let Laid::Card(card) = laid {
-        state.player_mut(seat).maneuver.pass(card, Zone::Hand, Zone::Table);
+        state.player_mut(side).maneuver.pass(card, Zone::Hand, Zone::Table);
     }
     if let Phase::Battle(turn) = &mut state.phase
         && let Some(attack) = turn.attacks.last_mut()
     {
-        attack.laid[role.at()] = Some(Secret::of(seat.seat(), laid));
+        attack.laid[role.at()] = Some(Secret::of(side.seat(), laid));
     }
 }

@@ -63,8 +63,8 @@ pub struct View {
 }
 
 /// The data of the phase.
+#[redact::binding("napoleonica", side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[redact::binding("napoleonica")]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Now {
     /// Opening hands.
@@ -79,7 +79,7 @@ pub enum Now {
         /// Who won the roll and chooses who begins.
         chooser: Option<Side>,
         /// Whose turn it is to place.
-        seat: Option<Side>,
+        side: Option<Side>,
         /// All is placed.
         placed: bool,
     },
@@ -114,12 +114,12 @@ pub enum Now {
     /// Reserves.
     Reserves {
         /// Whose turn it is.
-        seat: Side,
+        side: Side,
     },
     /// Reinforcement cards.
     Relief {
         /// Whose turn it is.
-        seat: Side,
+        side: Side,
         /// The unused rest of the card that the side took.
         left: Option<Relief>,
         /// Orders that side still has to draw at the table for it.
@@ -142,11 +142,11 @@ pub enum Now {
 }
 
 /// A turn and its current actions.
+#[redact::binding("napoleonica", side = "seat")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[redact::binding("napoleonica")]
 pub struct BattleView {
     /// Whose turn it is.
-    pub seat: Side,
+    pub side: Side,
     /// Basic actions used.
     pub basics: u8,
     /// Orders that the table is about to draw: for whom, how many, why.

@@ -26,7 +26,7 @@ pub(crate) struct Corrector {
     pub(crate) plays: [bool; 2],
 }
 
-counters! { "simple_napoleonics" |state, by: Corrector, what|
+counters! { ["simple_napoleonics"] |state, by: Corrector, what|
     /// A counter and its correct value.
     when: in_play(state, what),
     list: |list| {

@@ -116,6 +116,6 @@ fn musters(state: &mut State, side: Side) {
     let start = counted.saturating_add_signed(state.setup.scenario.morale[side.at()].into()).max(1);
     state.player_mut(side).start = start;
     let points = i16::try_from(start).unwrap_or(i16::MAX);
-    state.ledger.enter(Score { seat: side, round: 0, points, reason: "SN-SET-7".into() });
+    state.ledger.enter(Score { side, round: 0, points, reason: "SN-SET-7".into() });
     state.ledger.settle();
 }

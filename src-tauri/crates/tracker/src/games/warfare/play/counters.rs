@@ -11,7 +11,7 @@ use crate::kit::{
 };
 use crate::{Refusal, Seat, Side};
 
-counters! { "warfare" |state, _by: Seat, what|
+counters! { ["warfare"] |state, _by: Seat, what|
     /// A counter and its correct value.
     when: in_play(state),
     list: |list| {

@@ -278,7 +278,7 @@ impl State {
             let points = i16::try_from(change).unwrap_or(i16::MAX);
             if points != 0 {
                 let reason = "W-PTS-1".into();
-                self.ledger.enter(Score { seat, round: self.round, points, reason });
+                self.ledger.enter(Score { side: seat, round: self.round, points, reason });
                 self.causes.push(cause);
             }
         }

@@ -94,7 +94,7 @@ fn checks(state: &State) -> Vec<CheckView> {
 fn worth(state: &State) -> Vec<WorthView> {
     let entries = state.ledger.entries().iter().zip(&state.causes);
     let change = |(score, unit): (&Score, &Option<UnitId>)| {
-        let &Score { seat: side, round, points, .. } = score;
+        let &Score { side, round, points, .. } = score;
         WorthView { side, round, points, unit: *unit }
     };
     entries.map(change).collect()

@@ -41,7 +41,7 @@ pub(crate) fn apply(
     }
     let finds = !carried::is_void(state, by, card);
     referee.demand(finds, || Refusal::rule("FC-TAC-2", "E-TAC-VOID"))?;
-    let used = Event::CardUsed { seat: by, card };
+    let used = Event::CardUsed { side: by, card };
     Ok([used].into_iter().chain(carried::orders(state, by, card)).collect())
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn take(
         (None, None) => return Err(Refusal::impossible("FC-TAC-2", "E-TAC-COLOR")),
         (Some(_) | None, Some(_)) => return Err(Refusal::impossible("FC-TAC-2", "E-TAC-PRINTED")),
     };
-    Ok(vec![Event::OrderTaken { seat: by, card, color }])
+    Ok(vec![Event::OrderTaken { side: by, card, color }])
 }
 
 /// Places the template on the map. The card stays open (FC-TCD-1).
@@ -70,7 +70,7 @@ pub(crate) fn place(state: &State, action: &Action, by: Side) -> Result<Vec<Even
     if !may_be(state, card, CardKind::Terrain) {
         return Err(Refusal::impossible("FC-TCD-1", "E-TAC-NO-TERRAIN"));
     }
-    Ok(vec![Event::TerrainPlaced { seat: by, card }])
+    Ok(vec![Event::TerrainPlaced { side: by, card }])
 }
 
 /// Discards a terrain card whose template does not fit anywhere (FC-TCD-1).
@@ -79,7 +79,7 @@ pub(crate) fn leave(state: &State, action: &Action, by: Side) -> Result<Vec<Even
     if !may_be(state, card, CardKind::Terrain) {
         return Err(Refusal::impossible("FC-TCD-1", "E-TAC-NO-TERRAIN"));
     }
-    Ok(vec![Event::CardLeft { seat: by, card }])
+    Ok(vec![Event::CardLeft { side: by, card }])
 }
 
 /// The players find that it is a curse from their own deck (FC-CUR-1).
@@ -89,21 +89,21 @@ pub(crate) fn curse(state: &State, action: &Action, by: Side) -> Result<Vec<Even
     if !own || !may_be(state, card, CardKind::Curse) {
         return Err(Refusal::impossible("FC-CUR-1", "E-CUR-OWN"));
     }
-    Ok(vec![Event::CurseWandered { seat: by, card }])
+    Ok(vec![Event::CurseWandered { side: by, card }])
 }
 
 /// A known curse from the player's own deck passes on automatically (FC-CUR-1, A-F-22). In the
 /// opponent's hands it is an ordinary card (FC-CUR-2). If the card would affect nobody, its order is
 /// taken.
 pub(crate) fn proceed(state: &State, action: &Action, card: CardId) -> Vec<Event> {
-    let seat = action.seat;
-    let own = card.is_some_and(|card| card.owner == seat);
+    let side = action.side;
+    let own = card.is_some_and(|card| card.owner == side);
     if own && kind(state, card) == Some(CardKind::Curse) {
-        return vec![Event::CurseWandered { seat, card }];
+        return vec![Event::CurseWandered { side, card }];
     }
     let printed = state.known(card).and_then(|card| card.color);
-    let only = printed.filter(|_| carried::is_void(state, seat, card));
-    only.map(|color| Event::OrderTaken { seat, card, color }).into_iter().collect()
+    let only = printed.filter(|_| carried::is_void(state, side, card));
+    only.map(|color| Event::OrderTaken { side, card, color }).into_iter().collect()
 }
 
 /// Candidate commands to offer.

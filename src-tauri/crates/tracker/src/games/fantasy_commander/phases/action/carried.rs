@@ -78,7 +78,7 @@ pub(crate) fn orders(state: &State, by: Side, card: CardId) -> Vec<Event> {
         CardEffect::Gives(_) | CardEffect::Dice(_) | CardEffect::Units(_) => None,
     });
     let events = given.flat_map(|orders| {
-        let gained = orders.each().map(|color| Event::OrderGained { seat: by, color });
+        let gained = orders.each().map(|color| Event::OrderGained { side: by, color });
         [Event::CardDid { effect: Effect::Orders, unit: None }].into_iter().chain(gained)
     });
     events.collect()
@@ -104,19 +104,19 @@ fn on(state: &State, id: UnitId, effect: &CardEffect) -> Vec<Event> {
 
 /// The results of the card on the unit activated with it.
 pub(crate) fn activated(state: &State, action: &Action, id: UnitId) -> Vec<Event> {
-    let on_it = action.left.iter().filter(|effect| choice(effect, action.seat).is_none());
+    let on_it = action.left.iter().filter(|effect| choice(effect, action.side).is_none());
     on_it.flat_map(|effect| on(state, id, effect)).collect()
 }
 
 /// Whether the player still has to choose units.
 pub(crate) fn is_due(action: &Action) -> bool {
-    action.left.iter().any(|effect| choice(effect, action.seat).is_some())
+    action.left.iter().any(|effect| choice(effect, action.side).is_some())
 }
 
 /// Each unit that may be chosen now, with the effect for it.
 fn choices<'a>(state: &State, action: &'a Action) -> Vec<(UnitId, &'a CardEffect)> {
     let of = |effect| {
-        let targets = targets(state, action.seat, effect, &action.did);
+        let targets = targets(state, action.side, effect, &action.did);
         targets.into_iter().map(move |unit| (unit, effect))
     };
     action.left.iter().flat_map(of).collect()
@@ -150,9 +150,9 @@ pub(crate) fn possible(state: &State, action: &Action) -> Vec<Command> {
 
 /// Applies an effect without a choice if no more units qualify than it may change.
 pub(crate) fn proceed(state: &State, action: &Action) -> Vec<Event> {
-    let next = action.left.iter().find_map(|effect| Some((effect, choice(effect, action.seat)?)));
+    let next = action.left.iter().find_map(|effect| Some((effect, choice(effect, action.side)?)));
     let Some((effect, (_, reach))) = next else { return Vec::new() };
-    let targets = targets(state, action.seat, effect, &action.did);
+    let targets = targets(state, action.side, effect, &action.did);
     match targets.first() {
         None => vec![Event::CardDid { effect: name(effect), unit: None }],
         Some(unit) if targets.len() <= usize::from(reach.units) => on(state, *unit, effect),

@@ -133,11 +133,11 @@ pub(crate) fn only_ends(state: &State, action: &Action, activation: &Activation)
         let Command::Attack { target, kind, situation, tire } = command else { return false };
         let (target, kind, situation, tire) = (*target, *kind, *situation, *tire);
         let order = declare::Declaration { target, kind, situation, tire };
-        let verdict = declare::attack(&mut Referee::trial(), state, action, action.seat, &order);
+        let verdict = declare::attack(&mut Referee::trial(), state, action, action.side, &order);
         // A missing value can still be typed.
         verdict.err().is_none_or(|refusal| refusal.code == "E-CARD-UNKNOWN")
     };
-    begun && !attacks(state, activation, action.seat).iter().any(legal)
+    begun && !attacks(state, activation, action.side).iter().any(legal)
 }
 
 /// An attack of each available kind on each enemy.

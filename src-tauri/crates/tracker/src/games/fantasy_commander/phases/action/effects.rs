@@ -145,7 +145,7 @@ pub(crate) fn order(
     let did = once_more(referee, state, action, Effect::Orders, None)?;
     let no = || Refusal::impossible("FC-CMD-5", "E-CMD-YELLOW");
     let made = color != Color::Yellow;
-    made.then(|| vec![did, Event::OrderGained { seat: by, color }]).ok_or_else(no)
+    made.then(|| vec![did, Event::OrderGained { side: by, color }]).ok_or_else(no)
 }
 
 /// A unit gains an ability until the activation ends.
@@ -170,7 +170,7 @@ pub(crate) fn finish(state: &State, action: &Action, by: Side) -> Result<Vec<Eve
     in_force(action, by)?;
     let no = || Refusal::impossible("FC-TAC-2", "E-TAC-EFFECT");
     let by_hand = !carried::known(state, action);
-    by_hand.then(|| vec![Event::CardCarriedOut { seat: by }]).ok_or_else(no)
+    by_hand.then(|| vec![Event::CardCarriedOut { side: by }]).ok_or_else(no)
 }
 
 /// The choices of a card that the app knows. Otherwise one command for each possible effect on each

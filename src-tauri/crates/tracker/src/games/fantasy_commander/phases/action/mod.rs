@@ -18,14 +18,14 @@ use crate::{Referee, Refusal, Side};
 
 /// Refuses a command outside the player's turn.
 fn own(action: &Action, by: Side) -> Result<(), Refusal> {
-    let refusal = || Refusal { waivable: false, ..turn_of("FC-ACT-1", action.seat) };
-    (action.seat == by).then_some(()).ok_or_else(refusal)
+    let refusal = || Refusal { waivable: false, ..turn_of("FC-ACT-1", action.side) };
+    (action.side == by).then_some(()).ok_or_else(refusal)
 }
 
 /// Candidate commands to offer while there is no fight.
 pub(crate) fn possible(state: &State, action: &Action, side: Side, eyes: bool) -> Vec<Command> {
     let razing = end::razers(state, side).map(|unit| Command::Raze { unit });
-    let mut all = match (action.seat == side, &action.activation, action.card) {
+    let mut all = match (action.side == side, &action.activation, action.card) {
         (false, ..) => Vec::new(),
         (true, Some(activation), _) => {
             let mut all = deeds::possible(state, activation);
@@ -36,7 +36,7 @@ pub(crate) fn possible(state: &State, action: &Action, side: Side, eyes: bool) -
         (true, None, Drawn::Open(card)) => cards::possible(state, side, card),
         (true, None, Drawn::InForce(_) | Drawn::Done) => activation::possible(state, action, side),
     };
-    if action.seat == side {
+    if action.side == side {
         all.extend(effects::possible(state, action));
     }
     all.extend(razing);

@@ -75,7 +75,7 @@ pub(crate) fn pay(
     if !state.player(by).pool.holds(orders) {
         return Err(short());
     }
-    Ok(vec![Event::AbilityPaid { unit: id, ability: place, seat: by, orders: *orders }])
+    Ok(vec![Event::AbilityPaid { unit: id, ability: place, side: by, orders: *orders }])
 }
 
 /// Terrain tires the unit (FC-FAT-4).

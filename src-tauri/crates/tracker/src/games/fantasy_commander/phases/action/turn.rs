@@ -34,7 +34,7 @@ fn step_from(state: &State, step: Option<Color>) -> Event {
     let begins =
         color.and_then(|color| Some((color, order.first(|side| can(state, side, color))?)));
     match begins {
-        Some((color, seat)) => Event::StepBegan { color, seat },
+        Some((color, side)) => Event::StepBegan { color, side },
         None => Event::PhaseBegan { phase: PhaseId::Ending },
     }
 }
@@ -49,8 +49,8 @@ fn due(state: &State, action: &Action, side: Side) -> bool {
 /// The next turn after this side's, in this step or a later one (FC-ACT-2).
 pub(crate) fn next(state: &State, action: &Action) -> Event {
     let order = TurnOrder::of(Side::BOTH);
-    match order.after(action.seat, |side| due(state, action, side)) {
-        Some(seat) => Event::TurnPasses { seat },
+    match order.after(action.side, |side| due(state, action, side)) {
+        Some(side) => Event::TurnPasses { side },
         None => {
             step_from(state, STEPS.into_iter().skip_while(|color| *color != action.step).nth(1))
         }
@@ -61,14 +61,14 @@ pub(crate) fn next(state: &State, action: &Action) -> Event {
 /// another turn will come. In the last step this requires the other side to have one.
 fn may_hold(state: &State, action: &Action) -> bool {
     let [own, other] =
-        [action.seat, action.seat.other()].map(|side| state.holding(side, action.step));
+        [action.side, action.side.other()].map(|side| state.holding(side, action.step));
     own == 0 && (other > 0 || action.step != Color::Yellow)
 }
 
 /// Whether the side may pass its turn (FC-PAS-1). Purple orders do not count (A-F-41).
 fn may_pass(state: &State, action: &Action) -> bool {
     let [own, other] =
-        [action.seat, action.seat.other()].map(|side| state.holding(side, action.step));
+        [action.side, action.side.other()].map(|side| state.holding(side, action.step));
     state.setup.house.optional_pass && own > 0 && other > own
 }
 
@@ -90,19 +90,19 @@ pub(crate) fn draw(
 /// too (FC-TAC-3). Before a yellow unit acts, a card is only drawn if the house rule says so (A-F-21).
 /// A side with only purple orders has no such unit.
 fn drawn(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
-    let seat = action.seat;
-    let deck = &state.decks[seat.at()];
-    let rests = action.step == Color::Yellow && state.holding(seat, Color::Yellow) > 0;
+    let side = action.side;
+    let deck = &state.decks[side.at()];
+    let rests = action.step == Color::Yellow && state.holding(side, Color::Yellow) > 0;
     if rests && !state.setup.house.tactic_yellow {
-        return vec![Event::NoCard { seat }];
+        return vec![Event::NoCard { side }];
     }
     match (deck.pile().is_empty(), deck.discard().is_empty()) {
-        (true, true) => vec![Event::NoCard { seat }],
-        (true, false) => vec![Event::Reshuffled { seat }],
+        (true, true) => vec![Event::NoCard { side }],
+        (true, false) => vec![Event::Reshuffled { side }],
         (false, _) => {
-            let purpose = format!("tactics/{}", seat.at());
+            let purpose = format!("tactics/{}", side.at());
             let card = deck.next(referee, state.setup.sources.tactics, purpose, 1);
-            vec![Event::CardDrawn { seat, card: card.first().copied().flatten() }]
+            vec![Event::CardDrawn { side, card: card.first().copied().flatten() }]
         }
     }
 }
@@ -126,7 +126,7 @@ pub(crate) fn pass(
         let refusal = Refusal::rule("FC-PAS-1", "E-PAS-FEW").with("color", action.step.name());
         refusal.with("a", a).with("b", b)
     })?;
-    Ok(vec![Event::Passed { seat: by }, Event::TurnPasses { seat: by.other() }])
+    Ok(vec![Event::Passed { side: by }, Event::TurnPasses { side: by.other() }])
 }
 
 /// Holds back units with a purple order for a later turn (FC-ACT-5).
@@ -145,7 +145,7 @@ pub(crate) fn hold(state: &State, action: &Action, by: Side) -> Result<Vec<Event
     if action.card != Drawn::Due {
         return Err(done("FC-ACT-5"));
     }
-    Ok(vec![Event::Held { seat: by }, next(state, action)])
+    Ok(vec![Event::Held { side: by }, next(state, action)])
 }
 
 /// Candidate commands before the card is drawn.
@@ -158,7 +158,7 @@ pub(crate) fn possible(state: &State, action: &Action, side: Side) -> Vec<Comman
 /// Draws the card if the player has no other choice.
 pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State, action: &Action) -> Vec<Event> {
     let goes_on = lasts(state, action.step) || action.closing;
-    if !goes_on || !can(state, action.seat, action.step) {
+    if !goes_on || !can(state, action.side, action.step) {
         return vec![next(state, action)];
     }
     let choice = may_hold(state, action) || may_pass(state, action);
@@ -179,7 +179,7 @@ pub(crate) fn begun(state: &State, action: &Action, id: UnitId, unit: &Unit) -> 
 fn able<'a>(state: &'a State, action: &Action) -> impl Iterator<Item = (UnitId, &'a Unit)> {
     let step = action.step;
     let may = move |color| color == step || color == Color::Purple;
-    state.on_map(action.seat).filter(move |(_, unit)| unit.order.is_some_and(may))
+    state.on_map(action.side).filter(move |(_, unit)| unit.order.is_some_and(may))
 }
 
 /// The only unit that can act after its side's card. It acts without asking, unless the players still

@@ -34,7 +34,7 @@ pub(crate) fn raise(
     };
     let no = || Refusal::impossible("FC-DEP-3", "E-RAISE-SIZE").with("most", MODELS);
     fits.then_some(()).ok_or_else(no)?;
-    Ok(vec![Event::Raised { seat: by, conscript, size }, Event::StepSettled {}])
+    Ok(vec![Event::Raised { side: by, conscript, size }, Event::StepSettled {}])
 }
 
 /// The role that destroyed the other and may raise a conscript in its place: the attacker, or a target

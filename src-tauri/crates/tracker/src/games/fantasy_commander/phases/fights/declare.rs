@@ -24,7 +24,7 @@ pub(crate) fn attack(
     by: Side,
     order: &Declaration,
 ) -> Result<Vec<Event>, Refusal> {
-    if action.seat != by || action.fight.is_some() {
+    if action.side != by || action.fight.is_some() {
         return Err(not_asked("FC-ATK-1"));
     }
     let activation = action.activation.as_ref().ok_or_else(|| not_asked("FC-ATK-1"))?;

@@ -29,24 +29,24 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Ended { outcome } => state.phase = Phase::Finished(outcome.clone()),
 
         // ---- before the first turn
-        E::FirstPlacer { seat } => {
-            state.initiative = Some(*seat);
+        E::FirstPlacer { side } => {
+            state.initiative = Some(*side);
             if let Phase::Deployment(deployment) = &mut state.phase {
-                deployment.seat = Some(*seat);
+                deployment.side = Some(*side);
             }
         }
         E::Placed { unit, next } => {
             state.units.change(*unit, |unit| unit.status = Status::Battlefield);
             if let (Phase::Deployment(deployment), Some(next)) = (&mut state.phase, next) {
-                deployment.seat = Some(*next);
+                deployment.side = Some(*next);
             }
         }
 
         // ---- the command phase
-        E::OrdersDue { seat, fixed, dice, rerolls, cart, drops, led } => {
+        E::OrdersDue { side, fixed, dice, rerolls, cart, drops, led } => {
             let own = Making {
                 led: *led,
-                printed: state.leadership(*seat),
+                printed: state.leadership(*side),
                 fixed: *fixed,
                 drops: *drops,
                 dice: *dice,
@@ -54,91 +54,91 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 cart: *cart,
                 ..Making::default()
             };
-            make(state, *seat, |there| *there = own);
+            make(state, *side, |there| *there = own);
         }
-        E::OrderDropped { seat, color } => make(state, *seat, |own| {
+        E::OrderDropped { side, color } => make(state, *side, |own| {
             own.fixed = own.fixed.minus(&Orders::one(*color));
             own.drops = own.drops.saturating_sub(1);
         }),
-        E::OrdersRolled { seat, count, colors } => make(state, *seat, |own| {
+        E::OrdersRolled { side, count, colors } => make(state, *side, |own| {
             own.dice = *count;
             own.rolled = colors.all().to_vec();
         }),
-        E::OrdersRerolled { seat, count, colors } => {
-            unsee(state, *seat);
-            make(state, *seat, |own| {
+        E::OrdersRerolled { side, count, colors } => {
+            unsee(state, *side);
+            make(state, *side, |own| {
                 own.dice = *count;
                 own.paid = true;
                 own.rolled = colors.all().to_vec();
             });
         }
-        E::SomeRerolled { seat, dice, cart, colors } => {
-            unsee(state, *seat);
-            make(state, *seat, |own| reroll(own, dice, *cart, colors.all()));
+        E::SomeRerolled { side, dice, cart, colors } => {
+            unsee(state, *side);
+            make(state, *side, |own| reroll(own, dice, *cart, colors.all()));
         }
-        E::OrdersKept { seat, .. } => {
-            make(state, *seat, |own| own.kept = true);
-            state.player_mut(*seat).penalty = 0;
+        E::OrdersKept { side, .. } => {
+            make(state, *side, |own| own.kept = true);
+            state.player_mut(*side).penalty = 0;
         }
         E::PoolShown { to, orders } => {
             state.player_mut(to.other()).shown = orders.known().copied();
             seen::note(state, Done::PoolSeen(*to));
         }
-        E::GivingBegan { seat } => {
+        E::GivingBegan { side } => {
             if let Phase::Giving { begun, .. } = &mut state.phase {
-                begun[seat.at()] = true;
+                begun[side.at()] = true;
             }
         }
-        E::Given { seat, orders } => lock(state, *seat, Some(orders.all().to_vec())),
-        E::TokensLie { seat } => lock(state, *seat, None),
-        E::TokensTurned { seat, orders } => {
+        E::Given { side, orders } => lock(state, *side, Some(orders.all().to_vec())),
+        E::TokensLie { side } => lock(state, *side, None),
+        E::TokensTurned { side, orders } => {
             if let Phase::TurningUp { placed } = &mut state.phase {
-                placed[seat.at()] = Some(orders.clone());
+                placed[side.at()] = Some(orders.clone());
             }
         }
         E::OrdersTurnedUp { orders, initiative, left } => turn_up(state, orders, *initiative, left),
 
         // ---- the action phase
-        E::StepBegan { color, seat } => {
-            state.phase = Phase::Action(Box::new(Action::step(*color, *seat)));
+        E::StepBegan { color, side } => {
+            state.phase = Phase::Action(Box::new(Action::step(*color, *side)));
         }
-        E::TurnPasses { seat } => pass_turn(state, *seat),
-        E::Held { seat } => seen::note(state, Done::Held(*seat)),
-        E::Passed { seat } => seen::note(state, Done::Passed(*seat)),
-        E::CardDrawn { seat, card } => {
-            state.decks[seat.at()].draw(&[*card]);
+        E::TurnPasses { side } => pass_turn(state, *side),
+        E::Held { side } => seen::note(state, Done::Held(*side)),
+        E::Passed { side } => seen::note(state, Done::Passed(*side)),
+        E::CardDrawn { side, card } => {
+            state.decks[side.at()].draw(&[*card]);
             state.act(|action| action.card = Drawn::Open(*card));
-            seen::drawn(state, *seat, *card);
+            seen::drawn(state, *side, *card);
         }
-        E::Reshuffled { seat } => state.decks[seat.at()].reshuffle(|card| card),
+        E::Reshuffled { side } => state.decks[side.at()].reshuffle(|card| card),
         E::NoCard { .. } => state.act(|action| action.card = Drawn::Done),
-        E::CurseWandered { seat, card } => {
-            seen::decided(state, *card, Done::CurseWandered(*seat, *card));
-            wander(state, *seat, *card);
+        E::CurseWandered { side, card } => {
+            seen::decided(state, *card, Done::CurseWandered(*side, *card));
+            wander(state, *side, *card);
         }
-        E::CardUsed { seat, card } => {
-            state.decks[seat.at()].toss(*card);
+        E::CardUsed { side, card } => {
+            state.decks[side.at()].toss(*card);
             let left = state.known(*card).and_then(|card| card.effects.clone());
             state.act(|action| {
                 (action.card, action.did) = (Drawn::InForce(*card), Vec::new());
                 action.left = left.unwrap_or_default();
             });
-            seen::card(state, *seat, *card);
+            seen::card(state, *side, *card);
         }
         E::CardCarriedOut { .. } => state.act(|action| action.card = Drawn::Done),
-        E::OrderTaken { seat, card, color } => {
-            seen::decided(state, *card, Done::OrderTaken(*seat, *card, *color));
-            gain(state, *seat, *color);
-            toss(state, *seat, *card);
+        E::OrderTaken { side, card, color } => {
+            seen::decided(state, *card, Done::OrderTaken(*side, *card, *color));
+            gain(state, *side, *color);
+            toss(state, *side, *card);
         }
-        E::TerrainPlaced { seat, card } => {
-            seen::decided(state, *card, Done::TerrainPlaced(*seat, *card));
-            state.decks[seat.at()].pass(*card, Zone::Hand, Zone::Table);
+        E::TerrainPlaced { side, card } => {
+            seen::decided(state, *card, Done::TerrainPlaced(*side, *card));
+            state.decks[side.at()].pass(*card, Zone::Hand, Zone::Table);
             state.act(|action| action.card = Drawn::Done);
         }
-        E::CardLeft { seat, card } => {
-            seen::decided(state, *card, Done::CardLeft(*seat, *card));
-            toss(state, *seat, *card);
+        E::CardLeft { side, card } => {
+            seen::decided(state, *card, Done::CardLeft(*side, *card));
+            toss(state, *side, *card);
         }
         E::CardDid { effect, unit } => {
             state.act(|action| {
@@ -149,9 +149,9 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 seen::did(state, Did::Nobody);
             }
         }
-        E::OrderGained { seat, color } => {
-            gain(state, *seat, *color);
-            seen::did(state, Did::Order(*seat, *color));
+        E::OrderGained { side, color } => {
+            gain(state, *side, *color);
+            seen::did(state, Did::Order(*side, *color));
         }
         E::AbilityGiven { unit, does } => {
             state.units.change(*unit, |unit| unit.given.push(does.clone()));
@@ -164,8 +164,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
         // ---- an activation
         E::Activated { unit, order } => activate(state, *unit, *order),
-        E::AbilityPaid { ability, seat, orders, .. } => {
-            let player = state.player_mut(*seat);
+        E::AbilityPaid { ability, side, orders, .. } => {
+            let player = state.player_mut(*side);
             player.pool = player.pool.minus(orders);
             in_activation(state, |activation| activation.abilities.push(*ability));
         }
@@ -325,14 +325,14 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 fight.lost[Role::Target.at()] += lost;
             });
         }
-        E::Raised { seat, conscript, size } => raise(state, *seat, *conscript, *size),
+        E::Raised { side, conscript, size } => raise(state, *side, *conscript, *size),
         E::Advanced { .. } => fight(state, |fight| fight.advanced = true),
         E::FightEnded { stage } => end_fight(state, *stage),
 
         // ---- units and points
         E::Destroyed { unit } => destroy(state, *unit),
-        E::Scored { seat, points, reason } => state.ledger.enter(Score {
-            seat: *seat,
+        E::Scored { side, points, reason } => state.ledger.enter(Score {
+            side: *side,
             round: state.turn,
             points: *points,
             reason: reason.clone(),
@@ -342,24 +342,24 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             seen::turn_over(state, *points, *towns);
             state.phase = Phase::Ending { counted: true };
         }
-        E::Penalty { seat, orders } => state.player_mut(*seat).penalty += orders,
+        E::Penalty { side, orders } => state.player_mut(*side).penalty += orders,
 
         // ---- at any time
         E::CardFilled { kind, value } => fill(state, *kind, value),
         E::Corrected { what } => what.set(state),
-        E::PoolCorrected { seat, what } => {
+        E::PoolCorrected { side, what } => {
             if let Some((color, more)) = what.known().copied() {
-                Correction::Pool { seat: *seat, color, more }.set(state);
+                Correction::Pool { side: *side, color, more }.set(state);
             }
         }
     }
 }
 
-fn pass_turn(state: &mut State, seat: Side) {
+fn pass_turn(state: &mut State, side: Side) {
     let closing = state.action().is_some_and(|action| !anyone_holds(state, action.step));
     state.act(|action| {
-        (action.seat, action.card, action.closing) = (seat, Drawn::Due, closing);
-        action.closed[seat.at()] |= closing;
+        (action.side, action.card, action.closing) = (side, Drawn::Due, closing);
+        action.closed[side.at()] |= closing;
     });
 }
 
@@ -455,7 +455,7 @@ fn turn_up(state: &mut State, orders: &[Placed; 2], initiative: Side, left: &[Le
         state.units.change(*unit, |unit| unit.order = Some(*order));
     }
     for left in left {
-        state.player_mut(left.seat).pool = left.pool.or_default();
+        state.player_mut(left.side).pool = left.pool.or_default();
     }
     state.initiative = Some(initiative);
     seen::see(state, Seen::Orders { placed, initiative, before });
@@ -508,11 +508,11 @@ fn destroy(state: &mut State, id: UnitId) {
     });
 }
 
-fn raise(state: &mut State, seat: Side, conscript: u8, size: Option<u8>) {
-    let Some(mut card) = state.conscript(seat, conscript).cloned() else { return };
+fn raise(state: &mut State, side: Side, conscript: u8, size: Option<u8>) {
+    let Some(mut card) = state.conscript(side, conscript).cloned() else { return };
     card.size = size.or(card.size);
-    let kind = state.units.kind_of(seat, &card, |known| known.id == card.id);
-    state.units.enlist(start::unit(seat, kind, &card, Status::Battlefield));
+    let kind = state.units.kind_of(side, &card, |known| known.id == card.id);
+    state.units.enlist(start::unit(side, kind, &card, Status::Battlefield));
     fight(state, |fight| fight.raised = true);
 }
 

@@ -52,7 +52,7 @@ fn lies(last: &Last, card: CardId) -> bool {
 /// The card in force, and its player.
 fn in_force(action: &Action) -> Option<(Side, CardId)> {
     let Drawn::InForce(card) = action.card else { return None };
-    Some((action.seat, card))
+    Some((action.side, card))
 }
 
 /// Whether the card in force caused a change by this rule, or has just tired a unit beyond its limit

@@ -83,16 +83,16 @@ fn goes_on(state: &State, action: &Action, allowed: Allowed) -> bool {
 }
 
 /// Whether a seat has a unit that can act (NS-ACT-2).
-fn can_act(state: &State, seat: Side, allowed: Allowed) -> bool {
+fn can_act(state: &State, side: Side, allowed: Allowed) -> bool {
     let ready = |id: UnitId| state.unit(id).is_some_and(|unit| !unit.activated);
-    let mut units = state.standing(seat).filter(|(id, ..)| ready(*id));
-    units.any(|(id, ..)| deeds(state, id).iter().any(|deed| allowed(state, seat, deed)))
+    let mut units = state.standing(side).filter(|(id, ..)| ready(*id));
+    units.any(|(id, ..)| deeds(state, id).iter().any(|deed| allowed(state, side, deed)))
 }
 
 /// Candidate commands to offer.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
-    if turn.seat != seat {
+    if turn.side != side {
         return Vec::new();
     }
     if let Some(action) = &turn.action {
@@ -101,7 +101,7 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
         all.push(Command::EndActivation {});
         return all;
     }
-    let seen = state.standing(seat).filter(|(_, unit, _)| eyes || unit.face_up);
+    let seen = state.standing(side).filter(|(_, unit, _)| eyes || unit.face_up);
     let of_unit = |(id, _, unit)| {
         let mut all = deeds(state, id);
         all.extend(dismounts(state, id));
@@ -133,7 +133,7 @@ pub(crate) fn proceed(state: &State, allowed: Allowed) -> Vec<Event> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
     match &turn.action {
         Some(action) if action.stage == Stage::Over => {
-            vec![Event::ActivationEnded { next: next(state, turn.seat) }]
+            vec![Event::ActivationEnded { next: next(state, turn.side) }]
         }
         Some(action) if action.stage == Stage::Choosing => {
             let done = action.moved.is_some() || action.fired;
@@ -144,27 +144,27 @@ pub(crate) fn proceed(state: &State, allowed: Allowed) -> Vec<Event> {
             }
         }
         Some(_) => Vec::new(),
-        None => between(state, turn.seat, allowed),
+        None => between(state, turn.side, allowed),
     }
 }
 
 /// The seat that is next after `seat`: the other one if it has markers left (NS-ACT-1).
-fn next(state: &State, seat: Side) -> Option<Side> {
-    TurnOrder::of(Side::BOTH).after(seat, |seat| state.player(seat).left > 0)
+fn next(state: &State, side: Side) -> Option<Side> {
+    TurnOrder::of(Side::BOTH).after(side, |side| state.player(side).left > 0)
 }
 
-fn between(state: &State, seat: Side, allowed: Allowed) -> Vec<Event> {
-    if state.player(seat).left == 0 {
-        return match next(state, seat) {
-            Some(next) => vec![Event::SeatTurn { seat: next }],
+fn between(state: &State, side: Side, allowed: Allowed) -> Vec<Event> {
+    if state.player(side).left == 0 {
+        return match next(state, side) {
+            Some(next) => vec![Event::SeatTurn { side: next }],
             None => vec![Event::PhaseBegan { phase: PhaseId::Reinforcement }],
         };
     }
-    if can_act(state, seat, allowed) {
+    if can_act(state, side, allowed) {
         return Vec::new();
     }
-    let forfeited = Event::Forfeited { seat };
-    let other = state.player(seat.other()).left > 0;
-    let turn = other.then_some(Event::SeatTurn { seat: seat.other() });
+    let forfeited = Event::Forfeited { side };
+    let other = state.player(side.other()).left > 0;
+    let turn = other.then_some(Event::SeatTurn { side: side.other() });
     [forfeited].into_iter().chain(turn).collect()
 }

@@ -57,8 +57,8 @@ fn may_activate(
     (by, spot, id): (Side, Spot, UnitId),
 ) -> Result<(), Refusal> {
     let about = |rule, code| naming(state, Refusal::rule(rule, code), spot);
-    referee.demand(turn.seat == by, || {
-        Refusal::rule("NS-ACT-1", "E-ACT-TURN").with("seat", turn.seat.at())
+    referee.demand(turn.side == by, || {
+        Refusal::rule("NS-ACT-1", "E-ACT-TURN").with("seat", turn.side.at())
     })?;
     let left = state.player(by).left > 0;
     referee.demand(left, || Refusal::rule("NS-ACT-1", "E-ACT-SPENT"))?;

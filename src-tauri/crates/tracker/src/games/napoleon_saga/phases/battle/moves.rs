@@ -236,24 +236,24 @@ fn may_outflank(referee: &mut Referee<'_>, state: &State, id: UnitId) -> Result<
 }
 
 /// Whether a seat has a unit on either flank, arrived or not (NS-OUT-2).
-fn away(state: &State, seat: Side) -> bool {
-    state.standing(seat).any(|(_, _, spot)| matches!(spot.slot, Slot::Outflank(_)))
+fn away(state: &State, side: Side) -> bool {
+    state.standing(side).any(|(_, _, spot)| matches!(spot.slot, Slot::Outflank(_)))
 }
 
 /// Whether the enemy is outflanking on this side of the table.
-fn enemy_there(state: &State, seat: Side, side: Edge) -> bool {
-    let going = Spot::new(seat.other(), Slot::Outflank(side.across()));
+fn enemy_there(state: &State, mover: Side, side: Edge) -> bool {
+    let going = Spot::new(mover.other(), Slot::Outflank(side.across()));
     let enemy = |spot| {
         let owner = state.at(spot).and_then(|id| state.unit(id)).map(|unit| unit.owner);
-        owner == Some(seat.other())
+        owner == Some(mover.other())
     };
-    enemy(going) || enemy(Spot::new(seat, Slot::Outflank(side)))
+    enemy(going) || enemy(Spot::new(mover, Slot::Outflank(side)))
 }
 
 /// Commands that a unit might carry out.
 pub(crate) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
-    let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
-    let mut all: Vec<Command> = reachable(state, seat, id, spot)
+    let Some(owner) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
+    let mut all: Vec<Command> = reachable(state, owner, id, spot)
         .into_iter()
         .map(|to| Command::Move { unit: spot, to, shifts: Vec::new() })
         .collect();
@@ -267,7 +267,7 @@ pub(crate) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
     all
 }
 
-fn reachable(state: &State, seat: Side, id: UnitId, spot: Spot) -> Vec<Slot> {
+fn reachable(state: &State, side: Side, id: UnitId, spot: Spot) -> Vec<Slot> {
     let lines = |of: fn(Slot) -> bool| Slot::LINES.iter().copied().filter(move |slot| of(*slot));
     let slot = spot.slot;
     let mut all: Vec<Slot> = match slot {
@@ -278,8 +278,8 @@ fn reachable(state: &State, seat: Side, id: UnitId, spot: Spot) -> Vec<Slot> {
         }
         Slot::Reserve(_) => lines(Slot::is_second).chain(lines(Slot::is_reserve)).collect(),
         Slot::Outflank(_) if state.outflanking(id).is_some() => {
-            let free = reserve::open_slots(state, id, seat).next().is_some();
-            let open = |slot: &Slot| !free || state.at(Spot::new(seat, *slot)).is_none();
+            let free = reserve::open_slots(state, id, side).next().is_some();
+            let open = |slot: &Slot| !free || state.at(Spot::new(side, *slot)).is_none();
             lines(Slot::is_reserve).filter(open).collect()
         }
         Slot::Outflank(_) | Slot::Retreat(_) => Vec::new(),

@@ -29,20 +29,20 @@ pub(crate) fn distinct(state: &State, units: Vec<UnitId>) -> Vec<UnitId> {
 }
 
 /// The free slots of a seat's lines and Reserve.
-pub(crate) fn free(state: &State, seat: Side) -> Vec<Slot> {
-    let empty = |slot: &Slot| state.at(Spot::new(seat, *slot)).is_none();
+pub(crate) fn free(state: &State, side: Side) -> Vec<Slot> {
+    let empty = |slot: &Slot| state.at(Spot::new(side, *slot)).is_none();
     Slot::LINES.iter().copied().filter(empty).collect()
 }
 
 /// Holes in the First and Second Line that have to be filled. Guards and guns cannot fill the First
 /// Line, and Guards cannot fill the Second, so each Guard beyond the third leaves a hole (NS-SET-5).
-pub(crate) fn holes(state: &State, seat: Side) -> [Vec<Slot>; 2] {
-    let own = || state.standing(seat).map(|(id, ..)| id);
+pub(crate) fn holes(state: &State, side: Side) -> [Vec<Slot>; 2] {
+    let own = || state.standing(side).map(|(id, ..)| id);
     let ahead = own().filter(|id| !guard(state, *id) && !gun(state, *id)).count().min(5);
     let second = own().filter(|id| !guard(state, *id)).count().saturating_sub(ahead).min(4);
     let short = |line: fn(Slot) -> bool, needed: usize| {
-        let filled = state.standing(seat).filter(|(.., spot)| line(spot.slot)).count();
-        let holes = free(state, seat).into_iter().filter(|slot| line(*slot));
+        let filled = state.standing(side).filter(|(.., spot)| line(spot.slot)).count();
+        let holes = free(state, side).into_iter().filter(|slot| line(*slot));
         if filled < needed { holes.collect() } else { Vec::new() }
     };
     [short(Slot::is_first, ahead), short(Slot::is_second, second)]
@@ -50,11 +50,11 @@ pub(crate) fn holes(state: &State, seat: Side) -> [Vec<Slot>; 2] {
 
 /// Places the waiting units: Guards into the Reserve, then the First Line, then the Second, and the
 /// rest into the Reserve.
-pub(crate) fn rest(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<Layout> {
-    let missing = wanted(state, seat).saturating_sub(state.standing(seat).count());
-    let waiting = waiting(state, seat);
-    let mut units = picked(referee, format!("layout/{}", seat.at()), &waiting, missing.min(UNITS));
-    let free = free(state, seat);
+pub(crate) fn rest(referee: &mut Referee<'_>, state: &State, side: Side) -> Vec<Layout> {
+    let missing = wanted(state, side).saturating_sub(state.standing(side).count());
+    let waiting = waiting(state, side);
+    let mut units = picked(referee, format!("layout/{}", side.at()), &waiting, missing.min(UNITS));
+    let free = free(state, side);
     let line = |of: fn(Slot) -> bool| free.iter().copied().filter(move |slot| of(*slot));
     let reserve = || RESERVE.into_iter().filter(|slot| free.contains(slot));
     let mut at = Vec::new();

@@ -16,19 +16,19 @@ use crate::{Referee, Refusal, Side};
 pub(crate) const UNITS: usize = 12;
 
 /// Total number of units that a seat lays out.
-fn wanted(state: &State, seat: Side) -> usize {
-    state.units.iter().filter(|unit| unit.owner == seat).count().min(UNITS)
+fn wanted(state: &State, side: Side) -> usize {
+    state.units.iter().filter(|unit| unit.owner == side).count().min(UNITS)
 }
 
 /// Units that a seat may still place: those it drew, or its whole deck if the table holds it and fewer
 /// than twelve are placed.
-fn waiting(state: &State, seat: Side) -> Vec<UnitId> {
+fn waiting(state: &State, side: Side) -> Vec<UnitId> {
     let at = |place: Place| {
-        let own = state.units.of(seat);
+        let own = state.units.of(side);
         own.filter(move |(_, unit)| unit.place == place).map(|(id, _)| id).collect::<Vec<_>>()
     };
     let drawn = at(Place::Drawn);
-    let room = state.standing(seat).count() < wanted(state, seat);
+    let room = state.standing(side).count() < wanted(state, side);
     match state.setup.sources.army {
         Source::Table if room && drawn.is_empty() => at(Place::Deck),
         Source::App | Source::Table => drawn,
@@ -62,7 +62,7 @@ pub(crate) fn put(
     if let (Some(there), Place::At(from)) = (there, unit.place) {
         may_stand(referee, state, Layout { unit: there, slot: from.slot })?;
     }
-    Ok(vec![Event::Placed { seat: by, at: Veiled::of(at) }])
+    Ok(vec![Event::Placed { side: by, at: Veiled::of(at) }])
 }
 
 /// A unit comes from the hand or the board. If the table holds the deck, it may also come from there
@@ -105,7 +105,7 @@ pub(crate) fn put_rest(
     if at.is_empty() {
         return Err(Refusal::impossible("NS-SET-4", "E-DONE"));
     }
-    Ok(vec![Event::LaidOut { seat: by, at: Veiled::of(at) }])
+    Ok(vec![Event::LaidOut { side: by, at: Veiled::of(at) }])
 }
 
 /// Ends a seat's deployment. Both lines must be full, except for holes excused by Guards and guns
@@ -127,22 +127,22 @@ pub(crate) fn deployed(
         refusal.with("slot", hole.unwrap_or_default()).secret()
     })?;
     referee.demand(second.is_empty(), || Refusal::rule("NS-SET-4", "E-SET-SECOND").secret())?;
-    Ok(vec![Event::SeatDone { seat: by }])
+    Ok(vec![Event::SeatDone { side: by }])
 }
 
 /// The seat lays no more terrain before the first turn (NS-SET-7).
 pub(crate) fn done(by: Side, done: [bool; 2]) -> Result<Vec<Event>, Refusal> {
     match done[by.at()] {
         true => Err(Refusal::impossible("NS-SET-7", "E-DONE")),
-        false => Ok(vec![Event::SeatDone { seat: by }]),
+        false => Ok(vec![Event::SeatDone { side: by }]),
     }
 }
 
 /// Candidate commands to offer.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     match &state.phase {
-        Phase::Deployment { done } if !done[seat.at()] => placing(state, seat, eyes),
-        Phase::Opening { done } if !done[seat.at()] => vec![Command::Done {}],
+        Phase::Deployment { done } if !done[side.at()] => placing(state, side, eyes),
+        Phase::Opening { done } if !done[side.at()] => vec![Command::Done {}],
         variants!(Phase::{
             Dealing, Deployment, Opening, Initiative, Reform, Battle, Reinforcement, Tally, Finished
         }) => Vec::new(),
@@ -150,16 +150,16 @@ pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
 }
 
 /// Each waiting unit on each free slot. Once all are placed, each placed unit into each hole.
-fn placing(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+fn placing(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     if !eyes {
         return vec![Command::PutRest {}, Command::Deployed {}];
     }
-    let waiting = layout::distinct(state, waiting(state, seat));
+    let waiting = layout::distinct(state, waiting(state, side));
     let (units, slots) = match waiting.is_empty() {
-        false => (waiting, layout::free(state, seat)),
+        false => (waiting, layout::free(state, side)),
         true => {
-            let lying = state.standing(seat).map(|(id, ..)| id).collect();
-            (lying, layout::holes(state, seat).concat())
+            let lying = state.standing(side).map(|(id, ..)| id).collect();
+            (lying, layout::holes(state, side).concat())
         }
     };
     let put = |unit: UnitId| slots.iter().map(move |slot| Command::Put { unit, slot: *slot });
@@ -175,8 +175,8 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
         Phase::Dealing => deal(referee, state),
         Phase::Deployment { done: [true, true] } => reveal(state),
         Phase::Deployment { done } if state.setup.quick_start => {
-            let open = Side::BOTH.into_iter().filter(|seat| !done[seat.at()]);
-            open.flat_map(|seat| lay_out(referee, state, seat)).collect()
+            let open = Side::BOTH.into_iter().filter(|side| !done[side.at()]);
+            open.flat_map(|side| lay_out(referee, state, side)).collect()
         }
         Phase::Opening { done } if *done == [true; 2] || state.setup.quick_start => {
             initiative::begin(1)
@@ -189,44 +189,44 @@ pub(crate) fn proceed(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
 
 /// Deals strategy cards, then objectives, then units (NS-SET-8).
 fn deal(referee: &mut Referee<'_>, state: &State) -> Vec<Event> {
-    for seat in Side::BOTH {
-        let short = strategy::HAND.saturating_sub(state.player(seat).strategy.hand().len());
-        if let Some(drawn) = strategy::draw(referee, state, seat, short) {
+    for side in Side::BOTH {
+        let short = strategy::HAND.saturating_sub(state.player(side).strategy.hand().len());
+        if let Some(drawn) = strategy::draw(referee, state, side, short) {
             return vec![drawn];
         }
     }
-    let dealt = Side::BOTH.into_iter().find_map(|seat| objectives::deal(referee, state, seat));
+    let dealt = Side::BOTH.into_iter().find_map(|side| objectives::deal(referee, state, side));
     if let Some(dealt) = dealt {
         return vec![dealt];
     }
-    if Side::BOTH.into_iter().any(|seat| objectives::owes(state, seat)) {
+    if Side::BOTH.into_iter().any(|side| objectives::owes(state, side)) {
         return Vec::new();
     }
     let units: Vec<Event> =
-        Side::BOTH.into_iter().filter_map(|seat| draw_units(referee, state, seat)).collect();
+        Side::BOTH.into_iter().filter_map(|side| draw_units(referee, state, side)).collect();
     units.into_iter().chain([Event::PhaseBegan { phase: PhaseId::Deployment }]).collect()
 }
 
 /// The app draws from its own decks, and in a quick start also from the table's.
-fn draw_units(referee: &mut Referee<'_>, state: &State, seat: Side) -> Option<Event> {
+fn draw_units(referee: &mut Referee<'_>, state: &State, side: Side) -> Option<Event> {
     if state.setup.sources.army == Source::Table && !state.setup.quick_start {
         return None;
     }
-    let deck: Vec<UnitId> = state.units.of(seat).map(|(id, _)| id).collect();
-    let units = layout::picked(referee, format!("army/{}", seat.at()), &deck, UNITS);
+    let deck: Vec<UnitId> = state.units.of(side).map(|(id, _)| id).collect();
+    let units = layout::picked(referee, format!("army/{}", side.at()), &deck, UNITS);
     let count = u8::try_from(units.len()).unwrap_or(u8::MAX);
-    (count > 0).then_some(Event::UnitsDrawn { seat, count, units: Veiled::of(units) })
+    (count > 0).then_some(Event::UnitsDrawn { side, count, units: Veiled::of(units) })
 }
 
-fn lay_out(referee: &mut Referee<'_>, state: &State, seat: Side) -> Vec<Event> {
-    let at = layout::rest(referee, state, seat);
-    vec![Event::LaidOut { seat, at: Veiled::of(at) }, Event::SeatDone { seat }]
+fn lay_out(referee: &mut Referee<'_>, state: &State, side: Side) -> Vec<Event> {
+    let at = layout::rest(referee, state, side);
+    vec![Event::LaidOut { side, at: Veiled::of(at) }, Event::SeatDone { side }]
 }
 
 /// Reveals both lines of both players, but not the Reserve (NS-SET-8).
 fn reveal(state: &State) -> Vec<Event> {
-    let lines = |seat| {
-        let standing = state.standing(seat).filter(|(.., spot)| !spot.slot.is_reserve());
+    let lines = |side| {
+        let standing = state.standing(side).filter(|(.., spot)| !spot.slot.is_reserve());
         standing.map(|(id, _, spot)| (spot, id))
     };
     let units = Side::BOTH.into_iter().flat_map(lines).collect();

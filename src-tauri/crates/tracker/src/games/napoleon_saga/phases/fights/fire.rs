@@ -50,7 +50,7 @@ pub(crate) fn fire(
 
 /// The shot due from a seat, and the unit that fires it.
 fn own_shot(state: &State, by: Side) -> Option<(&Test, UnitId)> {
-    let due = state.due.first().filter(|test| test.kind == TestKind::Fire && test.seat == by)?;
+    let due = state.due.first().filter(|test| test.kind == TestKind::Fire && test.side == by)?;
     Some((due, state.at(due.unit)?))
 }
 
@@ -73,12 +73,12 @@ pub(crate) fn spend(
 }
 
 /// Other answers than rolling a shot that is due.
-pub(crate) fn answers(state: &State, seat: Side) -> Vec<Command> {
+pub(crate) fn answers(state: &State, side: Side) -> Vec<Command> {
     let marked = |(due, id): (&Test, UnitId)| {
         let flanker = state.unit(id).is_some_and(|unit| unit.flanker);
         flanker && !due.marker && state.arm(id) == Arm::Infantry
     };
-    if own_shot(state, seat).is_some_and(marked) {
+    if own_shot(state, side).is_some_and(marked) {
         vec![Command::SpendMarker {}]
     } else {
         Vec::new()
@@ -97,7 +97,7 @@ fn at_target(state: &State, rule: &'static str, code: &'static str, aim: &Aim) -
 
 fn shot(by: Side, from: Spot, at: Spot) -> Test {
     Test {
-        seat: by,
+        side: by,
         unit: from,
         kind: TestKind::Fire,
         against: Some(at),
@@ -189,16 +189,16 @@ pub(crate) fn after(state: &State, action: &Action, shot: &Shot) -> Vec<Event> {
 
 /// Targets that a unit might fire at.
 pub(crate) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
-    let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
-    let near = state.foes(seat).filter(|at| in_reach(state, seat, id, (spot, *at)));
+    let Some(side) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
+    let near = state.foes(side).filter(|at| in_reach(state, side, id, (spot, *at)));
     near.map(|at| Command::Fire { unit: spot, at }).collect()
 }
 
 /// Whether a target is in reach, visible or not.
-fn in_reach(state: &State, seat: Side, id: UnitId, (from, at): (Spot, Spot)) -> bool {
+fn in_reach(state: &State, side: Side, id: UnitId, (from, at): (Spot, Spot)) -> bool {
     let gun = state.arm(id) == Arm::Artillery;
     let lines = at.slot.is_first() || at.slot.is_second();
     let manual = state.setup.house.los_model == LosModel::Manual && !from.slot.is_first();
-    let fan = || if manual { lines } else { sight::fan(seat, from).contains(&at) };
+    let fan = || if manual { lines } else { sight::fan(side, from).contains(&at) };
     from.front() == Some(at) || state.on_the_flank(id, from, at) || (gun && fan())
 }

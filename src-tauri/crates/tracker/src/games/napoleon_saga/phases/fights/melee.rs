@@ -226,8 +226,8 @@ pub(crate) fn waiting(state: &State) -> bool {
 }
 
 /// Possible answers to such a question.
-pub(crate) fn answers(state: &State, seat: Side) -> Vec<Command> {
-    let fight = state.fight().filter(|fight| state.asked(fight) == Some(seat));
+pub(crate) fn answers(state: &State, side: Side) -> Vec<Command> {
+    let fight = state.fight().filter(|fight| state.asked(fight) == Some(side));
     let yes = match fight.map(|fight| fight.step) {
         Some(FightStep::Evade) => Command::Evade {},
         Some(FightStep::Recover) => Command::Recover {},
@@ -243,11 +243,11 @@ pub(crate) fn deeds(state: &State, id: UnitId, spot: Spot) -> Vec<Command> {
     if state.engaged(id) {
         return vec![Command::FightOn { unit: spot }, Command::Disengage { unit: spot }];
     }
-    let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
+    let Some(side) = state.unit(id).map(|unit| unit.owner) else { return Vec::new() };
     let near = |at: &Spot| spot.front() == Some(*at) || state.on_the_flank(id, spot, *at);
     let ways = |at| {
         let ways = charge::ways(state, id, at).iter();
         ways.map(move |charge| Command::Engage { unit: spot, at, charge: *charge })
     };
-    state.foes(seat).filter(near).flat_map(ways).collect()
+    state.foes(side).filter(near).flat_map(ways).collect()
 }

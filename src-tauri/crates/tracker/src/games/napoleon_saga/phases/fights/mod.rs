@@ -37,7 +37,7 @@ pub(crate) struct Attack {
 }
 
 /// A test of a fight, with the sum that it needs.
-pub(crate) fn test(seat: Side, kind: TestKind, (unit, against): (Spot, Option<Spot>)) -> Test {
+pub(crate) fn test(side: Side, kind: TestKind, (unit, against): (Spot, Option<Spot>)) -> Test {
     let needs = match kind {
         TestKind::Disengage => DISENGAGE,
         TestKind::Countercharge => COUNTERCHARGE,
@@ -47,7 +47,7 @@ pub(crate) fn test(seat: Side, kind: TestKind, (unit, against): (Spot, Option<Sp
             Fire, Melee, Retreat, Regroup, Rally, Outflank, Disarray, Formation
         }) => NEEDS,
     };
-    Test { seat, unit, kind, against, needs, bonus: 0, defensive: false, marker: false }
+    Test { side, unit, kind, against, needs, bonus: 0, defensive: false, marker: false }
 }
 
 /// The enemy unit on a spot.

@@ -74,8 +74,8 @@ pub(crate) fn choose(
 }
 
 /// The sides to choose from.
-pub(crate) fn possible(state: &State, seat: Side, id: UnitId) -> Vec<Command> {
-    if only_owner(state, seat, id).is_err() {
+pub(crate) fn possible(state: &State, by: Side, id: UnitId) -> Vec<Command> {
+    if only_owner(state, by, id).is_err() {
         return Vec::new();
     }
     free_sides(state, id).into_iter().map(|side| Command::FallBack { side }).collect()

@@ -144,8 +144,8 @@ pub(crate) fn decline(state: &State, by: Side) -> Result<Vec<Event>, Refusal> {
 }
 
 /// Commands to offer to the winner.
-pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
-    let fight = state.fight().filter(|fight| state.asked(fight) == Some(seat));
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
+    let fight = state.fight().filter(|fight| state.asked(fight) == Some(side));
     match fight.map(|fight| fight.step) {
         Some(FightStep::Winner) => vec![Command::TakeHeart {}, Command::Decline {}],
         Some(FightStep::Capture) => vec![Command::Seize {}, Command::Decline {}],

@@ -158,13 +158,13 @@ fn suffered(state: &State, action: &Action) -> Vec<(UnitId, u8)> {
 /// its melee unless that is being fought right now.
 pub(crate) fn destroyed(state: &State, id: UnitId) -> Vec<Event> {
     let Some(unit) = state.unit(id) else { return Vec::new() };
-    let seat = unit.owner.other();
+    let side = unit.owner.other();
     let points = if state.has(id, Keyword::Auxiliary) { AUXILIARY } else { POINTS };
     let mut events = winner::sundered(state, id);
     events.push(Event::Destroyed { unit: id });
-    events.push(Event::Scored { seat, points, reason: "NS-CAS-2".into() });
+    events.push(Event::Scored { side, points, reason: "NS-CAS-2".into() });
     let carried = unit.attached.iter().map(|card| i16::from(card.points)).filter(|by| *by > 0);
-    events.extend(carried.map(|points| Event::Scored { seat, points, reason: "NS-VIC-4".into() }));
+    events.extend(carried.map(|points| Event::Scored { side, points, reason: "NS-VIC-4".into() }));
     events
 }
 
@@ -197,7 +197,7 @@ fn owed_test(state: &State, owed: &Owed) -> Vec<Event> {
         return vec![Event::TestsCancelled { unit: owed.unit }];
     };
     let test = Test {
-        seat: unit.owner,
+        side: unit.owner,
         unit: spot,
         kind: TestKind::Retreat,
         against: None,
@@ -224,7 +224,7 @@ fn due(state: &State, by: Side, action: &Action) -> Result<UnitId, Refusal> {
     }
     match state.due.first() {
         Some(test) if test.kind != TestKind::Retreat => Err(not_asked()),
-        Some(test) if test.seat == by => state.at(test.unit).ok_or_else(not_asked),
+        Some(test) if test.side == by => state.at(test.unit).ok_or_else(not_asked),
         Some(_) => Err(Refusal::impossible("NS-TST-4", "E-TST-ORDER")),
         None => Err(not_asked()),
     }
@@ -257,8 +257,8 @@ pub(crate) fn ignore(
 }
 
 /// Other answers than rolling a Morale test that is due.
-pub(crate) fn answers(state: &State, seat: Side) -> Vec<Command> {
-    let test = state.due.first().filter(|test| test.kind == TestKind::Retreat && test.seat == seat);
+pub(crate) fn answers(state: &State, side: Side) -> Vec<Command> {
+    let test = state.due.first().filter(|test| test.kind == TestKind::Retreat && test.side == side);
     let Some(id) = test.and_then(|test| state.at(test.unit)) else { return Vec::new() };
     let steadfast = state.has(id, Keyword::Steadfast);
     let ignore = steadfast.then_some(Command::Ignore {});
@@ -266,17 +266,17 @@ pub(crate) fn answers(state: &State, seat: Side) -> Vec<Command> {
 }
 
 /// Possible answers to an open question of this chapter.
-pub(crate) fn possible(state: &State, seat: Side) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side) -> Vec<Command> {
     let Some(action) = state.action() else { return Vec::new() };
     if let Some(wound) = asking(state, action) {
-        if only_owner(state, seat, wound.unit).is_err() {
+        if only_owner(state, side, wound.unit).is_err() {
             return Vec::new();
         }
         let help = supporters(state, wound.unit).into_iter().map(|by| Command::Support { by });
         return help.chain([Command::Decline {}]).collect();
     }
     if let Some(owed) = retreat::asking(state, action) {
-        return retreat::possible(state, seat, owed.unit);
+        return retreat::possible(state, side, owed.unit);
     }
-    winner::possible(state, seat)
+    winner::possible(state, side)
 }

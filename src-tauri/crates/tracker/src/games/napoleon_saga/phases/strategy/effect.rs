@@ -71,7 +71,7 @@ fn bonus(state: &State, play: &Play<'_>, kind: Option<TestKind>, by: i8) -> Opti
     let whose = if by < 0 { play.by.other() } else { play.by };
     let place = state.due.iter().position(|test| {
         let meant = play.on.is_none_or(|spot| spot == test.unit);
-        test.seat == whose && meant && kind.is_none_or(|kind| kind == test.kind)
+        test.side == whose && meant && kind.is_none_or(|kind| kind == test.kind)
     });
     Some(Event::BonusAdded { place: u8::try_from(place?).ok()?, by })
 }

@@ -27,30 +27,30 @@ const BONUS: i8 = HIGHEST.cast_signed();
 pub(crate) fn draw(
     referee: &mut Referee<'_>,
     state: &State,
-    seat: Side,
+    side: Side,
     wanted: usize,
 ) -> Option<Event> {
-    let deck = &state.player(seat).strategy;
+    let deck = &state.player(side).strategy;
     if wanted > 0 && deck.pile().is_empty() {
         let again = state.setup.house.reshuffle_strategy && !deck.discard().is_empty();
-        return again.then_some(Event::Reshuffled { seat });
+        return again.then_some(Event::Reshuffled { side });
     }
-    let (source, purpose) = (state.setup.sources.strategy, format!("strategy/{}", seat.at()));
+    let (source, purpose) = (state.setup.sources.strategy, format!("strategy/{}", side.at()));
     let cards = deck.next(referee, source, purpose, wanted);
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    (count > 0).then_some(Event::CardsDrawn { seat, count, cards: Veiled::of(cards) })
+    (count > 0).then_some(Event::CardsDrawn { side, count, cards: Veiled::of(cards) })
 }
 
 /// Refuses cards that are not in the seat's hand. The refusal is secret. A card that only the table
 /// knew may be named, unless that copy is elsewhere.
-pub(crate) fn in_hand(state: &State, seat: Side, cards: &[CardId]) -> Result<(), Refusal> {
-    let deck = &state.player(seat).strategy;
+pub(crate) fn in_hand(state: &State, side: Side, cards: &[CardId]) -> Result<(), Refusal> {
+    let deck = &state.player(side).strategy;
     let table = state.setup.sources.strategy == Source::Table;
     let mut held = Vec::new();
     for card in cards {
         let named = card.is_some() && table && !deck.hand().contains(card);
         if named {
-            could_be(state, seat, *card, &held)?;
+            could_be(state, side, *card, &held)?;
         }
         held.push(if named { None } else { *card });
     }
@@ -59,12 +59,12 @@ pub(crate) fn in_hand(state: &State, seat: Side, cards: &[CardId]) -> Result<(),
 }
 
 /// Checks whether an unknown card of the table's hand may be this one.
-fn could_be(state: &State, seat: Side, card: CardId, held: &[CardId]) -> Result<(), Refusal> {
-    if state.strategy_card(seat, card).is_none() {
+fn could_be(state: &State, side: Side, card: CardId, held: &[CardId]) -> Result<(), Refusal> {
+    if state.strategy_card(side, card).is_none() {
         let refusal = Refusal::impossible("NS-SET-2", "E-NO-SUCH").with("what", "card");
         return Err(refusal.secret());
     }
-    let deck = &state.player(seat).strategy;
+    let deck = &state.player(side).strategy;
     let gone = [held, deck.discard(), deck.table()].concat().contains(&card);
     let refusal = || naming(Refusal::impossible("NS-SET-2", "E-CARD-DECK"), card).secret();
     if gone { Err(refusal()) } else { Ok(()) }
@@ -157,7 +157,7 @@ fn carry_out(
         StrategyKind::Flag | StrategyKind::Officer => laid::attach(referee, state, play)?,
         StrategyKind::Order | StrategyKind::Other => effect::all(referee, state, play)?,
     };
-    let played = Event::CardPlayed { seat: play.by, card: play.card, kind: play.kind, on: play.on };
+    let played = Event::CardPlayed { side: play.by, card: play.card, kind: play.kind, on: play.on };
     Ok([played].into_iter().chain(comes).collect())
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn open(state: &State, by: Side) -> Result<(), Refusal> {
 /// Players lay terrain in turn (NS-REF-4).
 pub(crate) fn turn(referee: &mut Referee<'_>, state: &State, by: Side) -> Result<(), Refusal> {
     let Phase::Reform(reform) = &state.phase else { return Ok(()) };
-    let mine = reform.seat == by && !reform.done[by.at()];
+    let mine = reform.side == by && !reform.done[by.at()];
     let lays = reform.step == ReformStep::Terrain;
     referee.demand(!lays || mine, || Refusal::rule("NS-REF-4", "E-REF-ORDER"))
 }
@@ -65,9 +65,9 @@ fn acting(state: &State) -> bool {
 /// The seat whose part of the turn it is.
 fn active(state: &State) -> Option<Side> {
     match &state.phase {
-        Phase::Reform(reform) => Some(reform.seat),
-        Phase::Battle(turn) => Some(turn.seat),
-        Phase::Reinforcement(reinforcement) => Some(reinforcement.seat),
+        Phase::Reform(reform) => Some(reform.side),
+        Phase::Battle(turn) => Some(turn.side),
+        Phase::Reinforcement(reinforcement) => Some(reinforcement.side),
         variants!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => None,
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn activate(state: &mut State, spot: Spot) {
     let player = state.player_mut(owner);
     player.left = player.left.saturating_sub(1);
     if let Phase::Battle(turn) = &mut state.phase {
-        turn.seat = owner;
+        turn.side = owner;
         turn.action = Some(Action {
             unit: id,
             at: spot,

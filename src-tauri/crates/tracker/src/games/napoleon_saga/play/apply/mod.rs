@@ -30,43 +30,43 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             begin(state, *phase);
         }
         E::TurnBegan { turn } => state.turn = *turn,
-        E::ReformBegan { step, seat } => enter(state, Phase::Reform(in_steps(*step, *seat))),
-        E::ReinforcementBegan { step, seat } => {
-            enter(state, Phase::Reinforcement(in_steps(*step, *seat)));
+        E::ReformBegan { step, side } => enter(state, Phase::Reform(in_steps(*step, *side))),
+        E::ReinforcementBegan { step, side } => {
+            enter(state, Phase::Reinforcement(in_steps(*step, *side)));
         }
-        E::SeatTurn { seat } => set_seat(state, *seat),
-        E::SeatDone { seat } => {
+        E::SeatTurn { side } => set_seat(state, *side),
+        E::SeatDone { side } => {
             last::done(state);
-            set_done(state, *seat);
+            set_done(state, *side);
         }
         E::Ended { outcome } => state.phase = Phase::Finished(outcome.clone()),
 
         // ---- before the first turn
-        E::CardsDrawn { seat, count, cards } => {
+        E::CardsDrawn { side, count, cards } => {
             if state.turn > 0 {
-                last::did(state, Came::Drew(*seat, *count));
+                last::did(state, Came::Drew(*side, *count));
             }
-            state.player_mut(*seat).strategy.draw(cards.all());
+            state.player_mut(*side).strategy.draw(cards.all());
         }
-        E::ObjectivesDealt { seat, objectives, .. } => {
-            deal_objectives(state, *seat, objectives.all());
+        E::ObjectivesDealt { side, objectives, .. } => {
+            deal_objectives(state, *side, objectives.all());
         }
-        E::ObjectiveShown { seat, place, objective } => {
-            show_objective(state, *seat, *place, *objective);
+        E::ObjectiveShown { side, place, objective } => {
+            show_objective(state, *side, *place, *objective);
         }
         E::UnitsDrawn { units, .. } => {
             for id in units.all() {
                 state.units.change(*id, |unit| unit.place = Place::Drawn);
             }
         }
-        E::Placed { seat, at } => {
+        E::Placed { side, at } => {
             if let Some(at) = at.known() {
-                place(state, *seat, *at);
+                place(state, *side, *at);
             }
         }
-        E::LaidOut { seat, at } => {
+        E::LaidOut { side, at } => {
             for at in at.all() {
-                place(state, *seat, *at);
+                place(state, *side, *at);
             }
         }
         E::TurnedUp { units } => {
@@ -76,11 +76,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
 
         // ---- phase I
-        E::Committed { seat, bid } => commit(state, *seat, bid.known()),
+        E::Committed { side, bid } => commit(state, *side, bid.known()),
         E::BidsShown { bids } => {
             last::bid(state, *bids);
-            for seat in Side::BOTH {
-                commit(state, seat, Some(&bids[seat.at()]));
+            for side in Side::BOTH {
+                commit(state, side, Some(&bids[side.at()]));
             }
         }
         E::BidsTied {} => {
@@ -89,7 +89,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             }
         }
         E::InitiativeRolled { faces } => last::tie(state, faces),
-        E::First { seat } => lead(state, *seat),
+        E::First { side } => lead(state, *side),
 
         // ---- dice
         E::TestsDue { tests } => {
@@ -118,8 +118,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.go_on();
             activate(state, *unit);
         }
-        E::Forfeited { seat } => {
-            let player = state.player_mut(*seat);
+        E::Forfeited { side } => {
+            let player = state.player_mut(*side);
             player.left = player.left.saturating_sub(1);
         }
         E::Moved { from, to } => {
@@ -163,7 +163,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::ActivationEnded { next } => {
             if let Phase::Battle(turn) = &mut state.phase {
                 turn.action = None;
-                turn.seat = next.unwrap_or(turn.seat);
+                turn.side = next.unwrap_or(turn.side);
             }
         }
 
@@ -241,16 +241,16 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
 
         // ---- Reserve and deck
-        E::Entering { seat, unit } => {
+        E::Entering { side, unit } => {
             if matches!(state.phase, Phase::Reinforcement(_)) {
-                last::did(state, Came::Recruited(*seat));
+                last::did(state, Came::Recruited(*side));
             }
             state.entering = unit.known().copied();
         }
-        E::Entered { seat, slot } => {
+        E::Entered { side, slot } => {
             if let Some(id) = state.entering.take() {
-                last::came(state, Came::Entered(id, Spot::new(*seat, *slot)));
-                state.units.change(id, |unit| unit.place = Place::At(Spot::new(*seat, *slot)));
+                last::came(state, Came::Entered(id, Spot::new(*side, *slot)));
+                state.units.change(id, |unit| unit.place = Place::At(Spot::new(*side, *slot)));
             }
         }
         E::SentBack { unit } => {
@@ -263,14 +263,14 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 remove(state, id);
             }
         }
-        E::Rearranged { seat, shifts } => rearrange(state, *seat, shifts),
+        E::Rearranged { side, shifts } => rearrange(state, *side, shifts),
 
         // ---- cards
-        E::CardPlayed { seat, card, kind, .. } => {
+        E::CardPlayed { side, card, kind, .. } => {
             if !matches!(kind, StrategyKind::Terrain(_)) {
-                last::did(state, Came::Played(*seat, *card));
+                last::did(state, Came::Played(*side, *card));
             }
-            toss(state.player_mut(*seat), *card);
+            toss(state.player_mut(*side), *card);
         }
         E::CardAttached { unit: id, card, kind, points } => {
             let attached = Attached { card: *card, kind: *kind, points: *points };
@@ -294,25 +294,25 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             }
         }
         E::TerrainGone { spot } => state.discard_terrain(*spot),
-        E::Discarded { seat, cards } => {
-            last::did(state, Came::Discarded(*seat, cards.len()));
+        E::Discarded { side, cards } => {
+            last::did(state, Came::Discarded(*side, cards.len()));
             for card in cards {
-                toss(state.player_mut(*seat), *card);
+                toss(state.player_mut(*side), *card);
             }
         }
-        E::Reshuffled { seat } => {
+        E::Reshuffled { side } => {
             let unseen = state.setup.sources.strategy == Source::Table;
-            state.player_mut(*seat).strategy.reshuffle(|card| card.filter(|_| !unseen));
+            state.player_mut(*side).strategy.reshuffle(|card| card.filter(|_| !unseen));
         }
         E::MarkersCleared {} => clear_markers(state),
-        E::Achieved { seat, place, objective } => {
-            show_objective(state, *seat, *place, *objective);
-            if let Some(held) = state.player_mut(*seat).objectives.get_mut(usize::from(*place)) {
+        E::Achieved { side, place, objective } => {
+            show_objective(state, *side, *place, *objective);
+            if let Some(held) = state.player_mut(*side).objectives.get_mut(usize::from(*place)) {
                 held.done = true;
             }
         }
-        E::Scored { seat, points, reason } => state.ledger.enter(Score {
-            seat: *seat,
+        E::Scored { side, points, reason } => state.ledger.enter(Score {
+            side: *side,
             round: state.turn,
             points: *points,
             reason: reason.clone(),
@@ -329,15 +329,15 @@ fn first(state: &State) -> Side {
 }
 
 fn begin(state: &mut State, phase: PhaseId) {
-    let seat = first(state);
+    let side = first(state);
     let phase = match phase {
         PhaseId::Dealing => Phase::Dealing,
         PhaseId::Deployment => Phase::Deployment { done: [false; 2] },
         PhaseId::Opening => Phase::Opening { done: [false; 2] },
         PhaseId::Initiative => Phase::Initiative { bids: Sealed::by(2) },
-        PhaseId::Reform => Phase::Reform(in_steps(ReformStep::Regroup, seat)),
-        PhaseId::Battle => Phase::Battle(Turn { seat, action: None }),
-        PhaseId::Reinforcement => Phase::Reinforcement(in_steps(ReinforcementStep::Disarray, seat)),
+        PhaseId::Reform => Phase::Reform(in_steps(ReformStep::Regroup, side)),
+        PhaseId::Battle => Phase::Battle(Turn { side, action: None }),
+        PhaseId::Reinforcement => Phase::Reinforcement(in_steps(ReinforcementStep::Disarray, side)),
         PhaseId::Tally => Phase::Tally { done: [false; 2] },
         // The event that ends the battle sets this phase along with its outcome.
         PhaseId::Finished => return,
@@ -351,46 +351,46 @@ fn enter(state: &mut State, phase: Phase) {
     state.phase = phase;
 }
 
-fn in_steps<Step>(step: Step, seat: Side) -> InSteps<Step> {
-    InSteps { step, seat, done: [false; 2] }
+fn in_steps<Step>(step: Step, side: Side) -> InSteps<Step> {
+    InSteps { step, side, done: [false; 2] }
 }
 
-fn set_seat(state: &mut State, seat: Side) {
+fn set_seat(state: &mut State, side: Side) {
     match &mut state.phase {
-        Phase::Reform(reform) => reform.seat = seat,
-        Phase::Reinforcement(phase) => phase.seat = seat,
-        Phase::Battle(turn) => turn.seat = seat,
+        Phase::Reform(reform) => reform.side = side,
+        Phase::Reinforcement(phase) => phase.side = side,
+        Phase::Battle(turn) => turn.side = side,
         variants!(Phase::{Dealing, Deployment, Opening, Initiative, Tally, Finished}) => {}
     }
 }
 
-fn set_done(state: &mut State, seat: Side) {
+fn set_done(state: &mut State, side: Side) {
     if let Phase::Deployment { done }
     | Phase::Opening { done }
     | Phase::Tally { done }
     | Phase::Reform(InSteps { done, .. })
     | Phase::Reinforcement(InSteps { done, .. }) = &mut state.phase
     {
-        done[seat.at()] = true;
+        done[side.at()] = true;
     }
 }
 
-fn deal_objectives(state: &mut State, seat: Side, dealt: &[ObjectiveId]) {
+fn deal_objectives(state: &mut State, side: Side, dealt: &[ObjectiveId]) {
     state.objectives.retain(|there| !dealt.contains(&Some(*there)));
     let held = dealt.iter().map(|id| Objective { id: *id, shown: false, done: false });
-    state.player_mut(seat).objectives.extend(held);
+    state.player_mut(side).objectives.extend(held);
 }
 
-fn show_objective(state: &mut State, seat: Side, place: u8, objective: ObjectiveId) {
-    if let Some(held) = state.player_mut(seat).objectives.get_mut(usize::from(place)) {
+fn show_objective(state: &mut State, side: Side, place: u8, objective: ObjectiveId) {
+    if let Some(held) = state.player_mut(side).objectives.get_mut(usize::from(place)) {
         held.shown = true;
         held.id = objective;
     }
 }
 
 /// Places a unit. The unit on that slot goes where the placed one came from.
-fn place(state: &mut State, seat: Side, at: Layout) {
-    let spot = Spot::new(seat, at.slot);
+fn place(state: &mut State, side: Side, at: Layout) {
+    let spot = Spot::new(side, at.slot);
     let Some(from) = state.unit(at.unit).map(|unit| unit.place) else { return };
     if let Some(there) = state.at(spot) {
         state.units.change(there, |unit| unit.place = from);
@@ -398,9 +398,9 @@ fn place(state: &mut State, seat: Side, at: Layout) {
     state.units.change(at.unit, |unit| unit.place = Place::At(spot));
 }
 
-fn commit(state: &mut State, seat: Side, bid: Option<&Bid>) {
+fn commit(state: &mut State, side: Side, bid: Option<&Bid>) {
     if let (Phase::Initiative { bids }, Some(bid)) = (&mut state.phase, bid) {
-        bids.lock(seat.seat(), *bid);
+        bids.lock(side.seat(), *bid);
     }
 }
 
@@ -410,10 +410,10 @@ fn lead(state: &mut State, leader: Side) {
     let shown = Side::BOTH.map(|side| bids.and_then(|bids| bids.judge(side.seat())).copied());
     last::first(state, leader);
     state.first = Some(leader);
-    for seat in Side::BOTH {
-        let player = state.player_mut(seat);
+    for side in Side::BOTH {
+        let player = state.player_mut(side);
         player.left = MARKERS;
-        match shown[seat.at()] {
+        match shown[side.at()] {
             Some(Bid::Bluff) => player.bluff = false,
             Some(Bid::Card { card, .. }) => toss(player, card),
             None => {}
@@ -451,13 +451,13 @@ fn send_back(state: &mut State, spot: Spot) {
 }
 
 /// Moves all units at once, so that two may change places.
-fn rearrange(state: &mut State, seat: Side, shifts: &[[Slot; 2]]) {
+fn rearrange(state: &mut State, side: Side, shifts: &[[Slot; 2]]) {
     let moved: Vec<_> = shifts
         .iter()
-        .filter_map(|[from, to]| Some((state.at(Spot::new(seat, *from))?, *to)))
+        .filter_map(|[from, to]| Some((state.at(Spot::new(side, *from))?, *to)))
         .collect();
     for (id, to) in moved {
-        state.units.change(id, |unit| unit.place = Place::At(Spot::new(seat, to)));
+        state.units.change(id, |unit| unit.place = Place::At(Spot::new(side, to)));
     }
 }
 

@@ -53,7 +53,7 @@ pub(crate) fn lay(
         demand_in_hand(front, by, card)?;
         demand_sense(referee, front, role, card)?;
     }
-    let mut events = vec![Event::CardLaid { role, seat: by, card: Veiled::of(laid) }];
+    let mut events = vec![Event::CardLaid { role, side: by, card: Veiled::of(laid) }];
     if now {
         events.push(stepped(after_laying(role)));
     }
@@ -170,13 +170,13 @@ pub(crate) fn against_bonus(front: &Front<'_>, role: Role, card: &Known) -> Opti
 
 /// The cards that may be laid. Without the owner's eyes, the list does not depend on the hand.
 pub(crate) fn to_lay(front: &Front<'_>, role: Role, eyes: bool) -> Vec<Command> {
-    let seat = front.seat(role);
-    let mut hand = front.state.player(seat).maneuver.hand().to_vec();
+    let side = front.seat(role);
+    let mut hand = front.state.player(side).maneuver.hand().to_vec();
     hand.dedup();
     let useful = |card: &Option<u8>| match card {
         None => true,
         Some(number) => {
-            let card = front.state.maneuver_card(seat, *number);
+            let card = front.state.maneuver_card(side, *number);
             eyes && card.is_some_and(|card| misplaced(front, role, &Known::of(card)).is_none())
         }
     };

@@ -76,8 +76,8 @@ fn first(
 ) -> Result<UnitId, Refusal> {
     let activation =
         turn.activation.as_ref().ok_or_else(|| Refusal::impossible("N-GEN-1", "E-ACT-NONE"))?;
-    if turn.seat != by {
-        return Err(not_yours(turn.seat));
+    if turn.side != by {
+        return Err(not_yours(turn.side));
     }
     let id = activation.unit;
     let asked = activation.stage == Stage::Contested;
@@ -286,8 +286,8 @@ pub(crate) fn declarations(state: &State, id: UnitId) -> Vec<Command> {
 }
 
 /// Every enemy of a seat on the battlefield.
-pub(crate) fn enemies(state: &State, seat: Side) -> impl Iterator<Item = UnitId> + '_ {
-    state.units.of(seat.other()).filter(|(_, unit)| unit.fights()).map(|(id, _)| id)
+pub(crate) fn enemies(state: &State, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    state.units.of(side.other()).filter(|(_, unit)| unit.fights()).map(|(id, _)| id)
 }
 
 /// The command that declares an attack in the plain case.

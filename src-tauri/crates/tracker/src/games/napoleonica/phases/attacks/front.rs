@@ -43,8 +43,8 @@ impl<'a> Front<'a> {
     }
 
     /// The role that a seat plays.
-    pub(crate) fn role_of(&self, seat: Side) -> Role {
-        if self.attacker.owner == seat { Role::Attacker } else { Role::Defender }
+    pub(crate) fn role_of(&self, side: Side) -> Role {
+        if self.attacker.owner == side { Role::Attacker } else { Role::Defender }
     }
 
     /// The value of an ability of the unit in a role, if it has the ability.

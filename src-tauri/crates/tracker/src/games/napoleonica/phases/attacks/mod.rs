@@ -76,14 +76,14 @@ pub(crate) fn decline(front: &Front<'_>, by: Side) -> Result<Vec<Event>, Refusal
 }
 
 /// The commands to offer a seat.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     let Some(front) = Front::of(state) else { return Vec::new() };
     if drawing(state) {
-        return pouch::possible(state, seat, eyes);
+        return pouch::possible(state, side, eyes);
     }
     let step = front.attack.step;
-    if front.seat(step.asked()) != seat {
-        return reveal::may_hurry(&front, seat);
+    if front.seat(step.asked()) != side {
+        return reveal::may_hurry(&front, side);
     }
     match step {
         AttackStep::Square => square::to_form(),

@@ -80,12 +80,12 @@ fn none_left(by: &'static str) -> Refusal {
 /// The refusals of paying with an order: it buys one reroll of an own die, in the own turn and not
 /// after passing.
 fn unpaid_order(front: &Front<'_>, role: Role) -> Vec<(bool, Refusal)> {
-    let seat = front.seat(role);
-    let player = front.state.player(seat);
+    let side = front.seat(role);
+    let player = front.state.player(side);
     let spent = role == Role::Attacker && !front.attack.rerolls[role.at()].order;
     vec![
         (player.passed, Refusal::rule("N-BAT-4", "E-BAT-PASSED")),
-        (front.turn.seat != seat, Refusal::rule("N-FREE-6", "E-NOT-YOUR-TURN")),
+        (front.turn.side != side, Refusal::rule("N-FREE-6", "E-NOT-YOUR-TURN")),
         (role == Role::Defender, Refusal::rule("N-FREE-3", "E-RR-OWN")),
         (spent, Refusal::rule("N-FREE-3", "E-FREE-REROLL")),
         (player.hand.is_empty(), no_pay("N-FREE-3")),
@@ -137,10 +137,10 @@ fn paid(front: &Front<'_>, role: Role, way: RerollBy) -> Result<Vec<Event>, Refu
 }
 
 /// Pays an order from the hand, in the open.
-pub(crate) fn pay_order(front: &Front<'_>, seat: Side, color: Color) -> Result<Event, Refusal> {
+pub(crate) fn pay_order(front: &Front<'_>, side: Side, color: Color) -> Result<Event, Refusal> {
     let orders = Orders::one(color);
-    if front.state.player(seat).hand.holds(&orders) {
-        return Ok(Event::OrdersPaid { seat, orders });
+    if front.state.player(side).hand.holds(&orders) {
+        return Ok(Event::OrdersPaid { side, orders });
     }
     let refusal = Refusal::impossible("N-FREE-4", "E-ORDER-HAND");
     Err(refusal.with("tokens", color.to_string()).secret())

@@ -32,11 +32,11 @@ pub(crate) fn reveal(front: &Front<'_>) -> Vec<Event> {
 
 fn turned_up(front: &Front<'_>, role: Role) -> Option<Event> {
     let card = *front.attack.laid[role.at()].as_ref()?.judge();
-    Some(Event::CardShown { role, seat: front.seat(role), card })
+    Some(Event::CardShown { role, side: front.seat(role), card })
 }
 
 fn used(front: &Front<'_>, role: Role, used: CardUse, effects: Vec<Effect>) -> Event {
-    Event::CardUsed { role, seat: front.seat(role), used, effects }
+    Event::CardUsed { role, side: front.seat(role), used, effects }
 }
 
 /// The side whose card is dealt with next: a single IMMEDIATE card goes first, otherwise the
@@ -80,7 +80,7 @@ pub(crate) fn use_card(
     };
     match wanted {
         CardUse::Nothing if misplaced(front, role, &card).is_some() => {
-            Ok(vec![Event::CardWithdrawn { role, seat: by }])
+            Ok(vec![Event::CardWithdrawn { role, side: by }])
         }
         CardUse::Nothing => Ok(vec![used(front, role, wanted, Vec::new())]),
         CardUse::Effect => {
@@ -140,13 +140,13 @@ fn pay(
     role: Role,
     cost: u8,
 ) -> Result<Vec<Event>, Refusal> {
-    let seat = front.seat(role);
-    let have = front.state.player(seat).corruption;
+    let side = front.seat(role);
+    let have = front.state.player(side).corruption;
     referee.demand(have >= cost, || {
         Refusal::rule("N-CRD-10", "E-COR-FEW").with("needed", cost).with("have", have)
     })?;
     let (to, why) = (have.saturating_sub(cost), "N-CRD-10".into());
-    Ok((to != have).then_some(Event::CorruptionSet { seat, to, why }).into_iter().collect())
+    Ok((to != have).then_some(Event::CorruptionSet { side, to, why }).into_iter().collect())
 }
 
 /// Effects that make no sense for a role are skipped (N-ATK-4): a defender gets no dice, and no
@@ -175,7 +175,7 @@ fn carried_out(
     effect: &Effect,
     paid: u8,
 ) -> Result<Vec<Event>, Refusal> {
-    let (state, seat) = (front.state, front.seat(role));
+    let (state, side) = (front.state, front.seat(role));
     let symbols = |ignore, symbol, count| vec![Event::SymbolsChanged { ignore, symbol, count }];
     Ok(match effect {
         Effect::Dice(dice) => added(DiceFrom::Effect, dice),
@@ -191,10 +191,10 @@ fn carried_out(
             let (enemy, unit) = (front.unit(role.other()), front.attack.unit(role.other()));
             gifts::hit(unit, (*count).min(enemy.models.now), "N-ATK-4").into_iter().collect()
         }
-        Effect::Draw(count) => gifts::draw(referee, state, seat, *count).into_iter().collect(),
-        Effect::Discard(count) => gifts::discard(state, seat.other(), *count).into_iter().collect(),
+        Effect::Draw(count) => gifts::draw(referee, state, side, *count).into_iter().collect(),
+        Effect::Discard(count) => gifts::discard(state, side.other(), *count).into_iter().collect(),
         Effect::Corruption(count) => {
-            gifts::corruption(state, seat, *count, paid, "N-ATK-4")?.into_iter().collect()
+            gifts::corruption(state, side, *count, paid, "N-ATK-4")?.into_iter().collect()
         }
         Effect::Activate { .. } | Effect::Steps(_) => Vec::new(),
     })
@@ -216,13 +216,13 @@ fn tired(front: &Front<'_>, role: Role, to: u8) -> Vec<Event> {
 
 /// Orders from the own pouch, as many as it still holds (N-REI-6, N-ORD-9).
 fn due(front: &Front<'_>, role: Role, count: u8) -> Vec<Event> {
-    let seat = front.seat(role);
-    let player = front.state.player(seat);
+    let side = front.seat(role);
+    let player = front.state.player(side);
     let count = count.min(player.pouch.total());
     if count == 0 || player.due.is_some() {
         return Vec::new();
     }
-    vec![Event::DrawDue { seat, count, why: DrawnFor::Card }]
+    vec![Event::DrawDue { side, count, why: DrawnFor::Card }]
 }
 
 fn use_bonus(front: &Front<'_>, role: Role, card: &Known) -> Result<Vec<Event>, Refusal> {
@@ -250,8 +250,8 @@ pub(crate) fn to_use(front: &Front<'_>, role: Role) -> Vec<Command> {
 }
 
 /// Commands of the side that is not asked: a card that only the table knows may go first.
-pub(crate) fn may_hurry(front: &Front<'_>, seat: Side) -> Vec<Command> {
-    let role = front.role_of(seat);
+pub(crate) fn may_hurry(front: &Front<'_>, side: Side) -> Vec<Command> {
+    let role = front.role_of(side);
     let unknown = front.attack.shown[role.at()] == Some(Laid::Card(None));
     let table = front.state.setup.sources.maneuver == Source::Table;
     let waits =

@@ -45,27 +45,27 @@ fn held(state: &State, by: Side, card: CardId) -> Result<(), Refusal> {
 }
 
 /// The card is open on the discard pile; its effects may be used until it is done.
-fn shown(state: &State, seat: Side, card: CardId) -> [Event; 3] {
-    let CardPlay { effects: left, steps, owes, free, .. } = read(state, seat, card);
-    let effects = says(state, seat, card).cloned().collect();
+fn shown(state: &State, side: Side, card: CardId) -> [Event; 3] {
+    let CardPlay { effects: left, steps, owes, free, .. } = read(state, side, card);
+    let effects = says(state, side, card).cloned().collect();
     [
-        Event::CardPlayed { seat, card, effects, free },
-        Event::CardDiscarded { seat, card },
+        Event::CardPlayed { side, card, effects, free },
+        Event::CardDiscarded { side, card },
         Event::CardLeft { effects: left, steps, owes },
     ]
 }
 
 /// The effects of a card that work in an action; none if only the table knows the card.
-fn says(state: &State, seat: Side, card: CardId) -> impl Iterator<Item = &Effect> {
-    let known = card.and_then(|card| state.maneuver_card(seat, card));
+fn says(state: &State, side: Side, card: CardId) -> impl Iterator<Item = &Effect> {
+    let known = card.and_then(|card| state.maneuver_card(side, card));
     let all = known.map_or(&[][..], |card| &card.effects);
     all.iter().filter(|effect| for_action(effect))
 }
 
 /// A card as it comes into play.
-pub(crate) fn read(state: &State, seat: Side, card: CardId) -> CardPlay {
-    let known = card.and_then(|card| state.maneuver_card(seat, card));
-    let all = || says(state, seat, card);
+pub(crate) fn read(state: &State, side: Side, card: CardId) -> CardPlay {
+    let known = card.and_then(|card| state.maneuver_card(side, card));
+    let all = || says(state, side, card);
     CardPlay {
         card,
         effects: all().filter(|effect| steps_of(effect) == 0).cloned().collect(),
@@ -98,8 +98,8 @@ fn for_action(effect: &Effect) -> bool {
 
 /// Whether no effect of a card is left that finds anything to act on. A card that the players read is
 /// done when they say so.
-pub(crate) fn used_up(state: &State, seat: Side, card: &CardPlay) -> bool {
-    !card.free && !effects::find(state, seat, card)
+pub(crate) fn used_up(state: &State, side: Side, card: &CardPlay) -> bool {
+    !card.free && !effects::find(state, side, card)
 }
 
 /// Ends the card; unused effects are declined (N-CRD-7).

@@ -16,29 +16,29 @@ use crate::games::napoleonica::state::{
 };
 
 /// All commands to offer a seat. With `eyes`, its own secrets shape the list.
-pub(crate) fn possible(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+pub(crate) fn possible(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     let Phase::Battle(turn) = &state.phase else { return Vec::new() };
     if drawing(state) {
-        return pouch::possible(state, seat, eyes);
+        return pouch::possible(state, side, eyes);
     }
-    if turn.seat != seat {
+    if turn.side != side {
         let asked = contested(turn);
         return if asked { vec![Command::Decline {}, Command::Deactivate {}] } else { Vec::new() };
     }
     match (&turn.activation, &turn.card) {
         (Some(_), _) if contested(turn) => Vec::new(),
-        (Some(activation), _) => deeds_of(state, seat, activation),
-        (None, Some(card)) => card_uses(state, seat, card),
-        (None, None) => actions(state, turn, seat, eyes),
+        (Some(activation), _) => deeds_of(state, side, activation),
+        (None, Some(card)) => card_uses(state, side, card),
+        (None, None) => actions(state, turn, side, eyes),
     }
 }
 
 /// The actions of a turn; none after passing.
-fn actions(state: &State, turn: &Battle, seat: Side, eyes: bool) -> Vec<Command> {
-    let mut list = activations(state, seat, eyes);
-    list.extend(cards(state, seat, eyes));
+fn actions(state: &State, turn: &Battle, side: Side, eyes: bool) -> Vec<Command> {
+    let mut list = activations(state, side, eyes);
+    list.extend(cards(state, side, eyes));
     list.extend([Command::Pass {}, Command::EndTurn {}]);
-    list.extend(free_actions(state, seat, eyes));
+    list.extend(free_actions(state, side, eyes));
     if turn.basics > 1 {
         // Only free actions are left: the player most likely ends the turn.
         list.sort_by_key(|command| *command != Command::EndTurn {});
@@ -46,10 +46,10 @@ fn actions(state: &State, turn: &Battle, seat: Side, eyes: bool) -> Vec<Command>
     list
 }
 
-fn activations(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
-    let units = state.units.of(seat).filter(|(_, unit)| unit.fights());
+fn activations(state: &State, side: Side, eyes: bool) -> Vec<Command> {
+    let units = state.units.of(side).filter(|(_, unit)| unit.fights());
     let ways = |(id, unit): (UnitId, &Unit)| {
-        let pays = payments(state, seat, unit, eyes);
+        let pays = payments(state, side, unit, eyes);
         pays.into_iter().map(move |pay| Command::Activate { unit: id, pay })
     };
     units.flat_map(ways).collect()
@@ -57,8 +57,8 @@ fn activations(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
 
 /// The ways to pay for a unit: with the owner's eyes those that the hand allows, otherwise all. If the
 /// hand allows none, the first of all is listed, so that its refusal is shown.
-fn payments(state: &State, seat: Side, unit: &Unit, eyes: bool) -> Vec<Orders> {
-    let hand = &state.player(seat).hand;
+fn payments(state: &State, side: Side, unit: &Unit, eyes: bool) -> Vec<Orders> {
+    let hand = &state.player(side).hand;
     let Some(cost) = &state.card(unit).activation else {
         let first = hand.each().next().filter(|_| eyes).unwrap_or(Color::Green);
         return vec![Orders::one(first)];
@@ -74,7 +74,7 @@ fn payments(state: &State, seat: Side, unit: &Unit, eyes: bool) -> Vec<Orders> {
 
 /// The commands to play a card. A known card is named only to its owner; so is the Decoy, so that its
 /// refusal is shown.
-fn cards(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
+fn cards(state: &State, side: Side, eyes: bool) -> Vec<Command> {
     let play = |card| Command::PlayCard { card };
     if state.setup.sources.maneuver == Source::Table {
         return vec![play(Laid::Card(None))];
@@ -82,13 +82,13 @@ fn cards(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
     if !eyes {
         return Vec::new();
     }
-    let mut hand = state.player(seat).maneuver.hand().to_vec();
+    let mut hand = state.player(side).maneuver.hand().to_vec();
     hand.dedup();
     hand.into_iter().map(Laid::Card).chain([Laid::Decoy]).map(play).collect()
 }
 
-fn free_actions(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
-    let likely = if eyes { state.player(seat).hand } else { FULL };
+fn free_actions(state: &State, side: Side, eyes: bool) -> Vec<Command> {
+    let likely = if eyes { state.player(side).hand } else { FULL };
     let pay = |count: u8| likely.each().take(usize::from(count)).collect::<Orders>();
     let take = |color| Command::TakeOrder { pay: pay(free::CHOSEN), color };
     let random = Command::DrawOrder { pay: pay(free::RANDOM), drawn: None };
@@ -96,7 +96,7 @@ fn free_actions(state: &State, seat: Side, eyes: bool) -> Vec<Command> {
 }
 
 /// The commands of an activated unit.
-fn deeds_of(state: &State, seat: Side, activation: &Activation) -> Vec<Command> {
+fn deeds_of(state: &State, side: Side, activation: &Activation) -> Vec<Command> {
     let Some(unit) = state.unit(activation.unit) else { return Vec::new() };
     let attacks = attacks::declarations(state, activation.unit);
     if activation.stage == Stage::Moved {
@@ -111,30 +111,30 @@ fn deeds_of(state: &State, seat: Side, activation: &Activation) -> Vec<Command> 
     list.splice(at..at, moves.into_iter().chain(attacks));
     let switches = deeds::switches(state, unit);
     list.extend(switches.map(|(ability, _)| Command::SwitchOn { ability }));
-    list.extend(state.corrupt(seat).then_some(Command::BuyHex {}));
+    list.extend(state.corrupt(side).then_some(Command::BuyHex {}));
     list.push(Command::EndActivation {});
     list
 }
 
 /// The commands of a card in play.
-fn card_uses(state: &State, seat: Side, card: &CardPlay) -> Vec<Command> {
+fn card_uses(state: &State, side: Side, card: &CardPlay) -> Vec<Command> {
     let mut list = Vec::new();
     if card.free {
-        list.extend(read_by_players(state, seat));
+        list.extend(read_by_players(state, side));
     } else {
-        list.extend(card.effects.iter().flat_map(|effect| uses(state, seat, effect)));
+        list.extend(card.effects.iter().flat_map(|effect| uses(state, side, effect)));
     }
     if card.steps > 0 {
-        let steps = track::steps(state, seat).into_iter();
+        let steps = track::steps(state, side).into_iter();
         list.extend(steps.map(|Step { kind, from, unit }| Command::Step { kind, from, unit }));
     }
     list.push(Command::CardDone {});
     list
 }
 
-fn uses(state: &State, seat: Side, effect: &Effect) -> Vec<Command> {
-    let own = || state.units.of(seat).filter(|(_, unit)| unit.fights());
-    let foes = || state.units.of(seat.other()).filter(|(_, unit)| unit.fights());
+fn uses(state: &State, side: Side, effect: &Effect) -> Vec<Command> {
+    let own = || state.units.of(side).filter(|(_, unit)| unit.fights());
+    let foes = || state.units.of(side.other()).filter(|(_, unit)| unit.fights());
     match effect {
         Effect::Activate { blank, .. } => {
             own().map(|(unit, _)| Command::CardActivates { unit, blank: *blank }).collect()
@@ -159,7 +159,7 @@ fn gives(gift: Gift) -> Command {
 }
 
 /// One command for each possible effect, for a card that the players read.
-fn read_by_players(state: &State, seat: Side) -> Vec<Command> {
+fn read_by_players(state: &State, side: Side) -> Vec<Command> {
     let kinds = [
         Effect::Activate { units: 1, blank: false },
         Effect::Relieve(1),
@@ -170,10 +170,10 @@ fn read_by_players(state: &State, seat: Side) -> Vec<Command> {
         Effect::Discard(1),
     ];
     let mut list: Vec<Command> =
-        kinds.iter().flat_map(|effect| uses(state, seat, effect)).collect();
+        kinds.iter().flat_map(|effect| uses(state, side, effect)).collect();
     list.push(gives(Gift { steps: 1, ..Gift::default() }));
-    if state.corrupt(seat) {
-        list.extend(uses(state, seat, &Effect::Corruption(1)));
+    if state.corrupt(side) {
+        list.extend(uses(state, side, &Effect::Corruption(1)));
     }
     list
 }

@@ -13,7 +13,7 @@ pub(crate) fn deactivate(
     by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     // N-DEA-5: with the rule off nobody is asked.
-    if !state.setup.house.deactivation || turn.seat == by {
+    if !state.setup.house.deactivation || turn.side == by {
         return Err(not_asked());
     }
     let activation = turn.activation.as_ref().filter(|_| turn.attacks.is_empty());
@@ -36,7 +36,7 @@ pub(crate) fn deactivate(
 
 /// Lets the activation go on.
 pub(crate) fn decline(turn: &Battle, by: Side) -> Result<Vec<Event>, Refusal> {
-    let asked = contested(turn) && turn.seat != by;
+    let asked = contested(turn) && turn.side != by;
     asked.then(|| vec![Event::ActivationReady {}]).ok_or_else(not_asked)
 }
 

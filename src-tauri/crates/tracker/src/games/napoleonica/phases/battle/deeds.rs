@@ -20,8 +20,8 @@ fn acting<'a>(
 ) -> Result<&'a Activation, Refusal> {
     let none = || Refusal::impossible("N-GEN-1", "E-ACT-NONE");
     let activation = turn.activation.as_ref().ok_or_else(none)?;
-    if turn.seat != by {
-        return Err(not_yours(turn.seat));
+    if turn.side != by {
+        return Err(not_yours(turn.side));
     }
     let asked = contested(turn);
     referee.demand(!asked, || Refusal::rule("N-DEA-1", "E-DEA-OPEN"))?;

@@ -192,7 +192,7 @@ impl<'a> Played<'a> {
         if orders > 0 && count == 0 {
             return Err(free::empty_pouch());
         }
-        let due = Event::DrawDue { seat: self.by, count, why: DrawnFor::Card };
+        let due = Event::DrawDue { side: self.by, count, why: DrawnFor::Card };
         Ok((count > 0).then_some(due))
     }
 
@@ -237,7 +237,7 @@ pub(crate) fn find(state: &State, by: Side, card: &CardPlay) -> bool {
 }
 
 fn finds(state: &State, by: Side, activated: &[UnitId], effect: &Effect) -> bool {
-    let fighting = |seat| state.units.of(seat).filter(|(_, unit)| unit.fights());
+    let fighting = |side| state.units.of(side).filter(|(_, unit)| unit.fights());
     let mut own = fighting(by);
     let mut foes = fighting(by.other());
     match effect {
@@ -278,8 +278,8 @@ pub(crate) fn in_play<'a>(
 ) -> Result<&'a CardPlay, Refusal> {
     let card = turn.card.as_ref();
     let card = card.ok_or_else(|| Refusal::impossible("N-CRD-2", "E-CRD-NONE"))?;
-    if turn.seat != by {
-        return Err(not_yours(turn.seat));
+    if turn.side != by {
+        return Err(not_yours(turn.side));
     }
     let busy = turn.activation.is_some() || !turn.attacks.is_empty() || super::drawing(state);
     if busy { Err(finish_first()) } else { Ok(card) }

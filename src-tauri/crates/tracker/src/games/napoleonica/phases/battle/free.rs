@@ -35,8 +35,8 @@ pub(crate) fn take(
         return Err(Refusal::impossible("N-FREE-1", "E-FREE-MISSING").with("color", word).secret());
     }
     Ok(vec![
-        Event::OrdersPaid { seat: by, orders: *pay },
-        Event::OrderTaken { seat: by, color: Veiled::of(color) },
+        Event::OrdersPaid { side: by, orders: *pay },
+        Event::OrderTaken { side: by, color: Veiled::of(color) },
     ])
 }
 
@@ -58,23 +58,23 @@ pub(crate) fn draw(
     in_hand("N-FREE-2", &player.hand, pay)?;
     let why = DrawnFor::Payment;
     let next = match drawn.map(Orders::one) {
-        None => Event::DrawDue { seat: by, count: 1, why },
+        None => Event::DrawDue { side: by, count: 1, why },
         Some(drawn) if player.pouch.holds(&drawn) => {
-            Event::OrdersDrawn { seat: by, count: 1, drawn: Veiled::of(drawn), why }
+            Event::OrdersDrawn { side: by, count: 1, drawn: Veiled::of(drawn), why }
         }
         Some(drawn) => {
             let missing = Refusal::impossible("N-ORD-2", "E-DRAW-MISSING");
             return Err(missing.with("tokens", drawn.to_string()).secret());
         }
     };
-    Ok(vec![Event::OrdersPaid { seat: by, orders: *pay }, next])
+    Ok(vec![Event::OrdersPaid { side: by, orders: *pay }, next])
 }
 
 /// Checks that a free action is possible: on the own turn, not after passing, between actions
 /// (N-FREE-6, N-BAT-4).
 fn free(referee: &mut Referee<'_>, state: &State, turn: &Battle, by: Side) -> Result<(), Refusal> {
     not_passed(referee, state, by)?;
-    referee.demand(turn.seat == by, || Refusal::rule("N-FREE-6", "E-NOT-YOUR-TURN"))?;
+    referee.demand(turn.side == by, || Refusal::rule("N-FREE-6", "E-NOT-YOUR-TURN"))?;
     if drawing(state) {
         return Err(super::finish_first());
     }

@@ -30,7 +30,7 @@ pub(crate) fn proceed(state: &State) -> Vec<Event> {
         return over.then_some(ended).into_iter().collect();
     }
     if let Some(card) = &turn.card {
-        let over = card_play::used_up(state, turn.seat, card);
+        let over = card_play::used_up(state, turn.side, card);
         return over.then_some(Event::CardEnded {}).into_iter().collect();
     }
     turn::next_if_over(state, turn)
@@ -76,6 +76,6 @@ fn pay_corruption(
     let few = || Refusal::rule(rule, "E-COR-FEW").with("needed", needed).with("have", have);
     referee.demand(have >= needed, few)?;
     let to = have.saturating_sub(needed);
-    let paid = Event::CorruptionSet { seat: by, to, why: rule.into() };
+    let paid = Event::CorruptionSet { side: by, to, why: rule.into() };
     Ok((to != have).then_some(paid))
 }

@@ -21,12 +21,12 @@ pub(crate) fn basic(
     by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     not_passed(referee, state, by)?;
-    referee.demand(turn.seat == by, || turn_of("N-BAT-1", turn.seat))?;
+    referee.demand(turn.side == by, || turn_of("N-BAT-1", turn.side))?;
     if open(state, turn) {
         return Err(finish_first());
     }
-    if turn.seat != by {
-        return Ok(vec![Event::TurnBegan { seat: by }, Event::BasicUsed { basics: 1 }]);
+    if turn.side != by {
+        return Ok(vec![Event::TurnBegan { side: by }, Event::BasicUsed { basics: 1 }]);
     }
     referee.demand(turn.basics < BASICS, || Refusal::rule("N-BAT-2", "E-BAT-TWO"))?;
     Ok(vec![Event::BasicUsed { basics: turn.basics.saturating_add(1) }])
@@ -49,7 +49,7 @@ pub(crate) fn pass(
     by: Side,
 ) -> Result<Vec<Event>, Refusal> {
     let mut events = basic(referee, state, turn, by)?;
-    events.push(Event::Passed { seat: by });
+    events.push(Event::Passed { side: by });
     Ok(events)
 }
 
@@ -60,8 +60,8 @@ pub(crate) fn end(
     turn: &Battle,
     by: Side,
 ) -> Result<Vec<Event>, Refusal> {
-    if turn.seat != by {
-        return Err(not_yours(turn.seat));
+    if turn.side != by {
+        return Err(not_yours(turn.side));
     }
     if open(state, turn) {
         return Err(finish_first());
@@ -73,7 +73,7 @@ pub(crate) fn end(
 /// Goes on to the next turn once nothing more can be done in this one. A seat that could still
 /// take a free action ends its turn itself.
 pub(crate) fn next_if_over(state: &State, turn: &Battle) -> Vec<Event> {
-    let player = state.player(turn.seat);
+    let player = state.player(turn.side);
     let free = player.hand.total() >= CHEAPEST && !player.pouch.is_empty();
     let over = player.passed || (turn.basics >= BASICS && !free);
     over.then(|| next(state, turn)).into_iter().collect()
@@ -82,6 +82,6 @@ pub(crate) fn next_if_over(state: &State, turn: &Battle) -> Vec<Event> {
 /// Begins the next turn: turns alternate, a side that has passed is skipped, and when both have, the
 /// phase is over (N-BAT-1).
 fn next(state: &State, turn: &Battle) -> Event {
-    let seat = TurnOrder::of(Side::BOTH).after(turn.seat, |seat| !state.player(seat).passed);
-    seat.map_or(Event::PhaseBegan { phase: PhaseId::Scoring }, |seat| Event::TurnBegan { seat })
+    let side = TurnOrder::of(Side::BOTH).after(turn.side, |side| !state.player(side).passed);
+    side.map_or(Event::PhaseBegan { phase: PhaseId::Scoring }, |side| Event::TurnBegan { side })
 }

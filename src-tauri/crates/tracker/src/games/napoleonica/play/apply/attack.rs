@@ -133,19 +133,19 @@ pub(crate) fn regroup(state: &mut State) {
     }
 }
 
-pub(crate) fn lay(state: &mut State, role: Role, seat: Side, card: Option<&Laid>) {
+pub(crate) fn lay(state: &mut State, role: Role, side: Side, card: Option<&Laid>) {
     let Some(card) = card.copied() else { return };
     if let Laid::Card(card) = card {
-        state.player_mut(seat).maneuver.pass(card, Zone::Hand, Zone::Table);
+        state.player_mut(side).maneuver.pass(card, Zone::Hand, Zone::Table);
     }
-    battle(state, |turn| turn.carded[seat.at()] = true);
-    front(state, |attack| attack.laid[role.at()] = Some(Secret::of(seat.seat(), card)));
+    battle(state, |turn| turn.carded[side.at()] = true);
+    front(state, |attack| attack.laid[role.at()] = Some(Secret::of(side.seat(), card)));
 }
 
 /// Turns a card up; from now on it counts as discarded.
-pub(crate) fn turn_up(state: &mut State, role: Role, seat: Side, card: Laid) {
+pub(crate) fn turn_up(state: &mut State, role: Role, side: Side, card: Laid) {
     if let Laid::Card(card) = card {
-        state.player_mut(seat).maneuver.bury(card);
+        state.player_mut(side).maneuver.bury(card);
     }
     front(state, |attack| {
         attack.laid[role.at()] = None;
@@ -153,16 +153,16 @@ pub(crate) fn turn_up(state: &mut State, role: Role, seat: Side, card: Laid) {
     });
 }
 
-pub(crate) fn withdraw(state: &mut State, role: Role, seat: Side) {
+pub(crate) fn withdraw(state: &mut State, role: Role, side: Side) {
     let mut shown = None;
     front(state, |attack| {
         shown = attack.shown[role.at()].take();
         attack.dealt[role.at()] = true;
     });
     if let Some(Laid::Card(card)) = shown {
-        state.player_mut(seat).maneuver.recall(card);
+        state.player_mut(side).maneuver.recall(card);
     }
-    battle(state, |turn| turn.carded[seat.at()] = false);
+    battle(state, |turn| turn.carded[side.at()] = false);
 }
 
 pub(crate) fn show(attack: &mut Attack, die: u8, face: Face) {

@@ -34,25 +34,25 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::Ended { outcome } => state.phase = Phase::Finished(outcome.clone()),
 
         // ---- before the first round
-        E::CardsDrawn { seat, count, cards } => {
-            state.player_mut(*seat).maneuver.draw(cards.all());
-            last::cards(state, *seat, *count);
+        E::CardsDrawn { side, count, cards } => {
+            state.player_mut(*side).maneuver.draw(cards.all());
+            last::cards(state, *side, *count);
         }
-        E::OpeningReturned { seat, cards, .. } => {
-            state.player_mut(*seat).maneuver.put_back(cards.all());
-            set_done(state, *seat);
+        E::OpeningReturned { side, cards, .. } => {
+            state.player_mut(*side).maneuver.put_back(cards.all());
+            set_done(state, *side);
         }
         E::DeploymentRolled { faces, chooser } => {
             deployment(state, |deployment| deployment.chooser = *chooser);
             state.last = Some(Last::RollOff(*faces, *chooser));
         }
-        E::FirstDeployer { seat } => {
-            state.first_deployer = Some(*seat);
-            deployment(state, |deployment| deployment.seat = Some(*seat));
+        E::FirstDeployer { side } => {
+            state.first_deployer = Some(*side);
+            deployment(state, |deployment| deployment.side = Some(*side));
         }
         E::Placed { unit, next } => {
             state.units.change(*unit, |unit| unit.status = Status::Battlefield);
-            deployment(state, |deployment| deployment.seat = *next);
+            deployment(state, |deployment| deployment.side = *next);
         }
         E::KeptInReserve { unit } => state.units.change(*unit, |u| u.status = Status::Reserve),
         E::AllPlaced {} => deployment(state, |deployment| deployment.placed = true),
@@ -60,7 +60,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         // ---- order phase
         E::Revealed { cards, left } => reveal(state, cards, *left),
         E::ReinforcementsReshuffled {} => reshuffle(state),
-        E::BidLocked { seat, bid } => lock_bid(state, *seat, bid.known()),
+        E::BidLocked { side, bid } => lock_bid(state, *side, bid.known()),
         E::BidsTied {} => leadership(state, Sealed::open),
         E::BidsAgain {} => leadership(state, Sealed::again),
         E::Rested { .. } => {}
@@ -77,41 +77,41 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.escalation.maneuver = numbers.maneuver;
             state.last = Some(Last::Escalated(*side));
         }
-        E::DrawDue { seat, count, why } => {
-            state.player_mut(*seat).due = Some(Due { count: *count, why: *why });
+        E::DrawDue { side, count, why } => {
+            state.player_mut(*side).due = Some(Due { count: *count, why: *why });
         }
-        E::OrdersDrawn { seat, count, drawn, why } => {
-            draw(state, *seat, &drawn.or_default(), *why);
-            last::came(state, Some(*seat), Came::Drew(*count));
+        E::OrdersDrawn { side, count, drawn, why } => {
+            draw(state, *side, &drawn.or_default(), *why);
+            last::came(state, Some(*side), Came::Drew(*count));
         }
-        E::DraftSet { seat, put_back } => set_draft(state, *seat, *put_back),
-        E::OrdersPutBack { seat, orders, .. } => {
-            state.move_orders(*seat, (Zone::Hand, Zone::Pouch), &orders.or_default());
-            set_draft(state, *seat, 0);
+        E::DraftSet { side, put_back } => set_draft(state, *side, *put_back),
+        E::OrdersPutBack { side, orders, .. } => {
+            state.move_orders(*side, (Zone::Hand, Zone::Pouch), &orders.or_default());
+            set_draft(state, *side, 0);
         }
-        E::Exchanged { seat, paid, away, .. } => {
+        E::Exchanged { side, paid, away, .. } => {
             let (paid, away) = (single(paid), away.or_default());
-            state.player_mut(*seat).exchange = Some(Exchange { paid, away, ..Exchange::default() });
-            state.move_orders(*seat, (Zone::Hand, Zone::Away), &away.plus(&paid));
-            set_back(state, *seat, away);
+            state.player_mut(*side).exchange = Some(Exchange { paid, away, ..Exchange::default() });
+            state.move_orders(*side, (Zone::Hand, Zone::Away), &away.plus(&paid));
+            set_back(state, *side, away);
         }
-        E::ExchangeReturned { seat, orders, .. } => {
-            state.move_orders(*seat, (Zone::Away, Zone::Pouch), &orders.or_default());
-            set_back(state, *seat, Orders::default());
+        E::ExchangeReturned { side, orders, .. } => {
+            state.move_orders(*side, (Zone::Away, Zone::Pouch), &orders.or_default());
+            set_back(state, *side, Orders::default());
         }
-        E::Swapped { seat, paid, .. } => {
-            state.move_orders(*seat, (Zone::Hand, Zone::Away), &single(paid));
+        E::Swapped { side, paid, .. } => {
+            state.move_orders(*side, (Zone::Hand, Zone::Away), &single(paid));
         }
-        E::SeatDone { seat } => set_done(state, *seat),
+        E::SeatDone { side } => set_done(state, *side),
 
         // ---- reinforcement
-        E::TrackShifted { seat } => {
-            shift(state, *seat);
-            last::shifted(state, *seat);
+        E::TrackShifted { side } => {
+            shift(state, *side);
+            last::shifted(state, *side);
         }
-        E::ModelMoved { seat, kind, from, to } => {
-            state.move_model(*seat, *kind, *from, *to);
-            last::came(state, Some(*seat), Came::Moved(*kind, *to));
+        E::ModelMoved { side, kind, from, to } => {
+            state.move_model(*side, *kind, *from, *to);
+            last::came(state, Some(*side), Came::Moved(*kind, *to));
         }
         E::ModelJoined { unit } => {
             state.join(*unit, Line::Deployment);
@@ -124,18 +124,18 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.units.change(*unit, |unit| unit.status = Status::Battlefield);
             last::came_to(state, *unit, Came::Arrived);
         }
-        E::ReservesTurn { seat } => {
-            if let Phase::Reserves { seat: turn, .. } = &mut state.phase {
-                *turn = *seat;
+        E::ReservesTurn { side } => {
+            if let Phase::Reserves { side: turn, .. } = &mut state.phase {
+                *turn = *side;
             }
         }
-        E::CardTaken { seat, place, card, gives } => {
+        E::CardTaken { side, place, card, gives } => {
             take_card(state, *place);
-            last::card(state, *seat, *card, *gives);
-            relief(state, |turn, card| (*turn, *card) = (*seat, Some(*gives)));
+            last::card(state, *side, *card, *gives);
+            relief(state, |turn, card| (*turn, *card) = (*side, Some(*gives)));
         }
         E::ReliefLeft { left } => relief(state, |_, card| *card = Some(*left)),
-        E::ReliefTurn { seat } => relief(state, |turn, card| (*turn, *card) = (*seat, None)),
+        E::ReliefTurn { side } => relief(state, |turn, card| (*turn, *card) = (*side, None)),
         E::RevealedCleared { discarded, back, kept } => {
             let reinforcement = &mut state.reinforcement;
             reinforcement.discard.extend(discarded);
@@ -146,18 +146,18 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
 
         // ---- turns
-        E::TurnBegan { seat } => state.begin_turn(*seat),
+        E::TurnBegan { side } => state.begin_turn(*side),
         E::BasicUsed { basics } => battle(state, |turn| {
             turn.basics = *basics;
             turn.carded = [false; 2];
             turn.advance.clear();
         }),
-        E::Passed { seat } => state.player_mut(*seat).passed = true,
-        E::OrdersPaid { seat, orders } => {
-            state.move_orders(*seat, (Zone::Hand, Zone::Spent), orders);
+        E::Passed { side } => state.player_mut(*side).passed = true,
+        E::OrdersPaid { side, orders } => {
+            state.move_orders(*side, (Zone::Hand, Zone::Spent), orders);
         }
-        E::OrderTaken { seat, color } => {
-            state.move_orders(*seat, (Zone::Pouch, Zone::Hand), &single(color));
+        E::OrderTaken { side, color } => {
+            state.move_orders(*side, (Zone::Pouch, Zone::Hand), &single(color));
         }
         E::OrdersPlaced { unit, orders } => place_orders(state, *unit, orders),
         E::BlankPlaced { unit } => {
@@ -184,11 +184,11 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             spend(state, *unit, why);
             last::came_to(state, *unit, Came::Eased);
         }
-        E::CorruptionSet { seat, to, .. } => state.player_mut(*seat).corruption = *to,
+        E::CorruptionSet { side, to, .. } => state.player_mut(*side).corruption = *to,
 
         // ---- cards
-        E::CardPlayed { seat, card, effects, free } => {
-            play_card(state, *seat, *card, effects, *free);
+        E::CardPlayed { side, card, effects, free } => {
+            play_card(state, *side, *card, effects, *free);
         }
         E::CardLeft { effects, steps, owes } => card_play(state, |play| {
             play.effects.clone_from(effects);
@@ -197,12 +197,12 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }),
         E::CardActivated { unit } => card_play(state, |play| play.activated.push(*unit)),
         E::CardEnded {} => battle(state, |turn| turn.card = None),
-        E::CardDiscarded { seat, card } => {
-            let player = state.player_mut(*seat);
+        E::CardDiscarded { side, card } => {
+            let player = state.player_mut(*side);
             player.maneuver.toss(*card);
             player.tosses = player.tosses.saturating_sub(1);
         }
-        E::CardsOwed { seat, count } => state.player_mut(*seat).tosses = *count,
+        E::CardsOwed { side, count } => state.player_mut(*side).tosses = *count,
         E::ModelsTaken { unit, count, .. } => state.lose_models(*unit, *count),
 
         // ---- attack
@@ -214,10 +214,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             attack.struck = *situation;
             attack.strike.clone_from(strike);
         }),
-        E::CardLaid { role, seat, card } => lay(state, *role, *seat, card.known()),
-        E::CardShown { role, seat, card } => turn_up(state, *role, *seat, *card),
+        E::CardLaid { role, side, card } => lay(state, *role, *side, card.known()),
+        E::CardShown { role, side, card } => turn_up(state, *role, *side, *card),
         E::CardUsed { role, .. } => front(state, |attack| attack.dealt[role.at()] = true),
-        E::CardWithdrawn { role, seat } => withdraw(state, *role, *seat),
+        E::CardWithdrawn { role, side } => withdraw(state, *role, *side),
         E::DiceAdded { reason } => front(state, |attack| add_dice(attack, reason)),
         E::PoolSet { pool } => front(state, |attack| attack.pool.clone_from(pool)),
         E::RerollsGiven { role, count } => front(state, |attack| {
@@ -262,20 +262,20 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         E::AttackEnded {} => attack::end(state),
 
         // ---- points and end
-        E::Scored { seat, points, reason } => score(state, *seat, *points, reason.clone()),
-        E::ConditionMet { seat, points, .. } => score(state, *seat, *points, "N-END-1".into()),
+        E::Scored { side, points, reason } => score(state, *side, *points, reason.clone()),
+        E::ConditionMet { side, points, .. } => score(state, *side, *points, "N-END-1".into()),
         E::OrdersReturned {} => return_orders(state),
-        E::Refitted { seat } => {
+        E::Refitted { side } => {
             if let Phase::Refit { drawn } = &mut state.phase {
-                drawn[seat.at()] = true;
+                drawn[side.at()] = true;
             }
         }
 
         // ---- at any time
         E::CardFilled { kind, value } => cards::fill(state, *kind, value),
         E::Corrected { what } => what.set(state),
-        E::OrderCorrected { seat, from, to, color } => {
-            state.move_orders(*seat, (*from, *to), &single(color));
+        E::OrderCorrected { side, from, to, color } => {
+            state.move_orders(*side, (*from, *to), &single(color));
         }
     }
 }
@@ -307,8 +307,8 @@ fn begin(state: &mut State, phase: PhaseId) {
                 player.track.iter().map(|lines| lines[Line::Deployment.at()]).collect()
             }),
         },
-        PhaseId::Reserves => Phase::Reserves { seat: leader, first: leader },
-        PhaseId::Relief => Phase::Relief { seat: leader, first: leader, card: None },
+        PhaseId::Reserves => Phase::Reserves { side: leader, first: leader },
+        PhaseId::Relief => Phase::Relief { side: leader, first: leader, card: None },
         PhaseId::Battle => Phase::Battle(Battle::of(leader)),
         PhaseId::Scoring => Phase::Scoring,
         PhaseId::Refit => Phase::Refit { drawn: [false; 2] },
@@ -327,11 +327,11 @@ fn begin_round(state: &mut State, round: u16) {
     state.end(Until::Round);
 }
 
-fn set_done(state: &mut State, seat: Side) {
+fn set_done(state: &mut State, side: Side) {
     if let Phase::Opening { done } | Phase::Exchange { done, .. } | Phase::Shift { done, .. } =
         &mut state.phase
     {
-        done[seat.at()] = true;
+        done[side.at()] = true;
     }
 }
 
@@ -342,8 +342,8 @@ fn deployment(state: &mut State, change: impl FnOnce(&mut Deployment)) {
 }
 
 fn relief(state: &mut State, change: impl FnOnce(&mut Side, &mut Option<Relief>)) {
-    if let Phase::Relief { seat, card, .. } = &mut state.phase {
-        change(seat, card);
+    if let Phase::Relief { side, card, .. } = &mut state.phase {
+        change(side, card);
     }
 }
 
@@ -355,21 +355,21 @@ fn take_card(state: &mut State, place: u8) {
     }
 }
 
-fn draw(state: &mut State, seat: Side, drawn: &Orders, why: DrawnFor) {
-    state.move_orders(seat, (Zone::Pouch, Zone::Hand), drawn);
-    let player = state.player_mut(seat);
+fn draw(state: &mut State, side: Side, drawn: &Orders, why: DrawnFor) {
+    state.move_orders(side, (Zone::Pouch, Zone::Hand), drawn);
+    let player = state.player_mut(side);
     player.due = None;
     if let (DrawnFor::Exchange, Some(exchange)) = (why, &mut player.exchange) {
         exchange.drawn = *drawn;
     }
     if why == DrawnFor::Round {
-        set_draft(state, seat, 0);
+        set_draft(state, side, 0);
     }
 }
 
-fn set_draft(state: &mut State, seat: Side, put_back: u8) {
+fn set_draft(state: &mut State, side: Side, put_back: u8) {
     if let Phase::Drawing { draft } = &mut state.phase {
-        draft[seat.at()] = match put_back {
+        draft[side.at()] = match put_back {
             0 => Draft::Done,
             count => Draft::PutBack(count),
         };
@@ -377,9 +377,9 @@ fn set_draft(state: &mut State, seat: Side, put_back: u8) {
 }
 
 /// Remembers what was put away in the last exchange (A-N-03).
-fn set_back(state: &mut State, seat: Side, orders: Orders) {
+fn set_back(state: &mut State, side: Side, orders: Orders) {
     if let Phase::Exchange { back, .. } = &mut state.phase {
-        back[seat.at()] = orders;
+        back[side.at()] = orders;
     }
 }
 
@@ -394,8 +394,8 @@ fn use_ready(state: &mut State, id: UnitId) {
 }
 
 /// Moves the whole track one line; models on the deployment line stay (N-REI-1).
-fn shift(state: &mut State, seat: Side) {
-    for lines in &mut state.player_mut(seat).track {
+fn shift(state: &mut State, side: Side) {
+    for lines in &mut state.player_mut(side).track {
         let [three, two, one, deployment] = *lines;
         *lines = [0, three, two, one.saturating_add(deployment)];
     }
@@ -421,8 +421,8 @@ fn destroy(state: &mut State, id: UnitId, gone: [u8; 4]) {
 }
 
 fn place_orders(state: &mut State, id: UnitId, orders: &Orders) {
-    let Some(seat) = state.unit(id).map(|unit| unit.owner) else { return };
-    state.move_orders(seat, (Zone::Hand, Zone::Unit(id)), orders);
+    let Some(side) = state.unit(id).map(|unit| unit.owner) else { return };
+    state.move_orders(side, (Zone::Hand, Zone::Unit(id)), orders);
 }
 
 /// All orders go back into the pouches, blanks to the supply (N-END-3).
@@ -454,9 +454,9 @@ fn spend(state: &mut State, id: UnitId, why: &str) {
     });
 }
 
-fn play_card(state: &mut State, seat: Side, card: CardId, effects: &[Effect], free: bool) {
+fn play_card(state: &mut State, side: Side, card: CardId, effects: &[Effect], free: bool) {
     battle(state, |turn| {
-        turn.carded[seat.at()] = true;
+        turn.carded[side.at()] = true;
         turn.card = Some(CardPlay { card, effects: effects.to_vec(), free, ..CardPlay::default() });
     });
 }
@@ -493,7 +493,7 @@ fn card_play(state: &mut State, change: impl FnOnce(&mut CardPlay)) {
     });
 }
 
-pub(crate) fn score(state: &mut State, seat: Side, points: i16, reason: Cow<'static, str>) {
+pub(crate) fn score(state: &mut State, side: Side, points: i16, reason: Cow<'static, str>) {
     let round = state.round;
-    state.ledger.enter(Score { seat, round, points, reason });
+    state.ledger.enter(Score { side, round, points, reason });
 }

@@ -10,9 +10,9 @@ pub(crate) fn leadership(state: &mut State, change: impl FnOnce(&mut Sealed<Bid>
     }
 }
 
-pub(crate) fn lock_bid(state: &mut State, seat: Side, bid: Option<&Bid>) {
+pub(crate) fn lock_bid(state: &mut State, side: Side, bid: Option<&Bid>) {
     if let Some(bid) = bid {
-        leadership(state, |bids| bids.lock(seat.seat(), *bid));
+        leadership(state, |bids| bids.lock(side.seat(), *bid));
     }
 }
 

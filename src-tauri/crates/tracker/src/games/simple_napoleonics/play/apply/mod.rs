@@ -149,7 +149,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             let now = i16::try_from(state.ledger.of(seat)).unwrap_or(i16::MAX);
             let after = (now - state.player(seat).owed).saturating_add(*points);
             state.player_mut(seat).owed = (-after).max(0);
-            let score = Score { seat, round, points: after.max(0) - now, reason: rule.clone() };
+            let score =
+                Score { side: seat, round, points: after.max(0) - now, reason: rule.clone() };
             state.reckon(seat, |state| state.ledger.enter(score));
         }
 
