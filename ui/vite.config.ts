@@ -18,6 +18,10 @@ function say(html: string): string {
   return html.replace(/%([\w.]+)%/g, (_, key) => fill(find(key)))
 }
 
+/** The chunk of a game's sentences in a language. */
+const wordsOf = (file: string): string | null =>
+  /\/data\/(\w+)\/words\/([\w-]+)\//.exec(file)?.slice(1).join('-') ?? null
+
 export default defineConfig({
   plugins: [svelte(), { name: 'say', transformIndexHtml: say }],
   // Relative addresses, so that one build serves the window and the host alike.
@@ -27,15 +31,20 @@ export default defineConfig({
     // An inlined file would be a data: address, which the strict policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first page needs comes in one piece; a phone asks for fewer files.
+    // What the first page needs comes in one piece, and a game's sentences in another; a phone asks for
+    // fewer files.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }, { name: wordsOf }] },
+      },
     },
   },
   server: {
     port: 5173,
     strictPort: true,
     host: '127.0.0.1',
+    // The sentences of the packs are in `data/`.
+    fs: { allow: ['..'] },
     proxy: { '/door': { target: 'ws://127.0.0.1:4810', ws: true, rewriteWsOrigin: true } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,

@@ -58,7 +58,7 @@ export function buildPseudo(outDir) {
         name: 'pseudo',
         enforce: 'pre',
         transform: (text, id) =>
-          /\/words\/(listed\/)?en\.json$/.test(id)
+          /\/words\/((listed\/)?en|en\/\w+)\.json$/.test(id)
             ? JSON.stringify(pseudo(JSON.parse(text)))
             : undefined,
       },

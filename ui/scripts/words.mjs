@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { misreadIn } from '../../tests/browser/laws/prose.mjs'
 
 const src = process.argv[2] ?? new URL('../src/', import.meta.url).pathname
+const data = join(src, '../../data')
 const ENGLISH = 'en'
 const faults = []
 const gaps = []
@@ -22,6 +23,14 @@ function catalogue(folder, tag) {
   const listed = join(words, 'listed', `${tag}.json`)
   const more = existsSync(listed) ? { listed: json(listed) } : {}
   return { ...json(join(words, `${tag}.json`)), ...more }
+}
+
+const namesIn = (folder) => readdirSync(folder).map((name) => name.replace('.json', ''))
+
+/** The sentences of a game's data in a language, by file. */
+function sentences(game, tag) {
+  const words = join(data, game, 'words', tag)
+  return Object.fromEntries(namesIn(words).map((name) => [name, json(join(words, `${name}.json`))]))
 }
 
 /** Every leaf of a catalogue: key -> its text. */
@@ -146,10 +155,9 @@ function checkEnglish(folder) {
 }
 
 /** Checks another language against the English one. */
-function checkLanguage(folder, tag, english) {
-  const file = `${folder}words/${tag}.json`
+function checkLanguage(file, tag, tree, english) {
   const called = `${file} (${new Intl.DisplayNames('en', { type: 'language' }).of(tag)})`
-  const said = new Map(leaves(catalogue(folder, tag)))
+  const said = new Map(leaves(tree))
   for (const [key, text] of said) {
     const open = english.get(key)
     if (open === undefined) {
@@ -165,17 +173,46 @@ function checkLanguage(folder, tag, english) {
     if (!said.has(key)) gaps.push(`${called}: '${key}' is missing and shows in English`)
 }
 
-/** Checks the sentences of a game's data: each is well formed, and none can be misread by players. */
-function checkData(game) {
-  const data = join(src, '../../data', game)
-  if (!existsSync(data)) return
-  for (const file of ['rules.json', 'house_rules.json'])
-    for (const [key, text] of leaves(json(join(data, file))))
-      for (const one of misreadIn(text)) faults.push(`data/${game}/${file}: '${key}': ${one}`)
-  const errors = json(join(data, 'errors.json')).map(({ code, text }) => [code, text])
-  for (const [key, text] of [...errors, ...leaves(json(join(data, `words/${ENGLISH}.json`)))])
-    for (const one of [...read(text, ENGLISH).wrong, ...misreadIn(text)])
-      faults.push(`data/${game}: '${key}': ${one}`)
+/** The paths of all things with an id in a file of data, and of the chapters that they are in. */
+function things(node, path = []) {
+  if (Array.isArray(node))
+    return node.flatMap((one) => things(one, [...path, one?.code ?? String(one?.id)]))
+  if (node === null || typeof node !== 'object') return []
+  const own = 'id' in node || 'code' in node ? [path.join('.')] : []
+  return own.concat(Object.entries(node).flatMap(([name, part]) => things(part, [...path, name])))
+}
+
+/** Checks the sentences of a game's data: each belongs to something that is there, which has no other
+ * without words; each is well formed, and none can be misread by players. */
+function checkData(game, spoken) {
+  const pack = json(join(data, game, 'pack.json'))
+  const called = `data/${game}/words`
+  const tags = namesIn(join(data, game, 'words'))
+  if (tags.sort().join() !== [...pack.languages].sort().join())
+    faults.push(`data/${game}/pack.json: its languages are not those of the folder words`)
+  const english = sentences(game, ENGLISH)
+  const known = new Map(
+    leaves(english).map(([key, text]) => {
+      const { params, wrong } = read(text, ENGLISH)
+      for (const one of [...wrong, ...misreadIn(text)])
+        faults.push(`${called}/${ENGLISH}: '${key}': ${one}`)
+      return [key, params]
+    }),
+  )
+  for (const name of Object.keys(english)) {
+    const file = join(data, game, `${name}.json`)
+    if (!existsSync(file)) continue
+    const there = new Set(things(json(file)))
+    const said = new Set(leaves(english[name]).map(([key]) => key.replace(/\.\w+$/, '')))
+    for (const one of there)
+      if (!said.has(one)) faults.push(`${called}/${ENGLISH}/${name}.json: no words for '${one}'`)
+    for (const one of said)
+      if (!there.has(one)) faults.push(`${called}/${ENGLISH}/${name}.json: '${one}' is never used`)
+  }
+  count += known.size
+  for (const tag of new Set([...tags, ...spoken]))
+    if (!tags.includes(tag)) gaps.push(`${called}/${tag} is missing: all of it shows in English`)
+    else if (tag !== ENGLISH) checkLanguage(`${called}/${tag}`, tag, sentences(game, tag), known)
 }
 
 const languages = (folder) =>
@@ -186,7 +223,8 @@ const languages = (folder) =>
 function check(folder, spoken) {
   const english = checkEnglish(folder)
   const own = languages(folder).filter((tag) => tag !== ENGLISH)
-  for (const tag of own) checkLanguage(folder, tag, english)
+  for (const tag of own)
+    checkLanguage(`${folder}words/${tag}.json`, tag, catalogue(folder, tag), english)
   for (const tag of spoken)
     if (tag !== ENGLISH && !own.includes(tag))
       gaps.push(`${folder}words/${tag}.json is missing: all of it shows in English`)
@@ -197,9 +235,10 @@ check('', spoken)
 const games = join(src, 'games')
 for (const game of existsSync(games) ? readdirSync(games) : []) {
   check(`games/${game}/`, spoken)
-  checkData(game)
+  if (existsSync(join(data, game))) checkData(game, spoken)
 }
-if (gaps.length > 0) console.warn(gaps.join('\n'))
+if (gaps.length > 0)
+  console.warn([...gaps, `in English where it lacks words: ${gaps.length}`].join('\n'))
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)

@@ -1,5 +1,5 @@
-// The parts of every game's pack that the house's own screens need. The door passes this content on as
-// it is.
+// The parts of every game's pack that the house's own screens need, with their sentences: the door sends
+// ids and numbers, and `words/texts.ts` adds the words.
 
 /** A rule in our own words. */
 export interface RuleEntry {
@@ -8,7 +8,7 @@ export interface RuleEntry {
   text: string
   /** Who handles it: A tracker, R resolver, Q one question, M reminder. */
   marks: string[]
-  /** Our chapter. */
+  /** Our chapter, by its id. */
   section: string
   /** Chapter of the printed book, if it has this rule. */
   book: string | null
@@ -43,6 +43,10 @@ export interface ErrorEntry {
 export interface Pack {
   id: string
   name: string
+  /** The languages that it has sentences in. */
+  languages?: string[]
+  /** The names of the chapters. */
+  sections?: Record<string, string>
   rules: RuleEntry[]
   /** The words on cards, under the game's name for them. */
   abilities?: AbilityEntry[]

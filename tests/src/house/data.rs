@@ -27,6 +27,11 @@ pub(crate) fn one(list: &Value, id: &str) -> Value {
     found.unwrap_or_else(|| panic!("{id} is not there")).clone()
 }
 
+/// The English text of a rule.
+pub(crate) fn text(game: &str, rule: &str) -> String {
+    file(game, "words/en/rules.json")[rule]["text"].as_str().unwrap().to_owned()
+}
+
 /// All things of a folder.
 pub(crate) fn all<T: DeserializeOwned>(game: &str, folder: &str) -> Vec<T> {
     let paths = files(&format!("data/{game}/{folder}"), &[".json"]);
@@ -86,7 +91,7 @@ fn things(game: &str) -> Vec<Thing> {
         let value: Value = from_str(&read(&path)).unwrap_or_else(|why| panic!("{below}: {why}"));
         let thing = |shelf: &str, value| Thing { shelf: shelf.to_owned(), practice, value };
         match (place.rsplit_once('/'), value) {
-            (Some(("words", _)), _) => {}
+            _ if place.starts_with("words/") => {}
             (Some((shelf, stem)), value) => {
                 let thing = thing(shelf, value);
                 let name = thing.called().to_lowercase().replace(' ', "-");
@@ -243,6 +248,7 @@ fn a_house_rule_has_its_words_and_begins_as_the_tracker_reads_the_book() {
     for entry in ALL {
         let practice = Game::of(entry.id).practice;
         let (switches, defaults) = (switches(entry.id), (entry.house_rules)());
+        let words = file(entry.id, "words/en/house_rules.json")["switches"].take();
         let chosen = |house: Value| {
             let mut setup = practice.clone();
             setup["house"].as_object_mut().unwrap().extend(house.as_object().unwrap().clone());
@@ -252,16 +258,15 @@ fn a_house_rule_has_its_words_and_begins_as_the_tracker_reads_the_book() {
         assert_eq!(told, defaults.keys().map(String::as_str).collect(), "{}", entry.id);
         assert_eq!(chosen(json!(defaults)).unwrap(), practice, "{}", entry.id);
         for switch in &switches {
-            let says = |said: &Value| said.as_str().is_some_and(|said| !said.is_empty());
-            assert!(says(&switch["title"]) && says(&switch["text"]), "{switch}");
-            let on_or_off = ["on", "off"].map(|way| json!({"id": way == "on", "title": way}));
-            let options = switch["options"].as_array().cloned().unwrap_or(on_or_off.into());
             let id = switch["id"].as_str().unwrap();
+            let says = |said: &Value| said.as_str().is_some_and(|said| !said.is_empty());
+            assert!(says(&words[id]["title"]) && says(&words[id]["text"]), "{switch}");
+            let on_or_off = [true, false].map(|on| json!({ "id": on }));
+            let options = switch["options"].as_array().cloned().unwrap_or(on_or_off.into());
             let default = &defaults[id];
             let known = options.iter().any(|option| option["id"] == *default);
             assert!(options.is_empty() || known, "{switch}: its default is no option");
             for option in &options {
-                assert!(says(&option["title"]), "{switch}");
                 let kept = chosen(json!({id: option["id"]})).unwrap()["house"][id].take();
                 let left_out = kept.is_null() && option["id"] == *default;
                 assert!(kept == option["id"] || left_out, "{switch}: {kept}");

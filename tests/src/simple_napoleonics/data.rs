@@ -86,7 +86,7 @@ fn what_formations_do_is_what_the_pack_prints() {
 #[test]
 fn every_nation_of_the_book_has_a_spirit_and_a_faction() {
     let spirits = file(SimpleNapoleonics::ID, "pack.json")["components"]["spirits"].take();
-    let words = file(SimpleNapoleonics::ID, "words/en.json");
+    let words = file(SimpleNapoleonics::ID, "words/en/terms.json");
     for nation in Nation::ALL {
         let spirit = &spirits[nation.name()];
         assert!(spirit["name"].is_string(), "{nation:?}");

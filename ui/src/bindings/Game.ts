@@ -15,8 +15,4 @@ name: string,
 /**
  * Whether it can be tried without typing anything.
  */
-practice: boolean, 
-/**
- * What it is like to play: how many play, how long, what stays hidden.
- */
-like: string, };
+practice: boolean, };

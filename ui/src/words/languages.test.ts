@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstOf, localeOf } from './language.svelte'
-import { speaker } from './words'
+import { filled, speaker } from './words'
 
 const en = { paid: '{n, plural, one {# order} other {# orders}}', gone: 'Gone.' }
 
@@ -30,14 +30,16 @@ test('what a language lacks is said in English', () => {
   expect([t('gone'), t('paid', { n: 2 })]).toEqual(['Już.', '2 orders'])
 })
 
-/** The lint's output for a catalogue in Polish. */
-function lint(pl: object): { status: number | null; said: string } {
-  const src = mkdtempSync(join(tmpdir(), 'words-'))
-  mkdirSync(join(src, 'words'))
-  for (const [name, tree] of Object.entries({ en, pl }))
-    writeFileSync(join(src, 'words', `${name}.json`), JSON.stringify(tree))
-  writeFileSync(join(src, 'page.ts'), "t('paid', { n }) + t('gone')")
-  const { status, stdout, stderr } = spawnSync('node', ['scripts/words.mjs', src])
+/** The lint's output for a catalogue in Polish, and for more files. */
+function lint(pl: object, more: Record<string, unknown> = {}) {
+  const tree = mkdtempSync(join(tmpdir(), 'words-'))
+  const page = "t('paid', { n }) + t('gone')"
+  const words = { 'ui/src/words/en.json': en, 'ui/src/words/pl.json': pl }
+  for (const [file, content] of Object.entries({ ...words, 'ui/src/page.ts': page, ...more })) {
+    mkdirSync(join(tree, dirname(file)), { recursive: true })
+    writeFileSync(join(tree, file), file.endsWith('.ts') ? page : JSON.stringify(content))
+  }
+  const { status, stdout, stderr } = spawnSync('node', ['scripts/words.mjs', join(tree, 'ui/src')])
   return { status, said: `${stdout}${stderr}` }
 }
 
@@ -52,4 +54,46 @@ test('the lint tells by language and key what is missing, idle or wrong', () => 
   expect(wrong.said).toContain("(Polish): 'paid': {n} has no form for few, many")
   expect(wrong.said).toContain("(Polish): 'gone' is not given {who}")
   expect(wrong.said).toContain("(Polish): 'more' is never used")
+})
+
+const rules = [{ id: 'T-1' }, { id: 'T-2' }]
+const told = { 'T-1': { text: 'Go.' }, 'T-2': { text: '{n} stay.' } }
+
+test('what a pack’s language lacks is in English on the page, and what was typed stays', () => {
+  const pl = { rules: { 'T-1': { text: 'Idź.' } }, errors: {} }
+  const pack = { rules: [...rules, { id: 'T-3', text: 'Typed.' }], errors: [], id: 'toy' }
+  expect(
+    [pl, { rules: told, terms: { 'color.red': 'Red' } }].reduce<unknown>(filled, pack),
+  ).toEqual({
+    id: 'toy',
+    rules: [
+      { id: 'T-1', text: 'Idź.' },
+      { id: 'T-2', text: '{n} stay.' },
+      { id: 'T-3', text: 'Typed.' },
+    ],
+    errors: [],
+    terms: { 'color.red': 'Red' },
+  })
+})
+
+test('the lint counts what a pack’s language lacks, and tells what has no words at all', () => {
+  const whole = { paid: en.paid.replace('one', 'few {} many {} one'), gone: 'Już.' }
+  const toy = (languages: string[], english: object, polish: object) =>
+    lint(whole, {
+      'ui/src/games/toy/words/en.json': {},
+      'ui/src/games/toy/words/pl.json': {},
+      'data/toy/pack.json': { id: 'toy', languages },
+      'data/toy/rules.json': rules,
+      'data/toy/words/en/rules.json': english,
+      'data/toy/words/pl/rules.json': polish,
+    })
+  const lacking = toy(['en', 'pl'], told, { 'T-2': { text: '{n} stoi.' } })
+  expect(lacking.status).toBe(0)
+  expect(lacking.said).toContain("(Polish): 'rules.T-1.text' is missing and shows in English")
+  expect(lacking.said).toContain('in English where it lacks words: 1')
+  const wrong = toy(['en'], { 'T-1': { text: 'Go.' }, 'T-4': { text: 'Run.' } }, {})
+  expect(wrong.status).toBe(1)
+  expect(wrong.said).toContain("rules.json: no words for 'T-2'")
+  expect(wrong.said).toContain("rules.json: 'T-4' is never used")
+  expect(wrong.said).toContain('its languages are not those of the folder words')
 })

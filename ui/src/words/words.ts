@@ -45,11 +45,8 @@ const asked = (locale: string): ProxyHandler<Params> => ({
   },
 })
 
-/**
- * A sentence in ICU MessageFormat with its `{names}` filled in, and the plural forms of a language. The
- * data are in English.
- */
-export function fill(text: string, params: Params, locale = ENGLISH): string {
+/** A sentence in ICU MessageFormat with its `{names}` filled in, and the plural forms of a language. */
+export function fill(text: string, params: Params, locale = language.locale): string {
   const parts = compile(text, locale).formatToParts<unknown>(new Proxy(params, asked(locale)))
   const filled = parts
     .map(({ value }) => (value instanceof Turning ? closed(String(value)) : String(value)))
@@ -57,6 +54,19 @@ export function fill(text: string, params: Params, locale = ENGLISH): string {
   // A sentence that begins with a name gets a capital letter.
   const begins = text.startsWith('{') && /[.?]$/.test(filled)
   return begins ? filled.charAt(0).toLocaleUpperCase(locale) + filled.slice(1) : filled
+}
+
+/** The id of a thing in a list. */
+const idOf = (thing: { id?: unknown; code?: string }) => thing.code ?? String(thing.id)
+
+/** Something with what it lacks filled in from below. The things of a list are found by their ids. */
+export function filled(above: unknown, below: unknown): unknown {
+  if (typeof below !== 'object' || below === null) return above ?? below
+  const under = below as Record<string, unknown>
+  if (Array.isArray(above)) return above.map((one) => filled(one, under[idOf(one)]))
+  if (typeof above !== 'object' || above === null) return above ?? below
+  const own = Object.entries(above).map(([name, part]) => [name, filled(part, under[name])])
+  return { ...below, ...Object.fromEntries(own) }
 }
 
 function find(tree: object | undefined, path: string): string | undefined {
@@ -71,14 +81,14 @@ function find(tree: object | undefined, path: string): string | undefined {
 /** The two ways to look up a sentence in a catalogue; the house and each game have one. `found` are its
  * languages by file, typed as the English one is. */
 export function speaker<Tree extends object>(found: Record<string, Tree>, spoken = language) {
-  const trees = Object.entries(found).map(([file, tree]) => [tagOf(file), tree] as const)
-  const of = new Map<string, Tree>(trees)
+  const by = (tag: string) => Object.entries(found).find(([file]) => tagOf(file) === tag)?.[1]
+  const whole = new Map<string, object>()
 
   function say(key: string, params: Params): string | undefined {
-    const own = find(of.get(spoken.now), key)
-    if (own !== undefined) return fill(own, params, spoken.locale)
-    const english = find(of.get(ENGLISH), key)
-    return english === undefined ? undefined : fill(english, params)
+    const tree = whole.get(spoken.now) ?? (filled(by(spoken.now), by(ENGLISH)) as object)
+    whole.set(spoken.now, tree)
+    const text = find(tree, key)
+    return text === undefined ? undefined : fill(text, params, spoken.locale)
   }
 
   return {

@@ -125,7 +125,7 @@ impl App {
             put(&mut typed, &shelf, &card, values.into());
             put(&mut versions, &shelf, &card, version.into());
         }
-        Ok(Reply::Pack { pack: self.pack_with(game, all)?.all(), typed, versions })
+        Ok(Reply::Pack { pack: self.pack_with(game, all)?.wordless(), typed, versions })
     }
 
     pub(crate) fn save_card(

@@ -11,6 +11,8 @@ const EMBEDDED: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/packs.rs
 
 /// The part of a pack with invented content that is complete.
 pub(crate) const PRACTICE: &str = "practice";
+/// The part of a pack with its sentences, by language.
+const WORDS: &str = "words";
 /// The draft of a practice battle, in that part.
 const DRAFT: &str = "draft";
 
@@ -53,7 +55,7 @@ impl Pack {
     fn game(&self) -> Game {
         let text = |field| self.0.get(field).and_then(Value::as_str).unwrap_or_default().to_owned();
         let practice = self.practice().is_some();
-        Game { id: text("id"), name: text("name"), practice, like: text("like") }
+        Game { id: text("id"), name: text("name"), practice }
     }
 
     /// Adds the tracker's default to the texts of every house rule.
@@ -70,6 +72,12 @@ impl Pack {
 
     /// Everything in the pack.
     pub(crate) fn all(self) -> Map<String, Value> {
+        self.0
+    }
+
+    /// Everything but its sentences: the pages have their own.
+    pub(crate) fn wordless(mut self) -> Map<String, Value> {
+        self.0.remove(WORDS);
         self.0
     }
 

@@ -4,7 +4,6 @@ use crate::out::apart;
 use app::{Notice, Problem, Unlike};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use tracker::{Proof, Refusal, Violation};
 
 /// What receipts prove about fair draws, and what they do not.
@@ -147,20 +146,12 @@ fn named(name: &str) -> Cow<'_, str> {
 }
 
 /// A game's texts, by code.
-pub(crate) struct Sentences {
-    errors: BTreeMap<String, String>,
-    words: Map<String, Value>,
-}
+pub(crate) struct Sentences(Value);
 
 impl Sentences {
     /// The texts of a game's content.
     pub(crate) fn of(content: &Map<String, Value>) -> Self {
-        let listed = content.get("errors").and_then(Value::as_array).into_iter().flatten();
-        let pair = |error: &Value| {
-            Some((error.get("code")?.as_str()?.to_owned(), error.get("text")?.as_str()?.to_owned()))
-        };
-        let words = content.get("words").and_then(|words| words.get("en")?.as_object().cloned());
-        Self { errors: listed.filter_map(pair).collect(), words: words.unwrap_or_default() }
+        Self(content.get("words").map(|words| words["en"].clone()).unwrap_or_default())
     }
 
     /// A violation on one line, with its place, its numbers and its cheapest fix.
@@ -186,14 +177,14 @@ impl Sentences {
     }
 
     fn filled(&self, code: &str, values: &[(&str, String)]) -> String {
-        match self.errors.get(code) {
+        match self.0["errors"][code]["text"].as_str() {
             Some(text) => fill(text, values),
             None => bare(code, values),
         }
     }
 
     fn fix(&self, code: &str, values: &[(&str, String)]) -> String {
-        match self.words.get(&format!("fix.{code}")).and_then(Value::as_str) {
+        match self.0["terms"][format!("fix.{code}")].as_str() {
             Some(text) => fill(text, values),
             None => bare(&code.replace('_', " "), values),
         }

@@ -77,9 +77,9 @@ fn an_altar_and_a_statue_add_a_die_in_melee_alone_as_their_texts_say() {
             let [attacker, _] = action.fight.unwrap().dice;
             attacker.iter().map(|reason| (reason.rule, reason.dice)).collect::<Vec<_>>()
         };
-        let text = &data::one(&data::file(FantasyCommander::ID, "rules.json"), rule)["text"];
+        let text = data::text(FantasyCommander::ID, rule);
         for (kind, word) in [(MELEE, "melee"), (SHOOTING, "shoot"), (MAGICAL, "magic")] {
-            let added = text.as_str().unwrap().contains(word).then_some((rule, 1));
+            let added = text.contains(word).then_some((rule, 1));
             let mut with = reasons(kind, true);
             with.retain(|reason| !reasons(kind, false).contains(reason));
             assert_eq!(with, Vec::from_iter(added), "{rule}, {word}");

@@ -303,10 +303,10 @@ fn what_a_house_shuts_out_of_magic_is_named_in_its_texts() {
         sorcerers(shut).fresh(ENEMY_FOOT, 0).does(NORTH, attack).rolls(&[2], &[]).asks()
     });
     assert_eq!(asks, [Some(FightStep::AnswerTarget), None], "fatigue");
-    let house = data::file(FantasyCommander::ID, "house_rules.json");
-    let switch = data::one(&house["switches"], "magic_no_fatigue");
+    let house = data::file(FantasyCommander::ID, "words/en/house_rules.json");
+    let said = &house["switches"]["magic_no_fatigue"]["text"];
     let schema = data::file("schema/fantasy_commander", "house_rules.json");
-    for text in [&switch["text"], &schema["properties"]["magic_no_fatigue"]["description"]] {
+    for text in [said, &schema["properties"]["magic_no_fatigue"]["description"]] {
         let text = text.as_str().unwrap();
         assert!(text.contains("Formation") && text.contains("fatigue"), "{text}");
     }

@@ -1,5 +1,5 @@
 // Every event of a step reads as a sentence or as nothing.
-import words from '../../../../data/fantasy_commander/words/en.json'
+import words from '../../../../data/fantasy_commander/words/en/terms.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
 import { partOf } from '../../fixtures/partof'
@@ -10,7 +10,7 @@ import type { Table } from './table.svelte'
 import type { Event, View } from './types'
 import en from './words/en.json'
 
-const pack = partOf<Pack>({ words: { en: words }, errors: [], rules: [], abilities: [] })
+const pack = partOf<Pack>({ terms: words, errors: [], rules: [], abilities: [] })
 const units = [
   { name: 'Old Guard', kind: 0 },
   { name: 'The Giant', kind: 1 },

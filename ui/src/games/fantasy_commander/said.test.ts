@@ -1,7 +1,4 @@
 // Every sentence of a refusal reads as words.
-import abilities from '../../../../data/fantasy_commander/abilities.json'
-import errors from '../../../../data/fantasy_commander/errors.json'
-import en from '../../../../data/fantasy_commander/words/en.json'
 import { refusalsRead } from '../../fixtures/refusals'
 import { SPEAKER } from './said'
 
@@ -27,11 +24,11 @@ const NAMED = {
   value: 'leadership attack defense ranged size health stamina abilities card cost'.split(' '),
 }
 
-refusalsRead({
-  errors,
+await refusalsRead({
+  game: 'fantasy_commander',
   speaker: SPEAKER,
   view,
-  pack: { abilities, words: { en }, factions: { ridge_men: { name: 'Men of the Ridge' } } },
+  pack: { factions: { ridge_men: { name: 'Men of the Ridge' } } },
   named: NAMED,
   counts: 'sum limit entries n m k s needed r least most a b f',
 })

@@ -1,6 +1,6 @@
 // Every event reads as a sentence or as nothing: no gap, no id, no bare number instead of a name.
 import { describe, expect, test } from 'vitest'
-import words from '../../../../data/napoleon_saga/words/en.json'
+import words from '../../../../data/napoleon_saga/words/en/terms.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
 import { partOf } from '../../fixtures/partof'
@@ -12,7 +12,7 @@ import type { Event, View } from './types'
 import { word } from './words'
 import en from './words/en.json'
 
-const pack = partOf<Pack>({ words: { en: words }, errors: [], rules: [] })
+const pack = partOf<Pack>({ terms: words, errors: [], rules: [] })
 const lies = (slot: string, id: number, kind: number) => ({
   spot: { board: 0, slot },
   unit: { owner: 0, id, kind },

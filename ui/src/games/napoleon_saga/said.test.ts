@@ -1,7 +1,5 @@
 // Every sentence of a refusal reads as words, and names nothing that the viewer does not know.
 import { expect, test } from 'vitest'
-import errors from '../../../../data/napoleon_saga/errors.json'
-import en from '../../../../data/napoleon_saga/words/en.json'
 import { refusalsRead } from '../../fixtures/refusals'
 import { SPEAKER } from './said'
 
@@ -51,11 +49,11 @@ const NAMED = {
   what: ['seat', 'side', 'step', 'objective', 'slot', 'card'],
 }
 
-const said = refusalsRead({
-  errors,
+const said = await refusalsRead({
+  game: 'napoleon_saga',
   speaker: SPEAKER,
   view,
-  pack: { words: { en }, factions },
+  pack: { factions },
   named: NAMED,
   counts: `most dice face cards least limit units needed sum entries copies presence cavalry
   infantry artillery guard named`,

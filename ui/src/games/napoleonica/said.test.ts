@@ -1,6 +1,5 @@
 // Every sentence of a refusal reads as words.
-import abilities from '../../../../data/napoleonica/abilities.json'
-import errors from '../../../../data/napoleonica/errors.json'
+import { printed } from '../../fixtures/printed'
 import { refusalsRead } from '../../fixtures/refusals'
 import { SPEAKER } from './said'
 
@@ -14,6 +13,7 @@ const factions = { ridge_men: { name: 'Men of the Ridge' }, the_vale: { name: 'T
 const STEPS = ['opening', 'deployment', 'leadership', 'escalation', 'drawing', 'exchange', 'shift']
 const LATER = ['reserves', 'relief', 'scoring', 'refit', 'finished', 'order', 'reinforcement']
 const PHASES = [...STEPS, ...LATER, 'battle', 'end']
+const { abilities } = await printed('napoleonica')
 const ATTACKS = ['melee', 'ranged', 'magic', 'special']
 const UNIT_TYPES = [0, 1, 9]
 /** The values that the rules send in place of names. */
@@ -40,11 +40,11 @@ const NAMED = {
   what: ['card', 'side'],
 }
 
-refusalsRead({
-  errors,
+await refusalsRead({
+  game: 'napoleonica',
   speaker: SPEAKER,
   view,
-  pack: { abilities, factions },
+  pack: { factions },
   named: NAMED,
   counts: `sum limit entries unique_units needed missing hexes round pouch orders have size
   fatigue stamina drop cost most least dice face cards rounds units drawn count conditions named models

@@ -1,6 +1,6 @@
 // Each sign has one meaning, and is in the legend before a player meets it.
 import { expect, test } from 'vitest'
-import words from '../../../../data/napoleonica/words/en.json'
+import words from '../../../../data/napoleonica/words/en/terms.json'
 import { word } from '../../words/words'
 import { DICE } from './printed'
 import { signsOf } from './signs'

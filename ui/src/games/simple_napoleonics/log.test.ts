@@ -1,7 +1,7 @@
 // Every event of a step reads as a sentence or as nothing.
 import { expect, test } from 'vitest'
 import schema from '../../../../data/schema/simple_napoleonics/event.json'
-import words from '../../../../data/simple_napoleonics/words/en.json'
+import words from '../../../../data/simple_napoleonics/words/en/terms.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
 import { partOf } from '../../fixtures/partof'
@@ -14,7 +14,7 @@ import type { Event } from './types'
 import en from './words/en.json'
 
 const rules = [{ id: 'SN-NAT-1', title: 'Stiff Upper Lip' }]
-const pack = partOf<Pack>({ words: { en: words }, errors: [], rules })
+const pack = partOf<Pack>({ terms: words, errors: [], rules })
 const units = [{ name: 'Gate Grenadiers' }, { name: 'Lantern Guard' }]
 const { unitName, leaderName, pieceName } = Table.prototype
 const table = partOf<Table>({

@@ -1,6 +1,4 @@
 // Every sentence of a refusal reads as words.
-import errors from '../../../../data/simple_napoleonics/errors.json'
-import en from '../../../../data/simple_napoleonics/words/en.json'
 import { refusalsRead } from '../../fixtures/refusals'
 import { SPEAKER } from './said'
 
@@ -26,11 +24,10 @@ const NAMED = {
   formation: ['none', 'line', 'attack_column', 'square'],
 }
 
-refusalsRead({
-  errors,
+await refusalsRead({
+  game: 'simple_napoleonics',
   speaker: SPEAKER,
   view,
-  pack: { words: { en } },
   named: NAMED,
   numbered: ['piece', 'marker'],
   counts: 'points limit least most h n m d range',

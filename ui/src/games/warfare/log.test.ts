@@ -1,7 +1,7 @@
 // Every event of a step reads as a sentence or as nothing.
 import { expect, test } from 'vitest'
 import schema from '../../../../data/schema/warfare/event.json'
-import words from '../../../../data/warfare/words/en.json'
+import words from '../../../../data/warfare/words/en/terms.json'
 import type { Pack } from '../../asks'
 import { eventsRead, TWO } from '../../fixtures/events'
 import { partOf } from '../../fixtures/partof'
@@ -12,7 +12,7 @@ import { Table } from './table.svelte'
 import type { Event, Spot } from './types'
 import en from './words/en.json'
 
-const pack = partOf<Pack>({ words: { en: words }, errors: [], rules: [] })
+const pack = partOf<Pack>({ terms: words, errors: [], rules: [] })
 const units = [
   { name: 'Mere Spears', kind: 0, owner: 0 },
   { name: 'Ash Goats', kind: 1, owner: 1 },

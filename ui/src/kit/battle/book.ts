@@ -1,5 +1,4 @@
 // The contents of a pack as every game's pages need them: words of the data, its files, its factions.
-import { language } from '../../words/language.svelte'
 
 /** An opened pack: as it is printed, or with what the user typed on its cards. */
 export interface PackBook {
@@ -12,7 +11,7 @@ export interface PackBook {
 
 type Factions = Record<string, { name: string }>
 interface Whole extends Record<string, unknown> {
-  words?: { en: Record<string, string> } & Record<string, Record<string, string>>
+  terms?: Record<string, string>
   factions?: Factions
   practice?: { factions?: Factions }
 }
@@ -38,10 +37,9 @@ export function explain(
 /** Opens the pack. */
 export function openBook(pack: object): PackBook {
   const whole = pack as Whole
-  const words: Record<string, string> = { ...whole.words?.en, ...whole.words?.[language.now] }
   const factions: Factions = { ...whole.practice?.factions, ...whole.factions }
   return {
-    term: (key) => words[key] ?? key,
+    term: (key) => whole.terms?.[key] ?? key,
     file: <Of>(name: string) => whole[name] as Of | undefined,
     faction: (id) => factions[id],
   }

@@ -1,7 +1,7 @@
 // The cards of a game with what the user typed on them: looked up, typed, forgotten. A game's own book
 // adds names for its shelves.
 import type { ArmyList, Problem } from '../../asks'
-import { language } from '../../words/language.svelte'
+import { told } from '../../words/texts'
 import { row, t, word } from '../../words/words'
 import type { Rooms } from '../session'
 import { copyName } from '../text/names'
@@ -19,7 +19,9 @@ type Shelved<Card> = Card[] | Shelf<Card>
 type Part = Record<string, unknown>
 
 interface Pack extends Part {
-  words: { en: Record<string, string> } & Record<string, Record<string, string>>
+  id: string
+  languages?: string[]
+  terms: Record<string, string>
   errors: { code: string; text: string }[]
   house_rules: { switches: Switch[]; rulings?: Ruling[] }
   practice?: Part & { draft?: Record<string, unknown> }
@@ -66,9 +68,10 @@ export class CardBook<Unit extends object = AnyCard, Scenario extends object = o
     const look = ++this.looks
     const { edits } = this
     const got = await this.rooms.ask<Shown>({ ask: 'pack', game: this.rooms.game })
+    const pack = got && (await told(got.pack))
     // The answer lacks what was typed meanwhile or is on its way, and a later load is newer.
-    if (!got || look !== this.looks || edits !== this.edits || this.keeping) return
-    this.pack = got.pack
+    if (!pack || look !== this.looks || edits !== this.edits || this.keeping) return
+    this.pack = pack
     this.typed = got.typed
     this.kept = keptIn(got)
   }
@@ -115,8 +118,7 @@ export class CardBook<Unit extends object = AnyCard, Scenario extends object = o
   }
 
   private word(key: string): string | undefined {
-    const { words } = this.pack
-    return words[language.now]?.[key] ?? words.en[key]
+    return this.pack.terms[key]
   }
 
   /** The sentence of a code, before it is filled in. */

@@ -18,6 +18,7 @@ import type {
 } from '../../asks'
 import { newId, type Door } from '../../door'
 import { askWhy, closeAnswers, say, type BattleSession, type Game, type WhyNot } from '../../kit'
+import { told } from '../../words/texts'
 import { fill, t, word } from '../../words/words'
 import { gamePages } from '../games/games'
 import { attempt } from '../house'
@@ -43,7 +44,7 @@ export async function openSession(door: Door, battle: string): Promise<OpenSessi
     const open = home === 'table' ? look : await door.call({ ask: 'look', battle, viewer: 'table' })
     const game = look.battle.game
     const [{ pack }, pages] = await Promise.all([door.call({ ask: 'pack', game }), gamePages(game)])
-    const session = new OpenSession(door, look, pack, pages, table, open)
+    const session = new OpenSession(door, look, await told(pack), pages, table, open)
     if (changed) void session.again()
     return session
   } finally {

@@ -3,7 +3,7 @@ import type { BattleLine } from '../../asks'
 import { speaker, t, type Params } from '../../words/words'
 import { to } from '../route.svelte'
 
-/** A game's phases by their ids, as the list of battles names them. */
+/** What a game is like, and its phases by their ids, for lists of games and battles. */
 interface Listed {
   listed: Record<string, string>
 }
@@ -13,8 +13,9 @@ const found = import.meta.glob<Listed['listed']>('../../games/*/words/listed/*.j
   import: 'default',
 })
 
-/** The game's name for a phase, or for a round that it counts differently. */
-function listedText(game: string, name: string, said: Params = {}): string | undefined {
+/** The game's name for a phase, or for a round that it counts differently; `like`: what it is like to
+ * play. */
+export function listedText(game: string, name: string, said: Params = {}): string | undefined {
   const own = Object.entries(found).filter(([file]) => file.startsWith(`../../games/${game}/`))
   const words = speaker<Listed>(Object.fromEntries(own.map(([file, listed]) => [file, { listed }])))
   return words.word('listed', name, said)

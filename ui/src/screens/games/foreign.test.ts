@@ -31,7 +31,7 @@ async function opened(hash: string) {
   const saved: unknown[] = []
   const { door } = fixtureDoor()
   const answers: Record<string, (request: Record<string, string>) => unknown> = {
-    games: () => ({ games: ['napoleonica', 'warfare'].map((id) => ({ id, name: id, like: '' })) }),
+    games: () => ({ games: ['napoleonica', 'warfare'].map((id) => ({ id, name: id })) }),
     pack: ({ game }) => ({
       pack: { id: game, name: game, rules: [], glossary: [], ...packOf(MUSTERS[game!]!) },
       typed: {},

@@ -1,17 +1,15 @@
 // Finding a rule: words in any order, each by its beginning, without stop words.
 import { expect, test } from 'vitest'
-import abilities from '../../../../data/fantasy_commander/abilities.json'
-import fantasy from '../../../../data/fantasy_commander/rules.json'
-import words from '../../../../data/napoleonica/glossary.json'
-import keywords from '../../../../data/napoleon_saga/keywords.json'
-import napoleonica from '../../../../data/napoleonica/rules.json'
-import saga from '../../../../data/napoleon_saga/rules.json'
-import type { Pack, RuleEntry } from '../../asks'
+import type { RuleEntry } from '../../asks'
+import { printed } from '../../fixtures/printed'
 import { asksFor, byChapter, entriesOf, findRules, speaksOf } from './ruleindex'
-import { partOf } from '../../fixtures/partof'
 
-const ids = (rules: unknown, wanted: string) =>
-  findRules(rules as RuleEntry[], asksFor(wanted)).map(({ id }) => id)
+const fantasy = await printed('fantasy_commander')
+const napoleonica = await printed('napoleonica')
+const saga = await printed('napoleon_saga')
+
+const ids = ({ rules }: { rules: RuleEntry[] }, wanted: string) =>
+  findRules(rules, asksFor(wanted)).map(({ id }) => id)
 
 test('words are found in any order, and by how they begin', () => {
   expect(speaksOf('The unit draws one order', asksFor('order draw'))).toBe(true)
@@ -44,18 +42,20 @@ test('words are found as British books spell them, too', () => {
 })
 
 test('a kind of dice is explained', () => {
-  const found = words.filter(({ term, text }) => speaksOf(`${term} ${text}`, asksFor('steel')))
+  const found = napoleonica.glossary.filter(({ term, text }) =>
+    speaksOf(`${term} ${text}`, asksFor('steel')),
+  )
   expect(found.map(({ term }) => term)).toEqual(['Dice'])
 })
 
 test('words on cards stand after the rules, each under its own head', () => {
-  const pack = partOf<Pack>({ rules: fantasy, abilities })
-  const found = findRules(entriesOf(pack), asksFor('charge'))
+  const found = findRules(entriesOf(fantasy), asksFor('charge'))
   expect(found[0]).toMatchObject({ title: 'Charge X', kind: 'ability' })
   expect(found.map(({ id }) => id)).toContain('FC-ATK-2')
-  expect(byChapter(entriesOf(pack)).at(-1)?.head).toBe('Abilities')
-  const saga = partOf<Pack>({ rules: [], keywords })
-  expect(findRules(entriesOf(saga), asksFor('accurate'))[0]?.title).toBe('Accurate')
+  expect(byChapter(entriesOf(fantasy)).at(-1)?.head).toBe('Abilities')
+  expect(findRules(entriesOf({ ...saga, rules: [] }), asksFor('accurate'))[0]?.title).toBe(
+    'Accurate',
+  )
 })
 
 test('common words of the rulebook find something', () => {

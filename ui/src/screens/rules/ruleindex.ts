@@ -1,6 +1,7 @@
 // The rulebooks of every game, loaded once, and the search for a rule in them.
 import type { AbilityEntry, GlossaryEntry, Pack, RuleEntry } from '../../asks'
 import type { Door } from '../../door'
+import { told } from '../../words/texts'
 import { t } from '../../words/words'
 
 /** British spellings, and those of the rules here. */
@@ -32,7 +33,7 @@ export async function ruleIndexes(door: Door): Promise<RuleIndex[]> {
   const { games } = await door.call({ ask: 'games' })
   return Promise.all(
     games.map(async ({ id, name }) => {
-      const { pack } = await door.call({ ask: 'pack', game: id })
+      const pack = await told((await door.call({ ask: 'pack', game: id })).pack)
       return { game: id, name, rules: entriesOf(pack), glossary: pack.glossary }
     }),
   )
@@ -43,12 +44,16 @@ export function entriesOf({
   rules,
   abilities = [],
   keywords = [],
-}: Pick<Pack, 'rules' | 'abilities' | 'keywords'>): Found[] {
+  sections,
+}: Pick<Pack, 'rules' | 'abilities' | 'keywords' | 'sections'>): Found[] {
   const onCards = [...abilities, ...keywords].map((entry) => ({
     ...entry,
     title: entry.has_x ? t('rules.with_x', { title: entry.title }) : entry.title,
   }))
-  return [...rules, ...onCards]
+  return [...rules, ...onCards].map((entry) => ({
+    ...entry,
+    section: sections?.[entry.section] ?? entry.section,
+  }))
 }
 
 /** The search words; stop words ("who", "the") only if there are no others. */

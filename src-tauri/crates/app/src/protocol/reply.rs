@@ -412,8 +412,6 @@ pub struct Game {
     pub name: String,
     /// Whether it can be tried without typing anything.
     pub practice: bool,
-    /// What it is like to play: how many play, how long, what stays hidden.
-    pub like: String,
 }
 
 /// A battle in the list.

@@ -1,7 +1,7 @@
 // The logic behind the army pages: the two piles of a list, what cards lack and how they are told, what
 // mends a fault, which scenario is fought.
 import { describe, expect, test } from 'vitest'
-import en from '../../../../../data/fantasy_commander/words/en.json'
+import en from '../../../../../data/fantasy_commander/words/en/terms.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import { bookOf, fault } from '../../../fixtures/mended'
@@ -30,7 +30,7 @@ const card = (id: string, more: object = {}) => ({
   [id]: { id, name: id.toUpperCase(), faction: 'empire', kind: 'tactic', star: false, ...more },
 })
 const pack = {
-  words: { en },
+  terms: en,
   abilities: [{ id: 'fc.charge', title: 'Charge', text: '' }],
   factions: { empire: { id: 'empire', name: 'Iron Nest Empire' } },
   units: {

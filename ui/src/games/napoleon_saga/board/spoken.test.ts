@@ -1,7 +1,7 @@
 // How a screen reader reads a slot: place, unit, casualties and markers in words, and nothing about a
 // face-down card.
 import { describe, expect, test } from 'vitest'
-import words from '../../../../../data/napoleon_saga/words/en.json'
+import words from '../../../../../data/napoleon_saga/words/en/terms.json'
 import type { Table } from '../table.svelte'
 import type { Spot, UnitView } from '../types'
 import { spoken } from './spoken'

@@ -1,6 +1,6 @@
 // The logic behind the army pages: the two decks of a list, what cards lack and how they are told.
 import { describe, expect, test } from 'vitest'
-import en from '../../../../../data/napoleon_saga/words/en.json'
+import en from '../../../../../data/napoleon_saga/words/en/terms.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Rooms } from '../../../kit'
 import { brief, fieldsOf, fromText, lacking, ticks, toText } from '../../../kit/muster'
@@ -31,7 +31,7 @@ const nations = {
 }
 const faction = (id: keyof typeof nations) => ({ id, name: id, nations: nations[id] })
 const pack = {
-  words: { en },
+  terms: en,
   factions: { french: faction('french'), coalition: faction('coalition') },
   units: {
     guard: { id: 'guard', name: 'Guard', nation: 'french' },

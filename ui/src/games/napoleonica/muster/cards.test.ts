@@ -13,7 +13,7 @@ import { fresh, keyOf, open, withX, x } from './traits'
 import { partOf } from '../../../fixtures/partof'
 
 const abilities = [{ id: 'nap.brave', title: 'Brave', kind: 'ability', has_x: false, text: '' }]
-const pack = { abilities, words: { en: {} } }
+const pack = { abilities, terms: {} }
 const book = MUSTER.open(partOf<Rooms>({ game: 'napoleonica', pack })) as Book
 const told = (shelf: keyof typeof KINDS, card: object) => {
   const whole = { ...KINDS[shelf].blank, ...card }

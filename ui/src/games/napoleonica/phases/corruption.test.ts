@@ -1,6 +1,6 @@
 // Each side spends its own corruption: the taps name their side, below that side's track.
 import { expect, test } from 'vitest'
-import words from '../../../../../data/napoleonica/words/en.json'
+import words from '../../../../../data/napoleonica/words/en/terms.json'
 import { show as shown } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
 import Corruption from './Corruption.svelte'

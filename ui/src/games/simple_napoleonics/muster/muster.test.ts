@@ -1,6 +1,6 @@
 // The logic behind the army pages: leaders and their brigades, what cards lack, what mends a fault.
 import { describe, expect, test } from 'vitest'
-import en from '../../../../../data/simple_napoleonics/words/en.json'
+import en from '../../../../../data/simple_napoleonics/words/en/terms.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { bookOf, mending } from '../../../fixtures/mended'
 import { partOf } from '../../../fixtures/partof'
@@ -14,7 +14,7 @@ import { inside, leading, sayings, standing } from './print'
 
 const card = (id: string, more: object) => ({ [id]: { id, name: id, faction: 'halvern', ...more } })
 const pack = {
-  words: { en },
+  terms: en,
   factions: { halvern: { id: 'halvern', name: 'Halvern' } },
   units: {
     ...card('guard', { arm: 'infantry', points: 30, nation: 'spain', vol: 4 }),

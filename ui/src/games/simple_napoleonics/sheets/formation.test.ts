@@ -2,7 +2,7 @@
 // sheet.
 import type { Component } from 'svelte'
 import { expect, test, vi } from 'vitest'
-import words from '../../../../../data/simple_napoleonics/words/en.json'
+import words from '../../../../../data/simple_napoleonics/words/en/terms.json'
 import type { Pack } from '../../../asks'
 import { show as shown } from '../../../fixtures/battle.svelte'
 import { find } from '../../../fixtures/page'
@@ -14,7 +14,7 @@ import OrderRow from './OrderRow.svelte'
 import UnitSheet from './UnitSheet.svelte'
 
 const { formedAs, orderName } = Table.prototype
-const pack = partOf<Pack>({ words: { en: words }, errors: [], rules: [] })
+const pack = partOf<Pack>({ terms: words, errors: [], rules: [] })
 const at = { ground: 'open', cover: false, concealed: false, defensive: false }
 const unit = {
   ...{ id: 3, owner: 1, kind: 0, name: 'Gate Grenadiers', brigade: 0, status: 'battlefield' },

@@ -1,7 +1,7 @@
 // The picture of the battlefield: which spaces face each other, where the arrow keys lead, how a space
 // reads.
 import { describe, expect, test } from 'vitest'
-import words from '../../../../../data/warfare/words/en.json'
+import words from '../../../../../data/warfare/words/en/terms.json'
 import type { Table } from '../table.svelte'
 import type { Spot, UnitView } from '../types'
 import { commanderMark, marksOf, numberedName, stateOf } from './marks'

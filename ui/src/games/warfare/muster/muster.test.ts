@@ -1,6 +1,6 @@
 // The logic behind the army pages: commanders and their units, what cards lack, what mends a fault.
 import { describe, expect, test } from 'vitest'
-import en from '../../../../../data/warfare/words/en.json'
+import en from '../../../../../data/warfare/words/en/terms.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import { bookOf, mending } from '../../../fixtures/mended'
@@ -15,7 +15,7 @@ import { sayings, standing } from './print'
 
 const card = (id: string, more: object) => ({ [id]: { id, name: id, faction: 'mere', ...more } })
 const pack = {
-  words: { en },
+  terms: en,
   factions: { mere: { id: 'mere', name: 'Hollow Mere' } },
   units: {
     ...card('spears', { troops: 'infantry', size: 6, points: 8, atk: 4, experience: 'regular' }),
