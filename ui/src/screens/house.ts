@@ -3,7 +3,7 @@ import { createContext } from 'svelte'
 import type { Problem, Table } from '../asks'
 import type { Door, Sitting } from '../door'
 import { say } from '../kit'
-import { t, word, type Params } from '../words/words'
+import { figure, t, word, type Params } from '../words/words'
 
 /** The door of this page. */
 export const [useDoor, setDoor] = createContext<Door>()
@@ -29,14 +29,14 @@ export const [useSeating, setSeating] = createContext<Seating>()
 const isProblem = (fault: unknown): fault is Problem =>
   typeof fault === 'object' && fault !== null && 'code' in fault
 
-const megabytes = (bytes: unknown) => (Number(bytes) / 2 ** 20).toFixed(1)
+const megabytes = (bytes: unknown) => figure(Number(bytes) / 2 ** 20, 1)
 
 /** A problem in one sentence. */
 export function sentence(fault: unknown): string {
   const code = isProblem(fault) ? fault.code : String(fault)
   const params = isProblem(fault) ? (fault.params as Params & { sent?: unknown }) : {}
   if (code === 'damaged' && typeof params.seq === 'number')
-    return t('problem.damaged_at', { seq: params.seq, which: String(params.which) })
+    return t('problem.damaged_at', { seq: params.seq })
   if (code === 'host_away' && typeof params.sent === 'boolean')
     return params.sent ? t('problem.host_away_sent') : t('problem.host_away_unsent')
   if (code === 'too_large' && 'bytes' in params)

@@ -1,7 +1,12 @@
 // Sentences: filled in, counted, and honest about what is missing.
 import { expect, test } from 'vitest'
-import { all, beside, fill, t, word } from './words'
+import { all, beside, figure, fill, t, word } from './words'
 
+test('numbers are written as the language does', () => {
+  const text = '{n, plural, one {# punto} other {{n} puntos}}'
+  expect([1, 12345].map((n) => fill(text, { n }, 'es'))).toEqual(['1 punto', '12.345 puntos'])
+  expect([figure(1.25, 1, 'de'), figure(2, 1, 'en'), figure(7)]).toEqual(['1,3', '2.0', '7'])
+})
 test('names are filled in', () => expect(t('kit.i_am', { name: 'South' })).toBe('I am South'))
 test('one and many', () => {
   expect(t('rules.found', { n: 1 })).toBe('1 entry')

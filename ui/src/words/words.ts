@@ -27,12 +27,29 @@ function compile(text: string, locale: string): IntlMessageFormat {
   return made
 }
 
-/** A value that would reorder its sentence. It selects a plural form unchanged, and is shown
- * isolated. */
-class Turning {
-  constructor(private readonly text: string) {}
+const figures = new Map<string, Intl.NumberFormat>()
+
+/** A number as the reader's language writes it, with so many digits after the point. */
+export function figure(n: number, digits?: number, locale = language.locale): string {
+  const key = `${locale} ${digits}`
+  const style = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const format = figures.get(key) ?? new Intl.NumberFormat(locale, style)
+  figures.set(key, format)
+  return format.format(n)
+}
+
+/** A value that is shown otherwise than it selects a form: a number, or a name that would reorder its
+ * sentence. */
+class Given {
+  constructor(
+    private readonly value: string | number,
+    readonly shown: string,
+  ) {}
+  valueOf(): string | number {
+    return this.value
+  }
   toString(): string {
-    return this.text
+    return String(this.value)
   }
 }
 
@@ -41,7 +58,8 @@ const asked = (locale: string): ProxyHandler<Params> => ({
   has: () => true,
   get: (params, name) => {
     const value = params[String(name)] ?? `{${String(name)}}`
-    return typeof value === 'string' && runsOver(value, locale) ? new Turning(value) : value
+    if (typeof value === 'number') return new Given(value, figure(value, undefined, locale))
+    return runsOver(value, locale) ? new Given(value, closed(value)) : value
   },
 })
 
@@ -49,7 +67,7 @@ const asked = (locale: string): ProxyHandler<Params> => ({
 export function fill(text: string, params: Params, locale = language.locale): string {
   const parts = compile(text, locale).formatToParts<unknown>(new Proxy(params, asked(locale)))
   const filled = parts
-    .map(({ value }) => (value instanceof Turning ? closed(String(value)) : String(value)))
+    .map(({ value }) => (value instanceof Given ? value.shown : String(value)))
     .join('')
   // A sentence that begins with a name gets a capital letter.
   const begins = text.startsWith('{') && /[.?]$/.test(filled)
@@ -123,7 +141,8 @@ export const either = (parts: Parts): string => listed(parts, 'disjunction')
 export const row = (parts: Parts): string => listed(parts, 'unit')
 
 /** A difference with its sign: "+1", "−2", "0". */
-export const signed = (n: number): string => (n === 0 ? '0' : `${n < 0 ? '−' : '+'}${Math.abs(n)}`)
+export const signed = (n: number): string =>
+  n === 0 ? '0' : `${n < 0 ? '−' : '+'}${figure(Math.abs(n))}`
 /** "Line infantry · Guard": parts side by side in a line. */
 export const beside = (parts: Parts): string =>
   [...parts].flatMap((part) => (part ? [isolated(part)] : [])).join(' · ')

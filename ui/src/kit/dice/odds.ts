@@ -1,6 +1,6 @@
 // Chances in words. A possible event never reads 0 %, an uncertain one never 100 %.
 import type { OddsRow } from '../types'
-import { t } from '../../words/words'
+import { figure, t } from '../../words/words'
 
 /** A chance in thousandths: "32 %", "under 1 %", "over 99 %"; "…" until it is known. */
 export function chanceText(permille: number | null): string {
@@ -31,5 +31,5 @@ export function chanceOf(
 
 /** A mean in thousandths, with one digit: "1.2". */
 export function averageText(average: number): string {
-  return (average / 1000).toFixed(1)
+  return figure(average / 1000, 1)
 }

@@ -77,7 +77,7 @@ test('what happened to the library stands on the first page until it is read', a
 test('a damaged battle says how much holds, and goes on at a tap', async () => {
   const { asked } = open('#/battle/b2')
   expect((await seen('mend-holds')).textContent).toContain(t('mend.holds', { n: 7 }))
-  expect(document.body.textContent).toContain('at step 7, torn')
+  expect(document.body.textContent).toContain('at step 7.')
   expect(asked.filter(({ ask }) => ask === 'mend')).toEqual([
     { ask: 'mend', battle: 'b2', agreed: false },
   ])
