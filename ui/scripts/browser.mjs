@@ -11,7 +11,7 @@ const words = process.argv.slice(2)
 const folder = new URL('../../tests/browser/', import.meta.url)
 /** The longest tests start first, so that they do not finish alone. Those at tables wait most of the
  * time. */
-const LONGEST = ['table-', 'screens', 'public', 'words', 'games', 'double']
+const LONGEST = ['table-', 'screens', 'public', 'pseudo', 'words', 'games', 'double']
 const place = (path) => {
   const at = LONGEST.findIndex((start) => basename(path).startsWith(start))
   return at < 0 ? LONGEST.length : at
