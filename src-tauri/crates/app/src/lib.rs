@@ -55,7 +55,7 @@ pub use protocol::{
     KeptArmy, Kind, Look, Network, Notice, Problem, Reply, Request, SealedFile, Table, Undoable,
     Unlike,
 };
-pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received, SealedItem};
+pub use seating::{Arrival, CODE_LASTS, Guest, Keeper, Knock, Place, Received, Right, SealedItem};
 pub use stateless::{SharedArmy, check, content, games, legal, setup};
 pub use visiting::copies::{SealedCopy, SealedKept};
 pub use visiting::shown::{HostReceipt, Shown};

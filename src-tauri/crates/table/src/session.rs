@@ -332,17 +332,15 @@ async fn stream(
 /// The budget for the reply to a request, derived from public information.
 fn padding_for(context: &Context, request: &Request) -> Padding {
     match request.kind() {
-        Kind::Content | Kind::Counters => Padding::Public,
-        Kind::Step { .. } => Padding::Bytes(SHORT),
-        Kind::Log => Padding::Hidden(page_budget(public_length(context, request.clone()))),
-        Kind::Export => Padding::Bytes(EXPORT),
+        Some(Kind::Content | Kind::Counters) => Padding::Public,
+        Some(Kind::Step) => Padding::Bytes(SHORT),
+        Some(Kind::Log) => Padding::Hidden(page_budget(public_length(context, request.clone()))),
+        Some(Kind::Export) => Padding::Bytes(EXPORT),
         // None of these is one of the battle's secrets: odds from public information, seating and its
         // changes, and the proof of an ended battle.
-        Kind::Wish | Kind::Prove | Kind::Table | Kind::Leave | Kind::Invite(_) | Kind::Device => {
-            Padding::Bytes(PAGE)
-        }
+        Some(Kind::Wish | Kind::Prove | Kind::Table | Kind::Leave) => Padding::Bytes(PAGE),
         // The look of the guest's own place is handled elsewhere. Everything else is the owner's.
-        Kind::Look(_) | Kind::Owner => Padding::Bytes(REFUSAL),
+        Some(Kind::Look(_)) | None => Padding::Bytes(REFUSAL),
     }
 }
 

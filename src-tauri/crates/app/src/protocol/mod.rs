@@ -17,5 +17,4 @@ pub use reply::{
     BackWish, Backup, BattleLine, BattleName, Device, Done, Game, Invitation, KeptArmy, Look,
     Network, Reply, SealedFile, Table, Undoable,
 };
-pub(crate) use request::eyes;
 pub use request::{Insist, Request};

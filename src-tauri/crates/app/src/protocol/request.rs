@@ -1,6 +1,7 @@
 //! The requests that the app accepts.
 
-use crate::{ArmyList, Draft, Hidden, Place};
+use crate::seating::Right;
+use crate::{ArmyList, Draft, Hidden, Kind, Place};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::net::IpAddr;
@@ -470,46 +471,62 @@ impl Request {
     /// The id of the battle that it is about, if any.
     #[must_use]
     pub fn battle(&self) -> Option<Id> {
-        self.about().map(|(battle, _)| battle)
+        self.right().battle()
     }
 
-    /// The id of the battle that it is about, if any, and the seats that it speaks or looks for.
-    /// Matched exhaustively, so that a new request has to be classified.
-    pub(crate) fn about(&self) -> Option<(Id, [Option<Seat>; 2])> {
-        Some(match self {
-            Self::Look { battle, viewer } | Self::Log { battle, viewer, .. } => {
-                (*battle, [eyes(*viewer), None])
+    /// Who may make it.
+    #[must_use]
+    pub fn right(&self) -> Right {
+        self.terms().0
+    }
+
+    /// What it is at a table; `None` if it does not cross the network.
+    #[must_use]
+    pub fn kind(&self) -> Option<Kind> {
+        self.terms().1
+    }
+
+    /// Its right and its kind. Matched exhaustively, so that a new request has to have both.
+    fn terms(&self) -> (Right, Option<Kind>) {
+        match self {
+            Self::Games {} | Self::Pack { .. } => (Right::Everyone, Some(Kind::Content)),
+            Self::Look { battle, viewer } => {
+                (Right::Viewer(*battle, *viewer), Some(Kind::Look(*viewer)))
             }
-            Self::Act { battle, seat, viewer, .. }
-            | Self::TakeBack { battle, seat, viewer, .. } => {
-                (*battle, [Some(*seat), eyes(*viewer)])
+            Self::Log { battle, viewer, .. } => (Right::Reader(*battle, *viewer), Some(Kind::Log)),
+            &Self::Act { battle, seat, viewer, .. } => {
+                (Right::Step { battle, seat, viewer, agreed: false }, Some(Kind::Step))
             }
-            Self::Counters { battle, seat }
-            | Self::Odds { battle, seat, .. }
+            &Self::TakeBack { battle, seat, viewer, consent: agreed, .. } => {
+                (Right::Step { battle, seat, viewer, agreed }, Some(Kind::Step))
+            }
+            Self::Counters { battle, seat } => (Right::Seat(*battle, *seat), Some(Kind::Counters)),
+            Self::Odds { battle, seat, .. }
             | Self::AddContribution { battle, seat, .. }
             | Self::RequestUndo { battle, seat, .. }
             | Self::AskEnd { battle, seat, .. }
-            | Self::RespondUndo { battle, seat, .. } => (*battle, [Some(*seat), None]),
-            Self::Export { battle, .. }
-            | Self::Again { battle, .. }
+            | Self::RespondUndo { battle, seat, .. } => {
+                (Right::Seat(*battle, *seat), Some(Kind::Wish))
+            }
+            Self::Export { battle, .. } => (Right::AtEnd(*battle), Some(Kind::Export)),
+            Self::Prove { battle } => (Right::AtEnd(*battle), Some(Kind::Prove)),
+            Self::Table { battle } => (Right::Present(*battle), Some(Kind::Table)),
+            Self::Leave { battle } => (Right::Present(*battle), Some(Kind::Leave)),
+            Self::Invite { battle, place } => (Right::Inviter(*battle, *place), Some(Kind::Wish)),
+            Self::Revoke { battle, .. } | Self::AnswerKnock { battle, .. } => {
+                (Right::Player(*battle), Some(Kind::Wish))
+            }
+            Self::Again { battle, .. }
             | Self::Mend { battle, .. }
-            | Self::Prove { battle }
             | Self::DeleteBattle { battle }
             | Self::RenameBattle { battle, .. }
             | Self::Begin { battle }
             | Self::OpenTable { battle, .. }
             | Self::CloseTable { battle }
-            | Self::Table { battle }
-            | Self::Invite { battle, .. }
-            | Self::Revoke { battle, .. }
-            | Self::AnswerKnock { battle, .. }
             | Self::DelayScreens { battle, .. }
-            | Self::Leave { battle }
             | Self::Sealed { battle }
-            | Self::Receipt { battle } => (*battle, [None; 2]),
-            Self::Games {}
-            | Self::Pack { .. }
-            | Self::Battles {}
+            | Self::Receipt { battle } => (Right::OwnerOf(*battle), None),
+            Self::Battles {}
             | Self::Practice { .. }
             | Self::NewBattle { .. }
             | Self::Muster { .. }
@@ -527,16 +544,8 @@ impl Request {
             | Self::LedgerEntry { .. }
             | Self::Gather { .. }
             | Self::Networks {}
-            | Self::Join { .. } => return None,
-        })
-    }
-}
-
-/// The seat of a viewer.
-pub(crate) fn eyes(viewer: Viewer) -> Option<Seat> {
-    match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Table => None,
+            | Self::Join { .. } => (Right::Owner, None),
+        }
     }
 }
 

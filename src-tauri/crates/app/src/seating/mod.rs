@@ -20,6 +20,7 @@ mod wish;
 
 pub use item::SealedItem;
 pub use proven::Keeper;
+pub use rights::Right;
 pub(crate) use seal::{ToSeal, sealed_items};
 pub(crate) use seats::Seating;
 pub(crate) use store::load;

@@ -1,8 +1,105 @@
 //! The rights of callers, which depend on who sits where.
 
 use super::{Guest, Place};
-use crate::{App, Caller, Kind, Problem, Records, Request};
-use tracker::{Id, Seat};
+use crate::{App, Caller, Problem, Records, Request};
+use tracker::{Id, Seat, Viewer};
+
+/// Who may make a request. The owner of this device may make every one, since the phone is passed
+/// around, but only for seats that no other device has. A guest may ask about its own battle, and only
+/// while it has its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Right {
+    /// No guest.
+    Owner,
+    /// No guest; it is about this battle.
+    OwnerOf(Id),
+    /// Every guest; it is about no battle.
+    Everyone,
+    /// Whoever sits at the table.
+    Present(Id),
+    /// Whoever sits at the table, once the battle is over. The whole battle reveals every secret.
+    AtEnd(Id),
+    /// Whoever looks with this viewer.
+    Viewer(Id, Viewer),
+    /// Whoever looks with this viewer, and everybody for what everybody may know: a phone that lies
+    /// open on the table.
+    Reader(Id, Viewer),
+    /// The seat.
+    Seat(Id, Seat),
+    /// The seat, with its own viewer. It cannot consent for others.
+    Step {
+        /// The battle.
+        battle: Id,
+        /// The seat that acts.
+        seat: Seat,
+        /// The viewer that the reply is for.
+        viewer: Viewer,
+        /// Whether it also consents for the other seats.
+        agreed: bool,
+    },
+    /// Whoever plays a seat.
+    Player(Id),
+    /// Whoever may invite to this place: a seat, to the places beside it.
+    Inviter(Id, Place),
+}
+
+impl Right {
+    /// The battle that the request is about, if any.
+    #[must_use]
+    pub fn battle(self) -> Option<Id> {
+        match self {
+            Self::Owner | Self::Everyone => None,
+            Self::OwnerOf(battle)
+            | Self::Present(battle)
+            | Self::AtEnd(battle)
+            | Self::Viewer(battle, _)
+            | Self::Reader(battle, _)
+            | Self::Seat(battle, _)
+            | Self::Step { battle, .. }
+            | Self::Player(battle)
+            | Self::Inviter(battle, _) => Some(battle),
+        }
+    }
+
+    /// The seats that the request speaks or looks for, or invites to.
+    fn seats(self) -> impl Iterator<Item = Seat> {
+        let seats = match self {
+            Self::Viewer(_, viewer) | Self::Reader(_, viewer) => [seat_of(viewer), None],
+            Self::Seat(_, seat) | Self::Inviter(_, Place::Seat(seat) | Place::Beside(seat)) => {
+                [Some(seat), None]
+            }
+            Self::Step { seat, viewer, .. } => [Some(seat), seat_of(viewer)],
+            _ => [None, None],
+        };
+        seats.into_iter().flatten()
+    }
+
+    /// Whether a guest in this place of the battle has the right.
+    fn includes(self, place: Place) -> bool {
+        match self {
+            Self::Owner | Self::OwnerOf(_) => false,
+            Self::Everyone | Self::Present(_) | Self::AtEnd(_) => true,
+            Self::Viewer(_, viewer) => viewer == place.viewer(),
+            Self::Reader(_, viewer) => viewer == place.viewer() || viewer == Viewer::Table,
+            Self::Seat(_, seat) | Self::Inviter(_, Place::Beside(seat)) => {
+                place == Place::Seat(seat)
+            }
+            Self::Step { seat, viewer, agreed, .. } => {
+                place == Place::Seat(seat) && viewer == place.viewer() && !agreed
+            }
+            Self::Player(_) => matches!(place, Place::Seat(_)),
+            Self::Inviter(..) => false,
+        }
+    }
+}
+
+/// The seat of a viewer.
+fn seat_of(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Table => None,
+    }
+}
 
 impl App {
     /// Checks whether this caller may make the request now. [`Self::call`] and [`Self::invite`] check
@@ -18,38 +115,32 @@ impl App {
 impl Records {
     /// Checks whether this caller may make the request, for the rest of this turn.
     pub(crate) fn authorize(&mut self, caller: Caller, request: &Request) -> Result<(), Problem> {
-        caller.authorize(request)?;
+        let right = request.right();
         match caller {
-            Caller::Owner => self.owner_may(request),
-            Caller::Guest(guest) => self.guest_may(guest, request),
+            Caller::Owner => self.owner_may(right),
+            Caller::Guest(guest) if request.kind().is_some() && self.guest_may(guest, right)? => {
+                Ok(())
+            }
+            Caller::Guest(_) => Err(Problem::NotAllowed {}),
         }
     }
 
-    /// The owner may act for every seat that no other device has.
-    fn owner_may(&mut self, request: &Request) -> Result<(), Problem> {
-        self.expect_seats(request)?;
-        if let Request::Invite { battle, place: Place::Beside(seat) } = request
-            && self.is_elsewhere(*battle, *seat)
-        {
-            return Err(Problem::NotAllowed {});
-        }
-        let Some((battle, seats)) = request.about() else { return Ok(()) };
-        let mut seats = seats.into_iter().flatten();
-        match seats.find(|seat| self.is_elsewhere(battle, *seat)) {
-            Some(seat) => Err(Problem::SeatElsewhere { seat }),
-            None => Ok(()),
+    /// The owner may act for every seat that no other device has, and invite a device to any seat.
+    fn owner_may(&mut self, right: Right) -> Result<(), Problem> {
+        let Some(battle) = right.battle() else { return Ok(()) };
+        self.expect_seats(battle, right)?;
+        let taken = right.seats().find(|seat| self.is_elsewhere(battle, *seat));
+        match (right, taken) {
+            (_, None) | (Right::Inviter(_, Place::Seat(_)), _) => Ok(()),
+            (Right::Inviter(..), Some(_)) => Err(Problem::NotAllowed {}),
+            (_, Some(seat)) => Err(Problem::SeatElsewhere { seat }),
         }
     }
 
     /// Checks that the seats named in a request exist in its battle. If the battle cannot be read, the
     /// request itself reports that.
-    fn expect_seats(&mut self, request: &Request) -> Result<(), Problem> {
-        let Some((battle, named)) = request.about() else { return Ok(()) };
-        let invited = match request {
-            Request::Invite { place: Place::Seat(seat) | Place::Beside(seat), .. } => Some(*seat),
-            _ => None,
-        };
-        let mut named = named.into_iter().flatten().chain(invited).peekable();
+    fn expect_seats(&mut self, battle: Id, right: Right) -> Result<(), Problem> {
+        let mut named = right.seats().peekable();
         if named.peek().is_none() {
             return Ok(());
         }
@@ -60,26 +151,12 @@ impl Records {
         }
     }
 
-    /// A guest may make requests while it has its place at an open table. The whole battle reveals
-    /// every secret, so it is shown only when the battle is over.
-    fn guest_may(&self, guest: Guest, request: &Request) -> Result<(), Problem> {
+    /// A guest has a right at its own battle, while it has its place at an open table.
+    fn guest_may(&self, guest: Guest, right: Right) -> Result<bool, Problem> {
+        let own = right.battle().is_none_or(|battle| battle == guest.battle);
         let seated = self.open_seating(guest.battle).is_ok() && self.is_seated(guest);
-        let allowed = seated
-            && match request.kind() {
-                Kind::Export | Kind::Prove => self.is_over(guest.battle)?,
-                Kind::Owner
-                | Kind::Content
-                | Kind::Look(_)
-                | Kind::Log
-                | Kind::Step { .. }
-                | Kind::Counters
-                | Kind::Wish
-                | Kind::Table
-                | Kind::Leave
-                | Kind::Invite(_)
-                | Kind::Device => true,
-            };
-        if allowed { Ok(()) } else { Err(Problem::NotAllowed {}) }
+        let may = own && seated && right.includes(guest.place);
+        Ok(may && (!matches!(right, Right::AtEnd(_)) || self.is_over(guest.battle)?))
     }
 
     pub(crate) fn is_over(&self, battle: Id) -> Result<bool, Problem> {

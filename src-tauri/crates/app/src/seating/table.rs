@@ -76,16 +76,6 @@ impl Records {
     }
 }
 
-impl Caller {
-    /// The caller's place; `None` for the host's owner.
-    pub(crate) fn place(self) -> Option<Place> {
-        match self {
-            Self::Owner => None,
-            Self::Guest(guest) => Some(guest.place),
-        }
-    }
-}
-
 impl Seating {
     /// The table as far as this caller may know it.
     fn told(&self, caller: Caller, table: Table) -> Table {

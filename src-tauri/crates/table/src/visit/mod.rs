@@ -340,24 +340,22 @@ impl GuestSession {
             return Err(self.gone(why));
         }
         match request.kind() {
-            Kind::Look(viewer) => self.look(viewer, request),
-            Kind::Table => self.table(request),
-            Kind::Step { .. } => {
+            Some(Kind::Look(viewer)) => self.look(viewer, request),
+            Some(Kind::Table) => self.table(request),
+            Some(Kind::Step) => {
                 let mut reply = self.held.ask_to_do(&value(request)?)?;
                 if let Some((look, fields)) = self.held.look().zip(reply.as_object_mut()) {
                     fields.insert("look".to_owned(), look);
                 }
                 carried(&reply)
             }
-            Kind::Wish | Kind::Invite(_) | Kind::Device => {
-                carried(&self.held.ask_to_do(&value(request)?)?)
-            }
-            Kind::Log | Kind::Counters | Kind::Export | Kind::Prove => {
+            Some(Kind::Wish) => carried(&self.held.ask_to_do(&value(request)?)?),
+            Some(Kind::Log | Kind::Counters | Kind::Export | Kind::Prove) => {
                 carried(&self.held.ask(&value(request)?)?)
             }
             // The content is the same on every device, and leaving is final: neither is answered
             // remotely.
-            Kind::Content | Kind::Leave | Kind::Owner => Err(Problem::NotAllowed {}),
+            Some(Kind::Content | Kind::Leave) | None => Err(Problem::NotAllowed {}),
         }
     }
 
