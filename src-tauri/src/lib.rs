@@ -11,7 +11,7 @@ use std::{
     thread,
 };
 
-use app::{App, Caller, Changed, Problem, Reply, lock};
+use app::{App, Caller, Changed, Problem, Reply, Request, lock};
 use serde_json::Value;
 use table::{Host, Limits};
 use tauri::{AppHandle, Emitter, Manager, RunEvent, State, async_runtime};
@@ -43,7 +43,7 @@ type Behind = Mutex<Result<Arc<Host>, Problem>>;
 /// seat's holder is asked first), so each request waits on its own thread.
 #[tauri::command]
 async fn door(window: AppHandle, request: Value) -> Result<Reply, Problem> {
-    let request = serde_json::from_value(request)
+    let request: Request = serde_json::from_value(request)
         .map_err(|error| Problem::BadRequest { what: error.to_string() })?;
     let asked = async_runtime::spawn_blocking(move || host(&window)?.call(Caller::Owner, request));
     asked.await.unwrap_or_else(|error| Err(system(&error)))

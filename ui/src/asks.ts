@@ -5,7 +5,7 @@ import type { Look as AnyLook } from './bindings/Look'
 import type { LogLine } from './bindings/LogLine'
 import type { Offer as OfferOf } from './bindings/Offer'
 import type { Problem as HostProblem } from './bindings/Problem'
-import type { Reply } from './bindings/Reply'
+import type { Replies } from './bindings/Replies'
 import type { Request } from './bindings/Request'
 import type { Pack } from './pack'
 
@@ -62,10 +62,5 @@ export type Problem = HostProblem | OwnProblem
 
 export type Ask = Request['ask']
 
-/** The reply with the name of a request; without one, this does not compile. */
-type ReplyTo<A extends Reply['reply']> = Omit<Extract<Reply, { reply: A }>, 'reply'>
-
 /** The reply to each request. */
-export type Answers = { [A in Exclude<Ask, 'pack'>]: ReplyTo<A> } & {
-  pack: Omit<ReplyTo<'pack'>, 'pack'> & { pack: Pack }
-}
+export type Answers = Omit<Replies, 'pack'> & { pack: Omit<Replies['pack'], 'pack'> & { pack: Pack } }

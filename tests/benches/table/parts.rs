@@ -4,7 +4,7 @@
 
 use crate::host::processor;
 use crate::{millis, row};
-use app::{App, Caller, Onlooker, Onlookers, StepTaken};
+use app::{App, Caller, Network, Onlooker, Request, StepTaken};
 use handover::Key;
 use library::Library;
 use serde_json::{Value, json};
@@ -97,8 +97,8 @@ fn replay(parts: bool) -> Seats {
         let fatigue = json!({"fatigue": {"unit": 0, "to": (tap + 1) % 2}});
         let command = json!({"do": "correct", "what": fatigue, "why": "counted again"});
         let act = crate::table::act(battle, tap % 2, &format!("{:032x}", tap + 1), &command);
-        let act = serde_json::from_value(act).unwrap();
-        app.call_showing(Caller::Owner, act, &seats).unwrap();
+        let act: Request = serde_json::from_value(act).unwrap();
+        app.call_from(Caller::Owner, act, &seats).unwrap();
         if let Some(spent) = &seats.spent {
             let begun = Instant::now();
             rules(&mut *bare, tap, seat, &command);
@@ -125,7 +125,7 @@ fn channel() -> Channel {
     noise::receive(&first, &key).unwrap().0
 }
 
-impl Onlookers for Seats {
+impl Network for Seats {
     fn eyes(&self, _: Id) -> Vec<Onlooker> {
         EYES.map(Onlooker::Viewer).into()
     }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::FIRST;
-use app::{App, Caller};
+use app::{App, Caller, Request};
 use library::Library;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -45,7 +45,7 @@ impl TestHost {
     }
 
     fn ask(&self, request: Value) -> Value {
-        let request = serde_json::from_value(request).expect("a request");
+        let request: Request = serde_json::from_value(request).expect("a request");
         let reply = self.app.call(Caller::Owner, request).expect("a reply");
         serde_json::to_value(reply).expect("a reply in JSON")
     }

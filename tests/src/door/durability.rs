@@ -6,7 +6,10 @@
 //! may be set aside or missing, every answered step is there, and the whole battle replays, with every
 //! step and draw.
 
-use app::{App, Caller, Notice, Reply, Request};
+use app::battle::{Act, Look, Prove, TakeBack};
+use app::battles::Practice;
+use app::device::Settings;
+use app::{App, Ask, Caller, Notice};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -113,36 +116,30 @@ impl TestHost {
     /// Opens the folder, and checks that everything in it is there.
     fn open(folder: &Path) -> Self {
         let host = Self(App::open(folder).unwrap());
-        let Reply::Settings { notices, .. } = host.ask(Request::Settings {}) else { panic!() };
-        assert_eq!(notices, [] as [Notice; 0]);
+        assert_eq!(host.ask(Settings {}).notices, [] as [Notice; 0]);
         host
     }
 
-    fn ask(&self, request: Request) -> Reply {
-        self.0.call(Caller::Owner, request).unwrap()
+    fn ask<A: Ask>(&self, ask: A) -> A::Reply {
+        self.0.call(Caller::Owner, ask).unwrap()
     }
 
     /// Begins a battle of a game.
     fn begin(&self, game: &str) -> Id {
         let game = game.to_owned();
-        let Reply::Practice { battle } = self.ask(Request::Practice { game }) else { panic!() };
-        battle.parse().unwrap()
+        self.ask(Practice { game }).battle.parse().unwrap()
     }
 
     /// The number of steps of a battle, after checking that all of them follow from each other.
     fn steps(&self, battle: Id) -> usize {
-        let Reply::Prove { proof } = self.ask(Request::Prove { battle }) else { panic!() };
-        proof.steps
+        self.ask(Prove { battle }).proof.steps
     }
 
     /// Taps something that is offered to any seat, a different choice each time; takes back if nothing
     /// is. Returns the step once it is answered.
     fn tap(&self, battle: Id, tap: usize) -> u32 {
         let id = Id((tap as u128).to_be_bytes());
-        let look = |viewer| match self.ask(Request::Look { battle, viewer }) {
-            Reply::Look(look) => look,
-            _ => panic!(),
-        };
+        let look = |viewer| self.ask(Look { battle, viewer });
         let mut seats: Vec<Seat> = look(Viewer::Table).sides.all().collect();
         let first = tap % seats.len();
         seats.rotate_left(first);
@@ -153,14 +150,11 @@ impl TestHost {
             let own: Vec<_> = open.filter(|offer| offer.seat == seat).collect();
             if let Some(offer) = own.get(tap % own.len().max(1)) {
                 let command = serde_json::from_str(offer.command.get()).unwrap();
-                let act = Request::Act { battle, seat, viewer, id, command, insist: None };
-                let Reply::Act(done) = self.ask(act) else { panic!() };
-                return done.seq;
+                let act = Act { battle, seat, viewer, id, command, insist: None };
+                return self.ask(act).seq;
             }
         }
         let (seat, viewer, why) = (Seat(0), Viewer::Table, String::new());
-        let back = Request::TakeBack { battle, seat, viewer, id, step: None, consent: true, why };
-        let Reply::TakeBack(done) = self.ask(back) else { panic!() };
-        done.seq
+        self.ask(TakeBack { battle, seat, viewer, id, step: None, consent: true, why }).seq
     }
 }

@@ -125,7 +125,7 @@ fn only_whoever_shows_the_key_is_let_in() {
         assert_eq!(socket.closed(), 1008, "{knock}");
     }
     let answer = host.guest().ask(7, &games);
-    assert_eq!((&answer["n"], &answer["reply"]["reply"]), (&json!(7), &json!("games")));
+    assert!(answer["n"] == 7 && answer["reply"]["games"].is_array(), "{answer}");
 }
 
 /// A page sends requests right after its key. Data that the host does not read must not cost the page

@@ -2,7 +2,7 @@
 
 use crate::door::requests::TestHost;
 use crate::laws::random::{Game, Table};
-use app::{Arrival, Caller, Guest, Place, Problem, Received};
+use app::{Arrival, Caller, Guest, Place, Problem, Received, Request};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -121,15 +121,17 @@ fn of_north(request: &Value) -> Option<Value> {
 }
 
 fn authorize(host: &TestHost, caller: Caller, request: &Value) -> Result<(), Problem> {
-    let request = serde_json::from_value(request.clone()).unwrap_or_else(|no| panic!("{no}"));
+    let request: Request =
+        serde_json::from_value(request.clone()).unwrap_or_else(|no| panic!("{no}"));
     host.app.authorize(caller, &request)
 }
 
 /// The caller that invites to a place: the holder of the seat for a place beside it, else the owner.
 pub(crate) fn inviter(app: &app::App, battle: Id, place: Place) -> Caller {
     let Place::Beside(seat) = place else { return Caller::Owner };
-    let table = app.call(Caller::Owner, app::Request::Table { battle });
-    let Ok(app::Reply::Table(table)) = table else { return Caller::Owner };
+    let Ok(table) = app.call(Caller::Owner, app::table::Table { battle }) else {
+        return Caller::Owner;
+    };
     let place = Place::Seat(seat);
     let holder = table.devices.iter().find(|device| device.place == place);
     holder.map_or(Caller::Owner, |holder| {
@@ -159,9 +161,10 @@ pub(crate) fn guests(host: &TestHost, battle: Id) -> [(&'static str, Caller); 3]
 
 #[test]
 fn every_request_is_judged_here() {
-    let bindings = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/src/bindings/Request.ts");
+    let bindings = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/src/bindings/Replies.ts");
     let text = std::fs::read_to_string(bindings).unwrap();
-    let there = text.split("\"ask\": \"").skip(1).map(|it| it.split('"').next().unwrap());
+    let (_, replies) = text.split_once("Replies = { ").unwrap();
+    let there = replies.split(", ").filter_map(|it| Some(it.split_once(": ")?.0));
     let judged: BTreeSet<String> = requests(Id([0; 16]))
         .iter()
         .map(|(request, _)| request["ask"].as_str().unwrap().to_owned())

@@ -556,7 +556,7 @@ fn the_table_tells_each_caller_what_is_theirs() {
         assert_eq!(knows, beside, "{caller:?}");
         assert_eq!(told["phrase"].is_null(), caller != Caller::Owner);
         assert_eq!(told["address"].is_null(), caller != Caller::Owner);
-        let reply = tavern.app().call(caller, app::Request::Table { battle: tavern.battle });
+        let reply = tavern.app().call(caller, app::table::Table { battle: tavern.battle });
         for secret in [own.text(), phrase.clone()] {
             assert!(!format!("{reply:?}").contains(&secret));
             assert!(caller == Caller::Owner || !told.to_string().contains(&secret));

@@ -7,7 +7,8 @@
 use crate::door::requests::TestHost;
 use crate::door::rights::{guests, requests};
 use crate::laws::random::{Dice, Game};
-use app::{Caller, Request};
+use app::battle::BattleRequest;
+use app::{Ask, Caller, Kind, Request};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use tracker::Id;
@@ -30,58 +31,21 @@ enum Proof {
     Silent,
 }
 
-/// Matches exhaustively, so that a new request does not compile until it is considered here.
+/// By the request's kind, which says whether it crosses the network and as what.
 fn proof(request: &Request) -> Proof {
-    use Request as Q;
-    match request {
-        Q::Games {}
-        | Q::Pack { .. }
-        | Q::Look { .. }
-        | Q::Log { .. }
-        | Q::Counters { .. }
-        | Q::Odds { .. }
-        | Q::Export { .. }
-        | Q::Prove { .. }
-        | Q::Table { .. } => Proof::Same,
-        Q::Act { .. }
-        | Q::TakeBack { .. }
-        | Q::AddContribution { .. }
-        | Q::Invite { .. }
-        | Q::Revoke { .. }
-        | Q::AnswerKnock { .. }
-        | Q::RequestUndo { .. }
-        | Q::AskEnd { .. }
-        | Q::RespondUndo { .. }
-        | Q::Leave { .. } => Proof::Silent,
-        Q::Battles {}
-        | Q::Practice { .. }
-        | Q::NewBattle { .. }
-        | Q::Again { .. }
-        | Q::Muster { .. }
-        | Q::Mend { .. }
-        | Q::Import { .. }
-        | Q::DeleteBattle { .. }
-        | Q::RenameBattle { .. }
-        | Q::Armies { .. }
-        | Q::SaveArmy { .. }
-        | Q::DeleteArmy { .. }
-        | Q::CheckArmy { .. }
-        | Q::SaveCard { .. }
-        | Q::ForgetCard { .. }
-        | Q::Settings {}
-        | Q::NoticesRead {}
-        | Q::SetSetting { .. }
-        | Q::Ledger { .. }
-        | Q::LedgerEntry { .. }
-        | Q::Gather { .. }
-        | Q::Begin { .. }
-        | Q::Networks {}
-        | Q::OpenTable { .. }
-        | Q::CloseTable { .. }
-        | Q::DelayScreens { .. }
-        | Q::Join { .. }
-        | Q::Sealed { .. }
-        | Q::Receipt { .. } => Proof::Refused,
+    if let Request::Battle(BattleRequest::Odds(_)) = request {
+        return Proof::Same;
+    }
+    match request.kind() {
+        Kind::Content
+        | Kind::Look(_)
+        | Kind::Log
+        | Kind::Counters
+        | Kind::Export
+        | Kind::Prove
+        | Kind::Table => Proof::Same,
+        Kind::Step | Kind::Wish | Kind::Leave => Proof::Silent,
+        Kind::Own | Kind::Delete | Kind::Sealed | Kind::Receipt => Proof::Refused,
     }
 }
 

@@ -5,7 +5,8 @@
 use crate::door::requests::TestHost;
 use crate::terminal::cli::{aide, example, peak_memory};
 use crate::terminal::forger::Played;
-use app::{App, Caller, Hidden, Problem, Request};
+use app::battles::{Battles, DeleteBattle, Import};
+use app::{App, Caller, Hidden, Problem};
 use arbitrary::{Arbitrary, Unstructured};
 use handover::{Phrase, Sealer};
 use rand::rngs::SmallRng;
@@ -131,7 +132,7 @@ fn battle_files_with_any_change_are_the_battle_or_refused() {
     for (changes, honest) in made_up().zip(files.iter().cycle()) {
         let file = String::from_utf8_lossy(&changes.in_text(honest)).into_owned();
         let proven = app::verify(&file, &[]);
-        let import = Request::Import { text: file, phrase: None, cut: false };
+        let import = Import { text: file, phrase: None, cut: false };
         let taken = host.app.call(Caller::Owner, import);
         assert_eq!(proven.err(), taken.err(), "both say the same");
         forget(&host.app);
@@ -141,10 +142,9 @@ fn battle_files_with_any_change_are_the_battle_or_refused() {
 
 /// Deletes all battles, to make room for the next one.
 fn forget(app: &App) {
-    let listed = serde_json::to_value(app.call(Caller::Owner, Request::Battles {}).unwrap());
-    for line in listed.unwrap()["battles"].as_array().unwrap() {
-        let battle: Id = line["id"].as_str().unwrap().parse().unwrap();
-        app.call(Caller::Owner, Request::DeleteBattle { battle }).unwrap();
+    for line in app.call(Caller::Owner, Battles {}).unwrap().battles {
+        let battle: Id = line.id.parse().unwrap();
+        app.call(Caller::Owner, DeleteBattle { battle }).unwrap();
     }
 }
 
@@ -170,7 +170,7 @@ fn sealed_items_with_any_change_are_opened_or_refused() {
         let outside = String::from_utf8_lossy(&changes.in_text(&honest)).into_owned();
         for text in [honest, outside] {
             let phrase = Some(Hidden(phrase.text()));
-            let _ = host.app.call(Caller::Owner, Request::Import { text, phrase, cut: true });
+            let _ = host.app.call(Caller::Owner, Import { text, phrase, cut: true });
             forget(&host.app);
         }
     }

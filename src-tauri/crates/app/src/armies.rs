@@ -1,9 +1,10 @@
 //! Army lists, and the cards that users typed.
 
+use crate::army::reply;
 use crate::open_battle::entry;
 use crate::pack::Pack;
 use crate::{
-    App, ArmyList, Caller, Draft, KeptArmy, Problem, Records, Reply, clock, draft, names, place,
+    App, ArmyList, Caller, Draft, KeptArmy, Problem, Records, cards, clock, draft, names, place,
     version,
 };
 use serde_json::{Map, Value};
@@ -26,10 +27,10 @@ type Named<'a> = (&'a str, &'a str);
 const MOST: usize = 64 << 10;
 
 impl App {
-    pub(crate) fn armies(&self, game: &str) -> Result<Vec<KeptArmy>, Problem> {
+    pub(crate) fn armies(&self, game: &str) -> Result<reply::Armies, Problem> {
         self.packs.of(game)?;
         let kept = self.records().library.armies(game)?;
-        Ok(kept.into_iter().map(shown).collect())
+        Ok(reply::Armies { armies: kept.into_iter().map(shown).collect() })
     }
 
     /// Saves a list as it is, legal or not. Refuses only a list that cannot be read, or one that would
@@ -39,7 +40,7 @@ impl App {
         game: &str,
         mut list: ArmyList,
         over: Option<&str>,
-    ) -> Result<Reply, Problem> {
+    ) -> Result<reply::SaveArmy, Problem> {
         let id = match &list.id {
             Some(id) => army_id(id)?,
             None => clock::id()?,
@@ -59,7 +60,7 @@ impl App {
         records.library.save_army(&id.0, game, &list.name, &text, clock::now(), changes)?;
         drop(records);
         self.tell(None);
-        Ok(Reply::SaveArmy { army: id.to_string(), version: version::version(&text), violations })
+        Ok(reply::SaveArmy { army: id.to_string(), version: version::version(&text), violations })
     }
 
     pub(crate) fn delete_army(&self, army: Id) -> Result<(), Problem> {
@@ -115,7 +116,11 @@ impl App {
 
     /// A game's pack: as printed for a guest, with the user's own values for the owner of this device.
     /// Whatever a battle uses of those values is in its looks, for the viewers who may know it.
-    pub(crate) fn pack_reply(&self, caller: Caller, game: &str) -> Result<Reply, Problem> {
+    pub(crate) fn pack_reply(
+        &self,
+        caller: Caller,
+        game: &str,
+    ) -> Result<cards::reply::Pack, Problem> {
         let all = match caller {
             Caller::Owner => self.records().typed(game)?,
             Caller::Guest(_) => Vec::new(),
@@ -125,7 +130,7 @@ impl App {
             put(&mut typed, &shelf, &card, values.into());
             put(&mut versions, &shelf, &card, version.into());
         }
-        Ok(Reply::Pack { pack: self.pack_with(game, all)?.wordless(), typed, versions })
+        Ok(cards::reply::Pack { pack: self.pack_with(game, all)?.wordless(), typed, versions })
     }
 
     pub(crate) fn save_card(
@@ -134,10 +139,10 @@ impl App {
         card: Named<'_>,
         values: &Map<String, Value>,
         over: Option<&str>,
-    ) -> Result<Reply, Problem> {
+    ) -> Result<cards::reply::SaveCard, Problem> {
         let version = self.write_card(&mut self.records(), game, card, values, over)?;
         self.tell(None);
-        Ok(Reply::SaveCard { version })
+        Ok(cards::reply::SaveCard { version })
     }
 
     fn write_card(

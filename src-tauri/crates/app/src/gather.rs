@@ -1,8 +1,10 @@
 //! Gathers the seats' contributions to the chance before a battle begins.
 
+use crate::battles::reply::Gather;
 use crate::gathering::Gathering;
 use crate::open_battle::entry;
-use crate::{App, Draft, Problem, Records, Turn, clock};
+use crate::records::Locked;
+use crate::{App, Draft, Problem, Records, clock};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tracker::{Digest, Id, Seat, Seats};
@@ -13,7 +15,7 @@ impl App {
         game: &str,
         name: &str,
         draft: Option<Draft>,
-    ) -> Result<(String, Digest), Problem> {
+    ) -> Result<Gather, Problem> {
         let (setup, name) = match draft {
             Some(draft) => (self.legal_setup(game, draft)?, name.to_owned()),
             None => self.practice_setup(game)?,
@@ -27,7 +29,7 @@ impl App {
         game: &str,
         name: &str,
         setup: Value,
-    ) -> Result<(String, Digest), Problem> {
+    ) -> Result<Gather, Problem> {
         let name = library::fit(name)?.to_owned();
         let (id, secret) = clock::fresh()?;
         let game = entry(game)?.id.to_owned();
@@ -48,12 +50,12 @@ impl App {
         if let Some(dropped) = dropped {
             self.tell_table(dropped);
         }
-        Ok((id.to_string(), commitment))
+        Ok(Gather { battle: id.to_string(), commitment })
     }
 
     pub(crate) fn add_contribution(
         &self,
-        mut records: Turn<'_>,
+        mut records: Locked<'_>,
         battle: Id,
         seat: Seat,
         part: Digest,
@@ -72,7 +74,7 @@ impl App {
 
     pub(crate) fn begin_gathered(
         &self,
-        mut records: Turn<'_>,
+        mut records: Locked<'_>,
         battle: Id,
     ) -> Result<String, Problem> {
         let Some(gathering) = records.gatherings.of(battle) else {

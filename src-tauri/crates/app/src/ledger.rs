@@ -1,5 +1,6 @@
 //! Ledgers of series of battles. The game defines the lines and which of them to refuse.
 
+use crate::battles::reply::Ledger;
 use crate::open_battle::entry;
 use crate::{App, Problem, names};
 use library::Library;
@@ -9,18 +10,13 @@ use serde_json::Value;
 const MOST: usize = 1 << 20;
 
 impl App {
-    pub(crate) fn ledger(&self, game: &str, series: &str) -> Result<Vec<Value>, Problem> {
+    pub(crate) fn ledger(&self, game: &str, series: &str) -> Result<Ledger, Problem> {
         entry(game)?;
         lines(&kept(&self.records().library, &key(game, series))?)
     }
 
     /// Reads and writes the ledger under one lock, so that two lines entered at once are both kept.
-    pub(crate) fn enter(
-        &self,
-        game: &str,
-        series: &str,
-        line: &Value,
-    ) -> Result<Vec<Value>, Problem> {
+    pub(crate) fn enter(&self, game: &str, series: &str, line: &Value) -> Result<Ledger, Problem> {
         names::validate_names(line)?;
         let (key, game) = (key(game, series), entry(game)?);
         let mut records = self.records();
@@ -45,6 +41,8 @@ fn key(game: &str, series: &str) -> String {
     format!("{game}/{series}")
 }
 
-fn lines(text: &str) -> Result<Vec<Value>, Problem> {
-    serde_json::from_str(text).map_err(|error| Problem::BadRequest { what: error.to_string() })
+fn lines(text: &str) -> Result<Ledger, Problem> {
+    let entries = serde_json::from_str(text);
+    let entries = entries.map_err(|error| Problem::BadRequest { what: error.to_string() })?;
+    Ok(Ledger { entries })
 }

@@ -1,7 +1,7 @@
 //! Onlookers watch a battle while others play. Each step is shown to all of them in one pass.
 
 use crate::open_battle::OpenBattle;
-use crate::{Look, SealedItem};
+use crate::{BattleLine, Look, Problem, SealedItem};
 use tracker::{Id, Seat, Viewer};
 
 /// Someone who watches a battle.
@@ -23,37 +23,50 @@ impl Onlooker {
     }
 }
 
-/// Those who watch battles of this device, such as the guests of a host.
-pub trait Onlookers {
+/// The network around the app: the guests who watch battles of this device, and the tables that this
+/// device visits.
+pub trait Network {
     /// The onlookers of a battle now, each once.
-    fn eyes(&self, battle: Id) -> Vec<Onlooker>;
+    fn eyes(&self, _: Id) -> Vec<Onlooker> {
+        Vec::new()
+    }
 
     /// Shows them a step that is on disk, before it is announced or answered.
-    fn show(&self, battle: Id, step: StepTaken<'_>);
+    fn show(&self, _: Id, _: StepTaken<'_>) {}
+
+    /// The visited battles, for the list.
+    fn visited(&self) -> Vec<BattleLine> {
+        Vec::new()
+    }
+
+    /// Stores what was shown at every visited table.
+    ///
+    /// # Errors
+    /// If the disk refuses.
+    fn keep_shown(&self) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    /// Ends the visit to a battle that is on this device from now on.
+    fn taken_in(&self, _: &str) {}
 }
+
+/// No network.
+impl Network for () {}
 
 /// A step as shown to onlookers. All of it is made in the turn that took the step.
 pub struct StepTaken<'a> {
     /// The seat that took it.
     pub by: Seat,
-    /// A look for each of [`Onlookers::eyes`].
+    /// A look for each of [`Network::eyes`].
     pub looks: &'a [(Onlooker, Look)],
     /// The step as other devices keep it, if it is a new one and the battle has a table.
     pub sealed: Option<SealedItem>,
 }
 
-/// No onlookers.
-impl Onlookers for () {
-    fn eyes(&self, _: Id) -> Vec<Onlooker> {
-        Vec::new()
-    }
-
-    fn show(&self, _: Id, _: StepTaken<'_>) {}
-}
-
-/// The onlookers when a request began. They are collected before its turn, because a turn waits for
-/// nobody.
+/// The network, and the onlookers when a request began. They are collected before its turn, because a
+/// turn waits for nobody.
 pub(crate) struct Watch<'a> {
-    pub(crate) onlookers: &'a dyn Onlookers,
+    pub(crate) network: &'a dyn Network,
     pub(crate) eyes: Vec<Onlooker>,
 }

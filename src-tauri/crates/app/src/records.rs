@@ -18,5 +18,5 @@ pub(crate) struct Records {
     pub(crate) version: u32,
 }
 
-/// One request's turn with the records. Nothing else changes while it lasts.
-pub(crate) type Turn<'a> = MutexGuard<'a, Records>;
+/// The records while one request holds them.
+pub(crate) type Locked<'a> = MutexGuard<'a, Records>;

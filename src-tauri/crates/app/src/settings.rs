@@ -1,6 +1,7 @@
 //! Settings of this device, and the notices that are kept until its owner has read them.
 
-use crate::{App, Notice, Problem, Reply};
+use crate::device::reply::Settings;
+use crate::{App, Notice, Problem};
 use library::{Carried, NAME_MOST};
 use serde_json::Value;
 
@@ -9,7 +10,7 @@ const MOST: usize = 16 << 10;
 
 impl App {
     /// The settings; a damaged one counts as not set.
-    pub(crate) fn settings(&self) -> Result<Reply, Problem> {
+    pub(crate) fn settings(&self) -> Result<Settings, Problem> {
         let records = self.records();
         let kept = records.library.settings()?;
         let read = |(name, text): (String, library::Text)| {
@@ -17,7 +18,7 @@ impl App {
         };
         let settings = kept.into_iter().filter_map(read).collect();
         let notices = records.library.notices()?.into_iter().map(told).collect();
-        Ok(Reply::Settings { settings, notices })
+        Ok(Settings { settings, notices })
     }
 
     pub(crate) fn notices_read(&self) -> Result<(), Problem> {

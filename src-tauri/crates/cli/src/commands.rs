@@ -1,7 +1,12 @@
 //! The commands that need the library or the host.
 
 use crate::{No, out, say, text_of};
-use app::{App, BattleLine, Caller, Hidden, Problem, Reply, Request};
+use app::battle::{Export, Mend, reply};
+use app::battles::reply::Import as Imported;
+use app::battles::{Battles, DeleteBattle, Import};
+use app::copies::Sealed;
+use app::device::{NoticesRead, Settings};
+use app::{App, BattleLine, Caller, Hidden, Problem};
 use directories::BaseDirs;
 use handover::Picture;
 use std::fs::File;
@@ -62,12 +67,12 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
     if line.left && sealed {
         return kept(&app, battle, file);
     }
-    let (text, words) = match app.call(Caller::Owner, Request::Export { battle, sealed }) {
-        Ok(Reply::Export { text, words, .. }) => (text, words),
+    let reply::Export { text, words, .. } = match app.call(Caller::Owner, Export { battle, sealed })
+    {
+        Ok(exported) => exported,
         Err(Problem::TooLarge { bytes, most }) => {
             return Err(No::Because(say::too_large_to_carry(bytes, most)));
         }
-        Ok(_) => return Err(No::Said),
         Err(problem) => return Err(problem.into()),
     };
     // A sealed file is worthless if its words reached nobody.
@@ -83,10 +88,7 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
 
 /// Writes the sealed backup of a battle whose table this device has left. Its host's words open it.
 fn kept(app: &App, battle: tracker::Id, file: Option<&Path>) -> Result<(), No> {
-    match app.call(Caller::Owner, Request::Sealed { battle })? {
-        Reply::Sealed { text, .. } => write(file, &text),
-        _ => Err(No::Said),
-    }
+    write(file, &app.call(Caller::Owner, Sealed { battle })?.text)
 }
 
 /// Writes to a file that only its owner may read, or to standard output.
@@ -112,7 +114,7 @@ pub(crate) fn delete(battle: &str, yes: bool) -> Result<(), No> {
     if has_table && app.serve().is_err() {
         return Err(Problem::InUse {}.into());
     }
-    app.call(Caller::Owner, Request::DeleteBattle { battle })?;
+    app.call(Caller::Owner, DeleteBattle { battle })?;
     Ok(())
 }
 
@@ -129,7 +131,7 @@ pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(
     let needless = !sealed && phrase.is_some();
     let phrase = phrase.map(Hidden);
     let app = open_alone()?;
-    let taken = app.call(Caller::Owner, Request::Import { text, phrase, cut })?;
+    let taken = app.call(Caller::Owner, Import { text, phrase, cut })?;
     taken_in(&taken)?;
     if needless {
         out::note(say::PHRASE_NEEDLESS);
@@ -174,8 +176,8 @@ fn is_library(file: &Path) -> bool {
     read.is_ok() && (named || &begins == b"SQLite format 3\0")
 }
 
-fn taken_in(reply: &Reply) -> io::Result<()> {
-    let Reply::Import { battle, proof, aside, unlike } = reply else { return Ok(()) };
+fn taken_in(imported: &Imported) -> io::Result<()> {
+    let Imported { battle, proof, aside, unlike } = imported;
     out::line(battle)?;
     if let Some(aside) = aside {
         out::note(&say::replaced(aside));
@@ -191,18 +193,17 @@ fn taken_in(reply: &Reply) -> io::Result<()> {
 pub(crate) fn mend(battle: &str, agreed: bool) -> Result<(), No> {
     let app = open()?;
     let battle = id_of(&one(&app, battle)?)?;
-    match app.call(Caller::Owner, Request::Mend { battle, agreed }) {
-        Ok(Reply::Mend { holds, lost, aside: Some(aside) }) => {
+    match app.call(Caller::Owner, Mend { battle, agreed }) {
+        Ok(reply::Mend { holds, lost, aside: Some(aside) }) => {
             let told =
                 format!("{holds} steps hold and go on; {lost} are lost. The whole is in {aside}.");
             Ok(out::line(&told)?)
         }
-        Ok(Reply::Mend { holds, lost, aside: None }) => Err(No::Because(format!(
+        Ok(reply::Mend { holds, lost, aside: None }) => Err(No::Because(format!(
             "{holds} steps hold; {lost} are lost. With --yes the whole battle is set aside, and \
              what holds goes on in its place. A copy of the battle that `aide import` takes in \
              brings back what it has of them."
         ))),
-        Ok(_) => Err(No::Said),
         Err(problem @ Problem::Damaged { .. }) => {
             Err(No::Because(format!("{}\n{}", say::problem(&problem), say::NOTHING_HOLDS)))
         }
@@ -214,7 +215,7 @@ pub(crate) fn mend(battle: &str, agreed: bool) -> Result<(), No> {
 pub(crate) fn notices(read: bool) -> Result<(), No> {
     let app = open()?;
     if read {
-        app.call(Caller::Owner, Request::NoticesRead {})?;
+        app.call(Caller::Owner, NoticesRead {})?;
     }
     Ok(())
 }
@@ -250,9 +251,8 @@ fn announce(address: &str) -> io::Result<()> {
 /// Opens the library. Prints its unread notices to standard error.
 fn open() -> Result<App, No> {
     let app = App::open(&folder()?).map_err(|error| No::Because(error.to_string()))?;
-    if let Reply::Settings { notices, .. } = app.call(Caller::Owner, Request::Settings {})? {
-        notices.iter().flat_map(say::notice).for_each(|line| out::note(&line));
-    }
+    let notices = app.call(Caller::Owner, Settings {})?.notices;
+    notices.iter().flat_map(say::notice).for_each(|line| out::note(&line));
     Ok(app)
 }
 
@@ -266,10 +266,7 @@ fn folder() -> Result<PathBuf, No> {
 }
 
 fn all(app: &App) -> Result<Vec<BattleLine>, No> {
-    match app.call(Caller::Owner, Request::Battles {})? {
-        Reply::Battles { battles } => Ok(battles),
-        _ => Err(No::Said),
-    }
+    Ok(app.call(Caller::Owner, Battles {})?.battles)
 }
 
 /// The only battle whose id begins with `begins`.

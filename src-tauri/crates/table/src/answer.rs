@@ -48,18 +48,16 @@ impl Frame {
         Self { n: Some(n), problem: to_raw_value(problem).ok(), ..Self::default() }
     }
 
-    pub(crate) fn answer(n: u64, called: &Result<Reply, Problem>) -> Self {
-        match called.as_ref().map(to_raw_value) {
-            Ok(Ok(reply)) => Self { n: Some(n), reply: Some(reply), ..Self::default() },
-            Ok(Err(error)) => Self::no(n, &Problem::System { why: error.to_string() }),
-            Err(problem) => Self::no(n, problem),
+    pub(crate) fn answer(n: u64, called: Result<Reply, Problem>) -> Self {
+        match called {
+            Ok(reply) => Self { n: Some(n), reply: Some(reply.text()), ..Self::default() },
+            Err(problem) => Self::no(n, &problem),
         }
     }
 
     /// A reply that carries an already serialized look.
-    pub(crate) fn answer_look(n: u64, look: &str) -> Self {
-        let fields = look.strip_prefix('{').unwrap_or_default();
-        match RawValue::from_string(format!("{{\"reply\":\"look\",{fields}")) {
+    pub(crate) fn answer_look(n: u64, look: String) -> Self {
+        match RawValue::from_string(look) {
             Ok(reply) => Self { n: Some(n), reply: Some(reply), ..Self::default() },
             Err(error) => Self::no(n, &Problem::System { why: error.to_string() }),
         }
@@ -73,11 +71,12 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use app::Nothing;
 
     #[test]
     fn a_message_is_a_request_or_nothing() {
         let asked = Heard::read(br#"{"n":7,"request":{"ask":"games"}}"#);
-        assert!(matches!(asked, Some(Heard::Asked(7, Ok(Request::Games {})))));
+        assert!(matches!(asked, Some(Heard::Asked(7, Ok(Request::Device(_))))));
         let asked = Heard::read(br#"{"n":8,"request":{"ask":"tomorrow"}}"#);
         assert!(matches!(asked, Some(Heard::Asked(8, Err(Problem::BadRequest { .. })))));
         for foul in [
@@ -98,9 +97,9 @@ mod tests {
         let text = |answer: &Frame| serde_json::to_string(answer).unwrap();
         let no = Frame::no(3, &Problem::NotBegun {});
         assert_eq!(text(&no), r#"{"n":3,"problem":{"code":"not_begun","params":{}}}"#);
-        let left = Frame::answer(4, &Ok(Reply::Leave {}));
-        assert_eq!(text(&left), r#"{"n":4,"reply":{"reply":"leave"}}"#);
-        let look = Frame::answer_look(5, r#"{"seq":9}"#);
-        assert_eq!(text(&look), r#"{"n":5,"reply":{"reply":"look","seq":9}}"#);
+        let left = Frame::answer(4, Reply::of(&Nothing {}));
+        assert_eq!(text(&left), r#"{"n":4,"reply":{}}"#);
+        let look = Frame::answer_look(5, r#"{"seq":9}"#.to_owned());
+        assert_eq!(text(&look), r#"{"n":5,"reply":{"seq":9}}"#);
     }
 }

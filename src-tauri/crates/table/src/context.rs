@@ -6,9 +6,10 @@ use crate::limiter::ConnectionLimiter;
 use crate::networks::Net;
 use crate::open_table::OpenTable;
 use crate::visit::Visits;
+use app::network::NetworkRequest;
 use app::{
-    App, CODE_LASTS, Caller, Changed, Invitation, Onlooker, Onlookers, Place, Problem, Reply,
-    Request, StepTaken, lock,
+    App, BattleLine, CODE_LASTS, Caller, Changed, Invitation, Network, Onlooker, Place, Problem,
+    Reply, Request, StepTaken, lock,
 };
 use handover::Picture;
 use std::collections::HashMap;
@@ -74,10 +75,10 @@ impl Context {
             return answer;
         }
         match request {
-            Request::Invite { battle, place } => {
-                self.invite(caller, battle, place).map(Reply::Invite)
+            Request::Network(NetworkRequest::Invite(ask)) => {
+                Reply::to(&ask, &self.invite(caller, ask.battle, ask.place)?)
             }
-            request => self.forward(caller, request),
+            request => self.app.call_from(caller, request, self),
         }
     }
 
@@ -106,7 +107,8 @@ impl Context {
 
     /// Whether another device answers this request.
     pub(crate) fn is_elsewhere(&self, request: &Request) -> bool {
-        matches!(request, Request::Join { .. }) || self.visits.are_asked(request)
+        matches!(request, Request::Network(NetworkRequest::Join(_)))
+            || self.visits.are_asked(request)
     }
 
     /// The open table of a battle.
@@ -213,22 +215,6 @@ impl Context {
         });
     }
 
-    /// Forwards a request that the app answers itself.
-    fn forward(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
-        if matches!(request, Request::Import { .. }) {
-            // An import is compared with the newest state that was shown of that battle.
-            self.visits.keep_shown()?;
-        }
-        let mut reply = self.app.call_showing(caller, request, self)?;
-        match &mut reply {
-            Reply::Battles { battles } => battles.extend(self.visits.lines()),
-            // A device never holds the same battle twice.
-            Reply::Import { battle, .. } => self.visits.taken_in(battle),
-            _ => {}
-        }
-        Ok(reply)
-    }
-
     fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Invitation, Problem> {
         let table = self.opened(battle).ok_or(Problem::NoTable {})?;
         let key = self.app.invite(caller, battle, place)?;
@@ -246,7 +232,7 @@ impl Context {
 }
 
 /// The devices at the open tables are the onlookers.
-impl Onlookers for Context {
+impl Network for Context {
     fn eyes(&self, battle: Id) -> Vec<Onlooker> {
         self.opened(battle).map_or_else(Vec::new, |table| table.eyes())
     }
@@ -255,6 +241,18 @@ impl Onlookers for Context {
         if let Some(table) = self.opened(battle) {
             table.show_step(&step);
         }
+    }
+
+    fn visited(&self) -> Vec<BattleLine> {
+        self.visits.lines()
+    }
+
+    fn keep_shown(&self) -> Result<(), Problem> {
+        self.visits.keep_shown()
+    }
+
+    fn taken_in(&self, battle: &str) {
+        self.visits.taken_in(battle);
     }
 }
 

@@ -6,7 +6,10 @@ use crate::listening::Listening;
 use crate::networks::{Net, System};
 use crate::open_table::OpenTable;
 use crate::{Limits, networks};
-use app::{App, Caller, Changed, Problem, Reply, Request, Serving, Table, lock};
+use app::network::{NetworkRequest, reply::Networks};
+use app::{
+    App, Ask, Caller, Changed, Kind, Nothing, Problem, Reply, Request, Serving, lock, table,
+};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
@@ -68,8 +71,8 @@ impl Host {
     ///
     /// # Errors
     /// Any failure of the request; nothing was changed then.
-    pub fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
-        self.door.call(caller, request)
+    pub fn call(&self, caller: Caller, request: impl Into<Request>) -> Result<Reply, Problem> {
+        self.door.call(caller, request.into())
     }
 
     /// Like [`Self::call`], for a request in JSON.
@@ -77,7 +80,7 @@ impl Host {
     /// # Errors
     /// As [`Self::call`], and [`Problem::BadRequest`] if the text is not a request.
     pub fn call_text(&self, caller: Caller, request: &str) -> Result<Reply, Problem> {
-        let request = serde_json::from_str(request)
+        let request: Request = serde_json::from_str(request)
             .map_err(|error| Problem::BadRequest { what: error.to_string() })?;
         self.call(caller, request)
     }
@@ -137,58 +140,48 @@ impl Drop for Host {
 
 impl Door {
     pub(crate) fn call(&self, caller: Caller, request: Request) -> Result<Reply, Problem> {
-        if let Some(answer) = self.answer(caller, &request) {
-            return answer;
-        }
-        let deleted = match &request {
-            Request::DeleteBattle { battle } => Some(*battle),
-            _ => None,
-        };
-        // A code links to the table's current address, so wait for a move in progress.
-        let here = !self.context.is_visited(caller, &request);
-        let still =
-            (here && matches!(request, Request::Invite { .. })).then(|| lock(&self.listening));
-        let reply = self.context.call(caller, request)?;
-        drop(still);
-        if let Some(battle) = deleted {
-            self.shut(battle);
-        }
-        Ok(reply)
-    }
-
-    /// Answers the requests that need a network, and no others.
-    fn answer(&self, caller: Caller, request: &Request) -> Option<Result<Reply, Problem>> {
-        // This device handles no such request for a table that it visits.
-        if self.context.is_visited(caller, request) {
-            return None;
-        }
-        let allowed = || self.context.app.authorize(caller, request);
-        Some(match request {
-            Request::Networks {} => allowed().and_then(|()| self.networks()),
-            Request::OpenTable { battle, address } => {
-                allowed().and_then(|()| self.open_for_guests(*battle, *address))
+        let visited = self.context.is_visited(caller, &request);
+        match request {
+            // This device handles no such request for a table that it visits.
+            Request::Network(asked) if !visited => self.answer(caller, asked),
+            request => {
+                let deleted = request.battle().filter(|_| request.kind() == Kind::Delete);
+                let reply = self.context.call(caller, request)?;
+                if let Some(battle) = deleted {
+                    self.shut(battle);
+                }
+                Ok(reply)
             }
-            Request::CloseTable { battle } => allowed().and_then(|()| self.close_table(*battle)),
-            Request::Join { link, agreed } => {
-                allowed().and_then(|()| self.context.visits.join(&link.0, *agreed))
+        }
+    }
+
+    /// Answers the requests that need a network.
+    fn answer(&self, caller: Caller, asked: NetworkRequest) -> Result<Reply, Problem> {
+        let app = &self.context.app;
+        match asked {
+            NetworkRequest::Networks(ask) => {
+                app.authorize(caller, &ask)?;
+                Reply::to(&ask, &Networks { networks: networks::networks(&*self.context.net)? })
             }
-            _ => return None,
-        })
-    }
-
-    fn networks(&self) -> Result<Reply, Problem> {
-        Ok(Reply::Networks { networks: networks::networks(&*self.context.net)? })
-    }
-
-    fn open_for_guests(&self, battle: Id, address: IpAddr) -> Result<Reply, Problem> {
-        self.open_table(battle, address, None)?;
-        self.table(battle).map(Reply::OpenTable)
-    }
-
-    fn table(&self, battle: Id) -> Result<Table, Problem> {
-        match self.context.app.call(Caller::Owner, Request::Table { battle })? {
-            Reply::Table(table) => Ok(table),
-            _ => Err(Problem::NoTable {}),
+            NetworkRequest::OpenTable(ask) => {
+                app.authorize(caller, &ask)?;
+                self.open_table(ask.battle, ask.address, None)?;
+                Reply::to(&ask, &app.call(Caller::Owner, table::Table { battle: ask.battle })?)
+            }
+            NetworkRequest::CloseTable(ask) => {
+                app.authorize(caller, &ask)?;
+                self.close_table(ask.battle)?;
+                Reply::to(&ask, &Nothing {})
+            }
+            NetworkRequest::Join(ask) => {
+                app.authorize(caller, &ask)?;
+                Reply::to(&ask, &self.context.visits.join(&ask.link.0, ask.agreed)?)
+            }
+            NetworkRequest::Invite(ask) => {
+                // A code links to the table's current address, so wait for a move in progress.
+                let _still = lock(&self.listening);
+                self.context.call(caller, ask.into())
+            }
         }
     }
 
@@ -232,12 +225,12 @@ impl Door {
         noted
     }
 
-    fn close_table(&self, battle: Id) -> Result<Reply, Problem> {
+    fn close_table(&self, battle: Id) -> Result<(), Problem> {
         let mut listening = lock(&self.listening);
         self.context.app.set_table(battle, None)?;
         self.context.shut(battle);
         listening.end_idle(&self.context);
-        Ok(Reply::CloseTable {})
+        Ok(())
     }
 
     /// Closes a table's connections, and its listener if no other table uses it.

@@ -1,6 +1,7 @@
 //! This device's networks, and the sockets that listen there.
 
-use app::{Network, Problem};
+use app::Problem;
+use app::network::reply::Network;
 use if_addrs::{IfAddr, Interface};
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};

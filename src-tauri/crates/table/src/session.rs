@@ -11,7 +11,8 @@ use crate::view_stream::{Newest, ViewStream};
 use crate::wire::frames::{Frame, Nothing, Why};
 use crate::wire::padding::{Padding, SHORT};
 use crate::wire::view_diff::page_budget;
-use app::{Caller, Changed, Device, Guest, Kind, Place, Problem, Reply, Request, Table};
+use app::battle::Log;
+use app::{Ask, Caller, Changed, Device, Guest, Kind, Place, Problem, Request, Table, table};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
@@ -250,7 +251,7 @@ impl Session {
             }
             Heard::Hello(_) => return Err(Ended::Foul.into()),
         };
-        let leaves = matches!(request, Ok(Request::Leave { .. }));
+        let leaves = request.as_ref().is_ok_and(|request| request.kind() == Kind::Leave);
         let (padding, answer) = match request {
             Ok(request) => self.carry_out(socket, n, request).await?,
             Err(problem) => (Padding::Bytes(REFUSAL), Frame::no(n, &problem)),
@@ -268,14 +269,13 @@ impl Session {
         request: Request,
     ) -> Result<(Padding, Frame), Ended> {
         let request = match self.as_seen(request) {
-            Ok(Request::Look { battle, viewer })
-                if (battle, viewer) == (self.guest.battle, self.eyes.viewer) =>
-            {
-                return Ok(self.look(n));
-            }
             Ok(request) => request,
             Err(problem) => return Ok((Padding::Bytes(REFUSAL), Frame::no(n, &problem))),
         };
+        let here = request.battle() == Some(self.guest.battle);
+        if here && request.kind() == Kind::Look(self.eyes.viewer) {
+            return Ok(self.look(n));
+        }
         let caller = Caller::Guest(self.guest);
         let called = self.context.ask(move |context| {
             let padding = padding_for(context, &request);
@@ -284,30 +284,29 @@ impl Session {
         let (padding, called) = called.await.ok_or(Ended::Lost)?;
         // The look that belongs to the reply precedes it.
         self.show(socket).await?;
-        Ok((padding, Frame::answer(n, &called)))
+        Ok((padding, Frame::answer(n, called)))
     }
 
     /// Keeps a delayed screen from reading steps that it has not been shown yet.
-    fn as_seen(&self, request: Request) -> Result<Request, Problem> {
+    fn as_seen(&self, mut request: Request) -> Result<Request, Problem> {
         if self.eyes.delay == 0 {
             return Ok(request);
         }
-        let shown = self.shown.borrow().as_ref().map(|snapshot| snapshot.open.seq);
-        match (request, shown) {
-            (Request::Log { battle, viewer, from, count, unit }, Some(shown)) => {
-                let from = Some(from.map_or(shown, |from| from.min(shown)));
-                Ok(Request::Log { battle, viewer, from, count, unit })
-            }
-            (Request::Log { .. }, None) => Err(Problem::NotBegun {}),
-            (Request::Export { .. } | Request::Prove { .. }, _) => Err(Problem::NotAllowed {}),
-            (request, _) => Ok(request),
+        if matches!(request.kind(), Kind::Export | Kind::Prove) {
+            return Err(Problem::NotAllowed {});
         }
+        if let Some(page) = request.page() {
+            let shown = self.shown.borrow().as_ref().map(|snapshot| snapshot.open.seq);
+            let shown = shown.ok_or(Problem::NotBegun {})?;
+            page.from = Some(page.from.map_or(shown, |from| from.min(shown)));
+        }
+        Ok(request)
     }
 
     fn look(&self, n: u64) -> (Padding, Frame) {
         let snapshot = self.shown.borrow().clone();
         match snapshot.and_then(|it| Some((it.padding(), it.look()?))) {
-            Some((padding, look)) => (padding, Frame::answer_look(n, &look)),
+            Some((padding, look)) => (padding, Frame::answer_look(n, look)),
             None => (Padding::Bytes(REFUSAL), Frame::no(n, &Problem::NotBegun {})),
         }
     }
@@ -332,23 +331,24 @@ async fn stream(
 /// The budget for the reply to a request, derived from public information.
 fn padding_for(context: &Context, request: &Request) -> Padding {
     match request.kind() {
-        Some(Kind::Content | Kind::Counters) => Padding::Public,
-        Some(Kind::Step) => Padding::Bytes(SHORT),
-        Some(Kind::Log) => Padding::Hidden(page_budget(public_length(context, request.clone()))),
-        Some(Kind::Export) => Padding::Bytes(EXPORT),
+        Kind::Content | Kind::Counters => Padding::Public,
+        Kind::Step => Padding::Bytes(SHORT),
+        Kind::Log => Padding::Hidden(page_budget(public_length(context, request.clone()))),
+        Kind::Export => Padding::Bytes(EXPORT),
         // None of these is one of the battle's secrets: odds from public information, seating and its
         // changes, and the proof of an ended battle.
-        Some(Kind::Wish | Kind::Prove | Kind::Table | Kind::Leave) => Padding::Bytes(PAGE),
+        Kind::Wish | Kind::Prove | Kind::Table | Kind::Leave => Padding::Bytes(PAGE),
         // The look of the guest's own place is handled elsewhere. Everything else is the owner's.
-        Some(Kind::Look(_)) | None => Padding::Bytes(REFUSAL),
+        Kind::Look(_) | Kind::Own | Kind::Delete | Kind::Sealed | Kind::Receipt => {
+            Padding::Bytes(REFUSAL)
+        }
     }
 }
 
 /// The length of the same log page for the public.
-fn public_length(context: &Context, mut page: Request) -> usize {
-    if let Request::Log { viewer, unit, .. } = &mut page {
-        (*viewer, *unit) = (Viewer::Table, None);
-    }
+fn public_length(context: &Context, mut request: Request) -> usize {
+    let Some(page) = request.page() else { return 0 };
+    let page = Log { viewer: Viewer::Table, unit: None, ..page.clone() };
     let public = context.app.call(Caller::Owner, page);
     let text = public.ok().and_then(|reply| serde_json::to_vec(&reply).ok());
     text.map_or(0, |text| text.len())
@@ -380,10 +380,7 @@ fn is_seat(place: Place) -> bool {
 }
 
 fn table(context: &Context, caller: Caller, guest: Guest) -> Option<Table> {
-    match context.app.call(caller, Request::Table { battle: guest.battle }) {
-        Ok(Reply::Table(table)) => Some(table),
-        Ok(_) | Err(_) => None,
-    }
+    context.app.call(caller, table::Table { battle: guest.battle }).ok()
 }
 
 #[cfg(test)]

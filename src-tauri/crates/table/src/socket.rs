@@ -185,7 +185,7 @@ fn answer_now(door: &Door, text: &str) -> Now {
 
 fn answered(n: u64, called: Result<Reply, Problem>) -> FromDoor {
     let (reply, problem) = match called {
-        Ok(reply) => (Some(Box::new(reply)), None),
+        Ok(reply) => (Some(reply), None),
         Err(problem) => (None, Some(problem)),
     };
     FromDoor { n: Some(n), reply, problem, ..FromDoor::default() }

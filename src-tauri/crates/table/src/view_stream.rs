@@ -5,7 +5,8 @@ use crate::wire::have::have;
 use crate::wire::padding::Padding;
 use crate::wire::parcel::Parcel;
 use crate::wire::view_diff::{Open, Own};
-use app::{App, Caller, Look, Reply, Request};
+use app::battle::Log;
+use app::{App, Caller, Look};
 use chrono::{DateTime, Utc};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -176,10 +177,7 @@ fn whole_second(begun: Instant, at: Instant) -> Instant {
 /// The time since the newest step was taken.
 fn age(app: &App, battle: Id) -> Option<Duration> {
     let viewer = Viewer::Table;
-    let log = Request::Log { battle, viewer, from: None, count: 1, unit: None };
-    let at = match app.call(Caller::Owner, log) {
-        Ok(Reply::Log { entries, .. }) => entries.first()?.at,
-        Ok(_) | Err(_) => return None,
-    };
+    let log = Log { battle, viewer, from: None, count: 1, unit: None };
+    let at = app.call(Caller::Owner, log).ok()?.entries.first()?.at;
     (Utc::now() - DateTime::from_timestamp_millis(at)?).to_std().ok()
 }

@@ -11,7 +11,7 @@ n?: number,
 /**
  * The reply.
  */
-reply?: import('../Reply').Reply, 
+reply?: object, 
 /**
  * The problem, if there is no reply.
  */

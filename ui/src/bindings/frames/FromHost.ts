@@ -20,7 +20,7 @@ n?: number,
 /**
  * The reply.
  */
-reply?: import('../Reply').Reply, 
+reply?: object, 
 /**
  * The problem, if there is no reply.
  */

@@ -1,5 +1,8 @@
 //! Export and import of battles, to carry them between devices.
 
+use crate::battle::reply;
+use crate::battles::reply::Import;
+use crate::copies::reply::Receipts;
 use crate::files::battle_file::{Exported, MOST, bad, numbered, step_names, written};
 use crate::files::join::Behind;
 use crate::files::mend::holding;
@@ -7,19 +10,20 @@ use crate::files::sealed::{self, is_sealed, sealed_file};
 use crate::files::verify::unlike;
 use crate::open_battle::OpenBattle;
 use crate::plain::{cut, plain_start};
+use crate::records::Locked;
 use crate::seating::sealed_items;
-use crate::{App, Hidden, Problem, Reply, Turn, Unlike, clock};
+use crate::{App, Hidden, Problem, Unlike, clock};
 use handover::{Phrase, Sealer};
 use library::Held;
 use std::path::Path;
 use tracker::{Digest, Id};
 
 /// The name of a battle in a library's file, and the result of its import.
-pub type TakenIn = (String, Result<Reply, Problem>);
+pub type TakenIn = (String, Result<Import, Problem>);
 
 /// Exports a battle as a text. Before the battle ends the text reveals every hand, every locked choice
 /// and all draws to come, so export is refused unless this device plays every seat.
-pub(crate) fn export(mut records: Turn<'_>, battle: Id) -> Result<Reply, Problem> {
+pub(crate) fn export(mut records: Locked<'_>, battle: Id) -> Result<reply::Export, Problem> {
     // The battle is opened first, so that only a checked battle is exported.
     let open = records.open_battle(battle)?;
     let (name, mut seats) = (open.name().name.clone(), open.seats().all());
@@ -29,11 +33,11 @@ pub(crate) fn export(mut records: Turn<'_>, battle: Id) -> Result<Reply, Problem
     let journal = records.library.journal(&battle.0)?.ok_or(Problem::no_battle(battle))?;
     drop(records);
     let text = written(&name, &journal.header, &journal.steps)?;
-    Ok(Reply::Export { text, file: file_name(&name, "aide.json"), words: None })
+    Ok(reply::Export { text, file: file_name(&name, "aide.json"), words: None })
 }
 
 /// Exports a battle as a text sealed with twelve new words. Only these words open it.
-pub(crate) fn export_sealed(mut records: Turn<'_>, battle: Id) -> Result<Reply, Problem> {
+pub(crate) fn export_sealed(mut records: Locked<'_>, battle: Id) -> Result<reply::Export, Problem> {
     let name = records.open_battle(battle)?.name().name.clone();
     let items = records.all_padded(battle)?;
     drop(records);
@@ -41,7 +45,7 @@ pub(crate) fn export_sealed(mut records: Turn<'_>, battle: Id) -> Result<Reply, 
     let text = sealed_file(battle, &sealed_items(&Sealer::new(&phrase, battle.0), 0, items));
     Problem::unless_short(&text, MOST)?;
     let words = Some(Hidden(phrase.text()));
-    Ok(Reply::Export { text, file: file_name(&name, "sealed.json"), words })
+    Ok(reply::Export { text, file: file_name(&name, "sealed.json"), words })
 }
 
 impl App {
@@ -53,7 +57,7 @@ impl App {
         text: &str,
         phrase: Option<&str>,
         cut: bool,
-    ) -> Result<Reply, Problem> {
+    ) -> Result<Import, Problem> {
         self.take_in(&read_or_open(plain_start(text), phrase)?, cut)
     }
 
@@ -74,11 +78,11 @@ impl App {
         Ok(found.into_iter().map(take_in).collect())
     }
 
-    fn take_in(&self, exported: &Exported, cut: bool) -> Result<Reply, Problem> {
+    fn take_in(&self, exported: &Exported, cut: bool) -> Result<Import, Problem> {
         let page = exported.first_page()?;
         let id = page.battle;
         let (mut open, proof) = exported.proven(&page)?;
-        let (receipt, earlier) = self.receipts(id)?;
+        let Receipts { receipt, earlier } = self.records().receipts(id)?;
         let unlike = receipt.iter().chain(&earlier).find_map(|receipt| unlike(receipt, &open));
         let mut records = self.records();
         let mut steps = exported.texts();
@@ -109,7 +113,7 @@ impl App {
         if aside.is_some() {
             self.tell_table(id);
         }
-        Ok(Reply::Import { battle: id.to_string(), proof, aside, unlike })
+        Ok(Import { battle: id.to_string(), proof, aside, unlike })
     }
 }
 

@@ -1,9 +1,11 @@
 //! Battles that the disk damaged. With the owner's consent, the part that holds goes on under the same
 //! id.
 
+use crate::battle::reply::Mend;
 use crate::files::battle_file::{FirstPage, step_names};
 use crate::open_battle::OpenBattle;
-use crate::{App, Problem, Reply, Turn};
+use crate::records::Locked;
+use crate::{App, Problem};
 use library::{Found, Held};
 use tracker::Id;
 
@@ -12,10 +14,10 @@ impl App {
     /// aside, and the part that holds replaces it, followed by a step that records the loss.
     pub(crate) fn mend(
         &self,
-        mut records: Turn<'_>,
+        mut records: Locked<'_>,
         battle: Id,
         agreed: bool,
-    ) -> Result<Reply, Problem> {
+    ) -> Result<Mend, Problem> {
         match records.open_battle(battle) {
             Ok(_) => return Err(Problem::NotDamaged {}),
             Err(Problem::Damaged { .. }) => {}
@@ -27,7 +29,7 @@ impl App {
         let holds = open.steps();
         let lost = held.known.saturating_sub(holds);
         if !agreed {
-            return Ok(Reply::Mend { holds, lost, aside: None });
+            return Ok(Mend { holds, lost, aside: None });
         }
         if lost > 0 {
             steps.push(open.go_on(lost)?);
@@ -40,7 +42,7 @@ impl App {
         // This is not announced as a step: viewers who were shown later steps have to look again.
         self.tell(Some(battle));
         self.tell_table(battle);
-        Ok(Reply::Mend { holds, lost, aside: Some(aside) })
+        Ok(Mend { holds, lost, aside: Some(aside) })
     }
 }
 

@@ -1,11 +1,19 @@
-//! What a request is at a table, if it may cross the network at all. The kind decides how long the
-//! host's reply is, and what a visitor passes on to the host.
+//! What a request is at a table. The kind decides whether it may cross the network, how long the host's
+//! reply is, and what a visitor passes on to the host.
 
 use tracker::Viewer;
 
 /// The kind of a request at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
+    /// The owner's own business, on the device that has the battle.
+    Own,
+    /// The battle is deleted here, with all that is kept of it.
+    Delete,
+    /// The sealed copy that is kept here.
+    Sealed,
+    /// The receipt that is kept here.
+    Receipt,
     /// Content that every device has: the games and their packs.
     Content,
     /// A look at the battle for this viewer.
@@ -26,4 +34,11 @@ pub enum Kind {
     Table,
     /// A guest leaves.
     Leave,
+}
+
+impl Kind {
+    /// Whether a guest may send it over the network.
+    pub(crate) fn crosses(self) -> bool {
+        !matches!(self, Self::Own | Self::Delete | Self::Sealed | Self::Receipt)
+    }
 }

@@ -2,10 +2,11 @@
 //! are asked.
 
 use super::Wish;
-use crate::battles::Ask;
+use crate::battles::Asked;
 use crate::onlookers::Watch;
 use crate::open_battle::OpenBattle;
-use crate::{App, Problem, Turn};
+use crate::records::Locked;
+use crate::{App, Problem};
 use tracker::{Id, Seat, Viewer, WHY_MOST};
 
 impl Wish {
@@ -23,7 +24,7 @@ impl App {
     /// has already asked for the same, this counts as an answer to that wish.
     pub(crate) fn ask_others(
         &self,
-        mut records: Turn<'_>,
+        mut records: Locked<'_>,
         battle: Id,
         mut wish: Wish,
         watch: &Watch<'_>,
@@ -63,7 +64,7 @@ impl App {
     /// refuses.
     pub(crate) fn answer_back(
         &self,
-        mut records: Turn<'_>,
+        mut records: Locked<'_>,
         (battle, seat, step): (Id, Seat, u32),
         agree: bool,
         watch: &Watch<'_>,
@@ -86,13 +87,13 @@ impl App {
 
     fn do_agreed(
         &self,
-        records: Turn<'_>,
+        records: Locked<'_>,
         battle: Id,
         wish: &Wish,
         watch: &Watch<'_>,
     ) -> Result<(), Problem> {
         let (seat, viewer) = (wish.by, Viewer::Table);
-        let ask = Ask { battle, seat, viewer, id: wish.id, looks: false, watch };
+        let ask = Asked { battle, seat, viewer, id: wish.id, looks: false, watch };
         let agreed = |open: &mut OpenBattle| {
             wish.fits(open)?;
             let (by, id, why) = (ask.seat, ask.id, wish.why.clone());

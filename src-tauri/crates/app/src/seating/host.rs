@@ -2,7 +2,7 @@
 
 use super::seats::{Came, Fresh};
 use super::{Arrival, Guest, Knock, Place, Received};
-use crate::{App, Caller, Changed, Problem, Records, Request, clock};
+use crate::{App, Caller, Changed, Problem, Records, Right, clock};
 use handover::{Handle, Key};
 use std::net::SocketAddr;
 use std::time::Instant;
@@ -151,7 +151,7 @@ impl App {
     pub fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Key, Problem> {
         let key = Key::of(clock::random()?);
         let mut records = self.records();
-        records.authorize(caller, &Request::Invite { battle, place })?;
+        records.authorize(caller, Right::Inviter(battle, place), true)?;
         if records.open_seating(battle)?.cut_off {
             return Err(Problem::NoNetwork { why: String::new() });
         }

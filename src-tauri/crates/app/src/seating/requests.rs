@@ -1,60 +1,18 @@
 //! The requests about who sits where.
 
-use super::{Place, Wish};
-use crate::onlookers::Watch;
-use crate::{App, Caller, Problem, Reply, Request, Turn};
+use super::Place;
+use crate::records::Locked;
+use crate::{App, Caller, Problem};
 use tracker::Id;
 
 /// The longest delay of the screens, in seconds.
 const DELAY_MOST: u16 = 3_600;
 
 impl App {
-    /// Answers requests about a battle's table.
-    pub(crate) fn at_table(
-        &self,
-        mut records: Turn<'_>,
-        caller: Caller,
-        request: Request,
-        watch: &Watch<'_>,
-    ) -> Result<Reply, Problem> {
-        use Request as Q;
-        Ok(match request {
-            Q::Table { battle } => Reply::Table(records.table(caller, battle)?),
-            Q::Revoke { battle, device } => {
-                self.revoke(records, caller, battle, device).map(|()| Reply::Revoke {})?
-            }
-            Q::AnswerKnock { battle, device, agree } => {
-                self.answer_knock(records, caller, (battle, device), agree)?;
-                Reply::AnswerKnock {}
-            }
-            Q::RequestUndo { battle, seat, id, step, why } => {
-                let wish = Wish::of(seat, id, step, None, why);
-                self.ask_others(records, battle, wish, watch).map(|()| Reply::RequestUndo {})?
-            }
-            Q::AskEnd { battle, seat, id, step, how, why } => {
-                let wish = Wish::of(seat, id, step, Some(how), why);
-                self.ask_others(records, battle, wish, watch).map(|()| Reply::AskEnd {})?
-            }
-            Q::RespondUndo { battle, seat, step, agree } => self
-                .answer_back(records, (battle, seat, step), agree, watch)
-                .map(|()| Reply::RespondUndo {})?,
-            Q::DelayScreens { battle, seconds } => {
-                self.delay_screens(records, battle, seconds).map(|()| Reply::DelayScreens {})?
-            }
-            Q::Leave { battle } => self.leave(records, caller, battle).map(|()| Reply::Leave {})?,
-            Q::Receipt { battle } => {
-                drop(records);
-                let (receipt, earlier) = self.receipts(battle)?;
-                Reply::Receipt { receipt, earlier }
-            }
-            _ => return Err(Problem::NoTable {}),
-        })
-    }
-
     /// Sends a device away. The owner may send any device away; a seat, those beside it.
-    fn revoke(
+    pub(crate) fn revoke(
         &self,
-        mut records: Turn<'_>,
+        mut records: Locked<'_>,
         caller: Caller,
         battle: Id,
         device: Id,
@@ -80,7 +38,12 @@ impl App {
         Ok(())
     }
 
-    fn leave(&self, mut records: Turn<'_>, caller: Caller, battle: Id) -> Result<(), Problem> {
+    pub(crate) fn leave(
+        &self,
+        mut records: Locked<'_>,
+        caller: Caller,
+        battle: Id,
+    ) -> Result<(), Problem> {
         let Caller::Guest(guest) = caller else { return Err(Problem::NobodyThere {}) };
         records.reseat(battle, |seating| {
             seating.remove(guest.device);
@@ -91,9 +54,9 @@ impl App {
         Ok(())
     }
 
-    fn answer_knock(
+    pub(crate) fn answer_knock(
         &self,
-        mut records: Turn<'_>,
+        mut records: Locked<'_>,
         caller: Caller,
         (battle, device): (Id, Id),
         agree: bool,
@@ -112,9 +75,9 @@ impl App {
         Ok(())
     }
 
-    fn delay_screens(
+    pub(crate) fn delay_screens(
         &self,
-        mut records: Turn<'_>,
+        mut records: Locked<'_>,
         battle: Id,
         seconds: u16,
     ) -> Result<(), Problem> {

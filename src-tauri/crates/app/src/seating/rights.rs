@@ -1,7 +1,8 @@
 //! The rights of callers, which depend on who sits where.
 
 use super::{Guest, Place};
-use crate::{App, Caller, Problem, Records, Request};
+use crate::ask::Ask;
+use crate::{App, Caller, Problem, Records};
 use tracker::{Id, Seat, Viewer};
 
 /// Who may make a request. The owner of this device may make every one, since the phone is passed
@@ -77,7 +78,6 @@ impl Right {
     /// Whether a guest in this place of the battle has the right.
     fn includes(self, place: Place) -> bool {
         match self {
-            Self::Owner | Self::OwnerOf(_) => false,
             Self::Everyone | Self::Present(_) | Self::AtEnd(_) => true,
             Self::Viewer(_, viewer) => viewer == place.viewer(),
             Self::Reader(_, viewer) => viewer == place.viewer() || viewer == Viewer::Table,
@@ -88,7 +88,7 @@ impl Right {
                 place == Place::Seat(seat) && viewer == place.viewer() && !agreed
             }
             Self::Player(_) => matches!(place, Place::Seat(_)),
-            Self::Inviter(..) => false,
+            Self::Owner | Self::OwnerOf(_) | Self::Inviter(..) => false,
         }
     }
 }
@@ -107,20 +107,23 @@ impl App {
     ///
     /// # Errors
     /// [`Problem::NotAllowed`], and [`Problem::SeatElsewhere`] for the owner of this device.
-    pub fn authorize(&self, caller: Caller, request: &Request) -> Result<(), Problem> {
-        self.records().authorize(caller, request)
+    pub fn authorize(&self, caller: Caller, request: &impl Ask) -> Result<(), Problem> {
+        self.records().authorize(caller, request.right(), request.kind().crosses())
     }
 }
 
 impl Records {
-    /// Checks whether this caller may make the request, for the rest of this turn.
-    pub(crate) fn authorize(&mut self, caller: Caller, request: &Request) -> Result<(), Problem> {
-        let right = request.right();
+    /// Checks whether this caller has the right, for the rest of this turn. `crosses` says whether the
+    /// request may come over the network.
+    pub(crate) fn authorize(
+        &mut self,
+        caller: Caller,
+        right: Right,
+        crosses: bool,
+    ) -> Result<(), Problem> {
         match caller {
             Caller::Owner => self.owner_may(right),
-            Caller::Guest(guest) if request.kind().is_some() && self.guest_may(guest, right)? => {
-                Ok(())
-            }
+            Caller::Guest(guest) if crosses && self.guest_may(guest, right)? => Ok(()),
             Caller::Guest(_) => Err(Problem::NotAllowed {}),
         }
     }

@@ -8,6 +8,7 @@
 //! same host, so it neither extends nor removes earlier copies. Of those, the first seven and the last
 //! one are kept.
 
+use crate::copies::reply::Sealed;
 use crate::files::battle_file::MOST;
 use crate::files::sealed::sealed_file;
 use crate::visiting::shown::written;
@@ -284,28 +285,27 @@ impl App {
         // The first item is the first page.
         Copies::forget_up_to(library, battle, listed.map_or(0, |listed| listed.steps + 1))
     }
+}
 
-    /// The sealed backup that this device keeps as a file, and the other copies with different content,
-    /// newest first: one that goes further, and those from before this device rejoined.
-    pub(crate) fn sealed(&self, battle: Id) -> Result<(SealedFile, Vec<SealedFile>), Problem> {
-        // One turn, so that a chosen copy is still there when it is read.
-        let library = &self.records().library;
-        let copies = Copies::of(library, battle)?;
-        let all: Vec<_> = copies.copies.iter().collect();
-        let best = best(&all).ok_or_else(|| Problem::no_battle(battle))?;
-        let beside = |copy: &&SealedCopy| copy.joined != best.joined || copy.items > best.items;
-        let mut given = vec![best.read(library, battle)?];
-        for copy in all.into_iter().rev().filter(beside) {
-            let items = copy.read(library, battle)?;
-            // Skip a copy that is a prefix of another one.
-            if !given.iter().any(|given| given.starts_with(&items)) {
-                given.push(items);
-            }
+/// The sealed backup that this device keeps as a file, and the other copies with different content,
+/// newest first: one that goes further, and those from before this device rejoined.
+pub(crate) fn sealed(library: &Library, battle: Id) -> Result<Sealed, Problem> {
+    let copies = Copies::of(library, battle)?;
+    let all: Vec<_> = copies.copies.iter().collect();
+    let best = best(&all).ok_or_else(|| Problem::no_battle(battle))?;
+    let beside = |copy: &&SealedCopy| copy.joined != best.joined || copy.items > best.items;
+    let mut given = vec![best.read(library, battle)?];
+    for copy in all.into_iter().rev().filter(beside) {
+        let items = copy.read(library, battle)?;
+        // Skip a copy that is a prefix of another one.
+        if !given.iter().any(|given| given.starts_with(&items)) {
+            given.push(items);
         }
-        let mut files = (0..).zip(given).map(|(at, items)| file(battle, at, &items));
-        let first = files.next().ok_or_else(|| Problem::no_battle(battle))?;
-        Ok((first, files.collect()))
     }
+    let mut files = (0..).zip(given).map(|(at, items)| file(battle, at, &items));
+    let first = files.next().ok_or_else(|| Problem::no_battle(battle))?;
+    let SealedFile { text, file } = first;
+    Ok(Sealed { text, file, earlier: files.collect() })
 }
 
 /// The copy to give out: the newest whole one, or else the longest.
@@ -369,15 +369,15 @@ mod tests {
         copies.filter(|copy| copy.items > 0).map(|copy| (copy.sealing, copy.items)).collect()
     }
 
-    fn items(file: &SealedFile) -> Vec<String> {
-        let file: Value = serde_json::from_str(&file.text).unwrap();
+    fn items(text: &str) -> Vec<String> {
+        let file: Value = serde_json::from_str(text).unwrap();
         serde_json::from_value(file["items"].clone()).unwrap()
     }
 
     /// What is given out: the file, and the earlier ones.
     fn given(app: &App) -> (Vec<String>, Vec<Vec<String>>) {
-        let (file, earlier) = app.sealed(BATTLE).unwrap();
-        (items(&file), earlier.iter().map(items).collect())
+        let Sealed { text, earlier, .. } = sealed(&app.records().library, BATTLE).unwrap();
+        (items(&text), earlier.iter().map(|file| items(&file.text)).collect())
     }
 
     /// The host of another visit has proven nothing.
@@ -494,7 +494,7 @@ mod tests {
         copy(&app, NEW, "new", 2);
         app.forget_sealed(BATTLE).unwrap();
         assert_eq!(held(&app), []);
-        app.sealed(BATTLE).unwrap_err();
+        sealed(&app.records().library, BATTLE).unwrap_err();
         assert!(Copies::listed(&app.records().library, BATTLE).unwrap().is_none());
     }
 }

@@ -1,6 +1,7 @@
 //! What this device was shown of a battle at another device's table: the newest look, and the receipt
 //! that binds the host, so that the host cannot change the history at the end.
 
+use crate::copies::reply::Receipts;
 use crate::{App, Fair, Place, Problem, Receipt, Records, clock};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -113,16 +114,6 @@ impl App {
     pub fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
         self.records().shown(battle)
     }
-
-    /// The receipts that this device keeps of a battle at another device's table: that of the newest
-    /// visit, and those of earlier ones.
-    pub(crate) fn receipts(&self, battle: Id) -> Result<(Option<Receipt>, Vec<Receipt>), Problem> {
-        let Some(Shown { bond, earlier, .. }) = self.shown(battle)? else {
-            return Ok((None, Vec::new()));
-        };
-        let earlier = earlier.iter().filter_map(|bond| bond.receipt(battle));
-        Ok((bond.receipt(battle), earlier.collect()))
-    }
 }
 
 impl Records {
@@ -135,6 +126,16 @@ impl Records {
         let document = self.library.documents(SHOWN, &battle.0)?.pop();
         let text = document.and_then(|(_, text)| text.ok());
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// The receipts that this device keeps of a battle at another device's table: that of the newest
+    /// visit, and those of earlier ones.
+    pub(crate) fn receipts(&self, battle: Id) -> Result<Receipts, Problem> {
+        let Some(Shown { bond, earlier, .. }) = self.shown(battle)? else {
+            return Ok(Receipts { receipt: None, earlier: Vec::new() });
+        };
+        let earlier = earlier.iter().filter_map(|bond| bond.receipt(battle));
+        Ok(Receipts { receipt: bond.receipt(battle), earlier: earlier.collect() })
     }
 
     /// Shortens the receipts of a battle that goes on here without steps that were shown: they now bind

@@ -172,7 +172,8 @@ impl Records {
 
 #[cfg(test)]
 mod tests {
-    use crate::{App, Caller, Place, Problem, Request, Visit};
+    use crate::battles::DeleteBattle;
+    use crate::{App, Caller, Place, Problem, Visit};
     use tracker::{Id, Seat};
 
     #[test]
@@ -186,7 +187,7 @@ mod tests {
             Visit { battle, host, place, key: String::new(), joined: None, game, name, names };
         let serving = sits.serve().unwrap();
         sits.keep_visit(&visit).unwrap();
-        let delete = || other.call(Caller::Owner, Request::DeleteBattle { battle });
+        let delete = || other.call(Caller::Owner, DeleteBattle { battle });
         assert!(matches!(delete(), Err(Problem::InUse {})));
         assert_eq!(other.visits().unwrap(), [visit]);
         drop(serving);

@@ -24,8 +24,8 @@ pub(crate) fn turns() {
 mod tests {
     use super::{BETWEEN, TURNS};
     use crate::{
-        App, Arrival, Caller, Guest, Onlooker, Onlookers, Place, Problem, Received, Reply, Request,
-        SealedItem, StepTaken,
+        App, Arrival, Caller, Guest, Network, Onlooker, Place, Problem, Received, Request,
+        SealedItem, StepTaken, battle, battles, copies, device, table,
     };
     use serde_json::Value;
     use std::cell::RefCell;
@@ -46,13 +46,10 @@ mod tests {
         fn open() -> Rc<Self> {
             let folder = tempfile::tempdir().unwrap();
             let app = App::open(folder.path()).unwrap();
-            let Reply::Games { games } = app.call(Caller::Owner, Request::Games {}).unwrap() else {
-                panic!("no games")
-            };
+            let games = app.call(Caller::Owner, device::Games {}).unwrap().games;
             let game = games[0].id.clone();
-            let begun = app.call(Caller::Owner, Request::Practice { game });
-            let Ok(Reply::Practice { battle }) = begun else { panic!("{begun:?}") };
-            let battle = battle.parse().unwrap();
+            let begun = app.call(Caller::Owner, battles::Practice { game }).unwrap();
+            let battle = begun.battle.parse().unwrap();
             app.set_table(battle, "127.0.0.1:4810".parse().ok()).unwrap();
             Rc::new(Self { app, battle, _folder: folder })
         }
@@ -67,27 +64,29 @@ mod tests {
             }
         }
 
-        fn ask(&self, caller: Caller, request: Request) -> Result<Value, Problem> {
-            let reply = self.app.call(caller, request)?;
+        fn ask(&self, caller: Caller, request: impl Into<Request>) -> Result<Value, Problem> {
+            let reply = self.app.call(caller, request.into())?;
             Ok(serde_json::to_value(reply).unwrap())
         }
 
         /// Everything that happened in the battle and at its table.
         fn happened(&self) -> [Value; 2] {
             let (battle, viewer) = (self.battle, Viewer::Table);
-            let log = Request::Log { battle, viewer, from: None, count: 1_000, unit: None };
-            let table = Request::Table { battle };
-            [log, table].map(|request| self.ask(Caller::Owner, request).unwrap())
+            let log = battle::Log { battle, viewer, from: None, count: 1_000, unit: None };
+            let table = table::Table { battle };
+            [log.into(), table.into()]
+                .map(|request: Request| self.ask(Caller::Owner, request).unwrap())
         }
 
         /// The first thing that is open to South.
         fn tap(&self, caller: Caller) -> Request {
             let (battle, viewer) = (self.battle, Viewer::Seat(SOUTH));
-            let look = self.ask(caller, Request::Look { battle, viewer }).unwrap();
+            let look = self.ask(caller, battle::Look { battle, viewer }).unwrap();
             let open = |offer: &&Value| offer["seat"] == 1 && offer["refusal"].is_null();
             let offer = look["offers"].as_array().unwrap().iter().find(open).unwrap();
             let (id, command) = (Id([7; 16]), offer["command"].clone());
-            Request::Act { battle, seat: SOUTH, viewer, id, command, insist: None }
+            let act = battle::Act { battle, seat: SOUTH, viewer, id, command, insist: None };
+            act.into()
         }
     }
 
@@ -120,9 +119,9 @@ mod tests {
     #[test]
     fn whoever_is_sent_away_does_nothing_more() {
         let send_away = |host: &TestHost| {
-            let table = host.ask(Caller::Owner, Request::Table { battle: host.battle }).unwrap();
+            let table = host.ask(Caller::Owner, table::Table { battle: host.battle }).unwrap();
             let device = table["devices"][0]["id"].as_str().unwrap().parse().unwrap();
-            host.ask(Caller::Owner, Request::Revoke { battle: host.battle, device }).unwrap();
+            host.ask(Caller::Owner, table::Revoke { battle: host.battle, device }).unwrap();
         };
         let act = |host: &TestHost| {
             let caller = Caller::Guest(host.seated());
@@ -133,13 +132,14 @@ mod tests {
             host.ask(caller, tap).unwrap();
             let (battle, viewer, id) = (host.battle, Viewer::Seat(SOUTH), Id([8; 16]));
             let (step, consent, why) = (None, false, String::new());
-            (caller, Request::TakeBack { battle, seat: SOUTH, viewer, id, step, consent, why })
+            let back = battle::TakeBack { battle, seat: SOUTH, viewer, id, step, consent, why };
+            (caller, back.into())
         };
         let give_up = |host: &TestHost| {
             let caller = Caller::Guest(host.seated());
             let (battle, id, why) = (host.battle, Id([9; 16]), String::new());
             let (step, how) = (0, Ending::GivenUp);
-            (caller, Request::AskEnd { battle, seat: SOUTH, id, step, how, why })
+            (caller, battle::AskEnd { battle, seat: SOUTH, id, step, how, why }.into())
         };
         nothing_after(act, send_away);
         nothing_after(take_back, send_away);
@@ -165,7 +165,7 @@ mod tests {
         Onlooker::Viewer(Viewer::Seat(SOUTH)),
     ];
 
-    impl Onlookers for Eyes {
+    impl Network for Eyes {
         fn eyes(&self, _: Id) -> Vec<Onlooker> {
             ALL.to_vec()
         }
@@ -183,7 +183,7 @@ mod tests {
         let (tap, eyes) = (host.tap(Caller::Owner), Eyes::default());
         let mut notices = host.app.subscribe();
         let before = TURNS.get();
-        let done = host.app.call_showing(Caller::Owner, tap, &eyes);
+        let done = host.app.call_from(Caller::Owner, tap, &eyes);
         assert_eq!(TURNS.get() - before, 1, "judged, done, stored and looked at in one turn");
         assert_eq!(*eyes.looks.borrow(), ALL.map(|onlooker| (onlooker, 1)));
         let (battle, item) = eyes.sealed.take().pop().unwrap();
@@ -194,8 +194,8 @@ mod tests {
         );
         assert_eq!(host.app.sealing(battle), Ok(item.sealing));
         assert_eq!(host.app.sealed_from(battle, 2), Ok(vec![item.text]), "as it is on the disk");
-        let Ok(Reply::Act(done)) = done else { panic!("{done:?}") };
-        assert_eq!(done.look.map(|look| look.seq), Some(1));
+        let done = serde_json::to_value(done.unwrap()).unwrap();
+        assert_eq!(done["look"]["seq"], 1);
         assert_eq!(notices.try_recv().map(|notice| notice.seq), Ok(Some(1)));
         assert!(notices.try_recv().is_err(), "it is told once");
     }
@@ -215,8 +215,8 @@ mod tests {
         let device = Rc::clone(&app);
         let newer_is_whole = move || device.copy_is_whole(battle, &newer).unwrap();
         BETWEEN.set(Some((1, Box::new(newer_is_whole))));
-        let (file, _) = app.sealed(battle).unwrap();
-        let file: Value = serde_json::from_str(&file.text).unwrap();
+        let sealed = app.call(Caller::Owner, copies::Sealed { battle }).unwrap();
+        let file: Value = serde_json::from_str(&sealed.text).unwrap();
         assert_eq!(file["items"].as_array().unwrap().len(), 2);
         BETWEEN.take();
         assert_eq!(TURNS.get() - before, 1, "chosen and read in one turn");

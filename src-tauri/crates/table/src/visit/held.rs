@@ -5,7 +5,9 @@ use super::end::End;
 use super::view_diff::{Sight, seq_of};
 use super::{Own, Patch};
 use crate::wire::frames::Why;
-use app::{Problem, Shown, lock};
+use app::battle::AddPart;
+use app::table::Table;
+use app::{Ask, Kind, Problem, Request, Shown, lock};
 use handover::padded;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -65,8 +67,10 @@ struct Asked {
     sent: bool,
     /// Whether it was sent on any connection: the host may have received it.
     left: bool,
-    /// Whether no caller waits for it. The reply is stored as the table.
+    /// Whether no caller waits for it.
     own: bool,
+    /// Whether it asks for the seating, which is stored.
+    table: bool,
     answer: Option<Answer>,
 }
 
@@ -196,25 +200,25 @@ impl Held {
 
     /// Sends a request to the host and waits for the reply: briefly for a connection, longer on a
     /// working one.
-    pub(crate) fn ask(&self, request: &Value) -> Result<Value, Problem> {
+    pub(crate) fn ask(&self, request: &Request) -> Result<Value, Problem> {
         self.ask_within(request, WITH_LINE)
     }
 
     /// Like [`Self::ask`], for a request that does something. Without a reply, the problem tells
     /// whether the host may have received it.
-    pub(crate) fn ask_to_do(&self, request: &Value) -> Result<Value, Problem> {
+    pub(crate) fn ask_to_do(&self, request: &Request) -> Result<Value, Problem> {
         self.asked(request, WITH_LINE)
     }
 
     /// Like [`Self::ask`], with a timeout.
-    pub(crate) fn ask_within(&self, request: &Value, most: Duration) -> Result<Value, Problem> {
+    pub(crate) fn ask_within(&self, request: &Request, most: Duration) -> Result<Value, Problem> {
         self.asked(request, most).map_err(|problem| match problem {
             Problem::HostAway { .. } => Problem::HostAway { sent: None },
             problem => problem,
         })
     }
 
-    fn asked(&self, request: &Value, most: Duration) -> Result<Value, Problem> {
+    fn asked(&self, request: &Request, most: Duration) -> Result<Value, Problem> {
         let n = self.question(request, false)?;
         self.wake.notify_one();
         let begun = Instant::now();
@@ -233,16 +237,15 @@ impl Held {
     /// Requests the seating and stores the reply.
     pub(crate) fn ask_table(&self, battle: Id) {
         // If too many requests are pending, the next notice asks again.
-        let _ = self.question(&json!({"ask": "table", "battle": battle}), true);
+        let _ = self.question(&Table { battle }.into(), true);
     }
 
     /// Sends a seat's contribution to the chance. The seating tells whether the host has it.
     pub(crate) fn give_contribution(&self, battle: Id, seat: Seat, part: Digest) {
-        let add = json!({"ask": "add_part", "battle": battle, "seat": seat, "part": part});
-        let _ = self.question(&add, true);
+        let _ = self.question(&AddPart { battle, seat, part }.into(), true);
     }
 
-    fn question(&self, request: &Value, own: bool) -> Result<u64, Problem> {
+    fn question(&self, request: &Request, own: bool) -> Result<u64, Problem> {
         let mut inner = self.inner();
         if inner.asked.len() >= QUESTIONS_MOST {
             return Err(Problem::Busy {});
@@ -254,7 +257,8 @@ impl Held {
         }
         let text = padded(&text, BUDGET);
         inner.last = n;
-        inner.asked.insert(n, Asked { text, sent: false, left: false, own, answer: None });
+        let table = request.kind() == Kind::Table;
+        inner.asked.insert(n, Asked { text, sent: false, left: false, own, table, answer: None });
         Ok(n)
     }
 
@@ -281,7 +285,8 @@ impl Held {
     /// Records a reply. If it is the seating, returns whether it changed.
     pub(crate) fn answered(&self, n: u64, answer: Answer) -> Option<bool> {
         let mut inner = self.inner();
-        let table = table_in(&answer);
+        let seating = inner.asked.get(&n).is_some_and(|asked| asked.table);
+        let table = answer.as_ref().ok().filter(|reply| seating && fits(reply).is_ok()).cloned();
         let news = table.as_ref().map(|table| inner.table.as_ref() != Some(table));
         inner.table = table.or_else(|| inner.table.take());
         match inner.asked.get_mut(&n) {
@@ -331,10 +336,4 @@ impl Inner {
             }
         }
     }
-}
-
-/// The seating, if the reply holds it.
-fn table_in(answer: &Answer) -> Option<Value> {
-    let reply = answer.as_ref().ok()?;
-    (reply.get("reply")? == "table" && fits(reply).is_ok()).then(|| reply.clone())
 }

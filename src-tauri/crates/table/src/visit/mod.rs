@@ -32,12 +32,13 @@ mod view_diff;
 
 use crate::networks::Net;
 use crate::wire::frames::{self, FromHost, Welcome, Why};
-use app::{App, BattleLine, Kind, Place, Problem, Reply, Request, Visit, lock};
+use app::network::reply::Join;
+use app::table::Leave;
+use app::{App, Ask, BattleLine, Kind, Nothing, Place, Problem, Reply, Request, Visit, lock};
 use end::End;
 use guest_session::GuestSession;
 use handover::Key;
 use line::Line;
-use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -113,7 +114,7 @@ impl Visits {
     /// If the link is invalid, leads out of the local network or admits nobody, the host is away, the
     /// seat's holder keeps it or does not answer, the battle itself is on this device, or the battle is
     /// known and the owner has not agreed.
-    pub(crate) fn join(&self, link: &str, agreed: bool) -> Result<Reply, Problem> {
+    pub(crate) fn join(&self, link: &str, agreed: bool) -> Result<Join, Problem> {
         let (host, code) = link::read(link).ok_or(Problem::BadCode {})?;
         if !link::is_near(host.ip()) && !self.net.reaches(host.ip()) {
             return Err(Problem::NotNear { address: host.ip().to_string() });
@@ -177,11 +178,11 @@ impl Visits {
     }
 
     /// Starts a session.
-    fn begin(&self, session: Arc<GuestSession>, line: Line) -> Reply {
+    fn begin(&self, session: Arc<GuestSession>, line: Line) -> Join {
         let battle = session.visit().battle.to_string();
         session.begun.store(true, Ordering::Release);
         self.runtime.spawn(session.live(Some(line)));
-        Reply::Join { battle }
+        Join { battle }
     }
 
     /// Stores the place that the host gave.
@@ -238,21 +239,21 @@ impl Visits {
         if !session.begun.swap(true, Ordering::AcqRel) {
             self.runtime.spawn(Arc::clone(&session).live(None));
         }
-        match request {
-            Request::Sealed { .. } => None,
+        match request.kind() {
+            Kind::Sealed => None,
             // The newest checkpoint has to be on disk before the receipt is read from there.
-            Request::Receipt { .. } => session.keep_shown().err().map(Err),
-            Request::Leave { .. } => {
+            Kind::Receipt => session.keep_shown().err().map(Err),
+            Kind::Leave => {
                 self.leave(battle, &session);
-                Some(Ok(Reply::Leave {}))
+                Some(Reply::of(&Nothing {}))
             }
-            Request::DeleteBattle { .. } => {
+            Kind::Delete => {
                 self.leave(battle, &session);
                 let forgotten = self.app.forget_sealed(battle);
                 let forgotten = forgotten.and_then(|()| self.app.forget_shown(battle));
-                Some(forgotten.map(|()| Reply::DeleteBattle {}))
+                Some(forgotten.and_then(|()| Reply::of(&Nothing {})))
             }
-            request => Some(session.answer(request)),
+            _ => Some(session.answer(request)),
         }
     }
 
@@ -324,7 +325,7 @@ async fn reach(host: SocketAddr, key: &Key, until: Instant) -> Result<Line, End>
 
 /// Leaves a place that cannot be stored.
 async fn give_back(mut line: Line, battle: Id) {
-    let leave = json!({"n": 1, "request": {"ask": "leave", "battle": battle}}).to_string();
+    let leave = json!({"n": 1, "request": Request::from(Leave { battle })}).to_string();
     let heard = async {
         line.say(&leave).await?;
         while line.hear().await?.bye.is_none() {}
@@ -340,22 +341,27 @@ impl GuestSession {
             return Err(self.gone(why));
         }
         match request.kind() {
-            Some(Kind::Look(viewer)) => self.look(viewer, request),
-            Some(Kind::Table) => self.table(request),
-            Some(Kind::Step) => {
-                let mut reply = self.held.ask_to_do(&value(request)?)?;
+            Kind::Look(viewer) => self.look(viewer, request),
+            Kind::Table => self.table(request),
+            Kind::Step => {
+                let mut reply = self.held.ask_to_do(request)?;
                 if let Some((look, fields)) = self.held.look().zip(reply.as_object_mut()) {
                     fields.insert("look".to_owned(), look);
                 }
-                carried(&reply)
+                Reply::of(&reply)
             }
-            Some(Kind::Wish) => carried(&self.held.ask_to_do(&value(request)?)?),
-            Some(Kind::Log | Kind::Counters | Kind::Export | Kind::Prove) => {
-                carried(&self.held.ask(&value(request)?)?)
+            Kind::Wish => Reply::of(&self.held.ask_to_do(request)?),
+            Kind::Log | Kind::Counters | Kind::Export | Kind::Prove => {
+                Reply::of(&self.held.ask(request)?)
             }
             // The content is the same on every device, and leaving is final: neither is answered
             // remotely.
-            Some(Kind::Content | Kind::Leave) | None => Err(Problem::NotAllowed {}),
+            Kind::Content
+            | Kind::Leave
+            | Kind::Own
+            | Kind::Delete
+            | Kind::Sealed
+            | Kind::Receipt => Err(Problem::NotAllowed {}),
         }
     }
 
@@ -369,11 +375,8 @@ impl GuestSession {
             Viewer::Seat(_) => return Err(Problem::NotAllowed {}),
         };
         match look {
-            Some(mut look) => {
-                look["reply"] = "look".into();
-                carried(&look)
-            }
-            None if own => carried(&self.held.ask(&value(request)?)?),
+            Some(look) => Reply::of(&look),
+            None if own => Reply::of(&self.held.ask(request)?),
             None => Err(Problem::HostAway { sent: None }),
         }
     }
@@ -384,16 +387,16 @@ impl GuestSession {
             (false, Some(mut table)) => {
                 table["away"] = true.into();
                 table["asleep"] = self.held.is_asleep().into();
-                carried(&table)
+                Reply::of(&table)
             }
-            _ => carried(&self.held.ask(&value(request)?)?),
+            _ => Reply::of(&self.held.ask(request)?),
         }
     }
 
     /// Tells the host if possible, then forgets the visit.
     fn leave(&self) {
         if self.held.over().is_none() && self.held.is_up() {
-            let leave = json!({"ask": "leave", "battle": self.visit().battle});
+            let leave = Leave { battle: self.visit().battle }.into();
             // If the host does not hear it, it notices that the device stays away.
             let _ = self.held.ask_within(&leave, LEAVING);
         }
@@ -425,17 +428,4 @@ impl GuestSession {
             ..BattleLine::default()
         }
     }
-}
-
-fn value(request: &impl Serialize) -> Result<Value, Problem> {
-    serde_json::to_value(request).map_err(|error| unreadable(&error))
-}
-
-/// A host's reply, to be passed on unchanged.
-fn carried(reply: &Value) -> Result<Reply, Problem> {
-    serde_json::value::to_raw_value(reply).map(Reply::Carried).map_err(|error| unreadable(&error))
-}
-
-fn unreadable(error: &serde_json::Error) -> Problem {
-    Problem::System { why: error.to_string() }
 }

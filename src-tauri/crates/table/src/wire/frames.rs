@@ -51,8 +51,8 @@ pub(crate) struct FromDoor {
     pub(crate) n: Option<u64>,
     /// The reply.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(type = "import('../Reply').Reply", optional))]
-    pub(crate) reply: Option<Box<Reply>>,
+    #[cfg_attr(test, ts(type = "object", optional))]
+    pub(crate) reply: Option<Reply>,
     /// The problem, if there is no reply.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "import('../Problem').Problem", optional))]
@@ -183,7 +183,7 @@ pub(crate) struct FromHost<V, O> {
     pub(crate) n: Option<u64>,
     /// The reply.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(type = "import('../Reply').Reply", optional))]
+    #[cfg_attr(test, ts(type = "object", optional))]
     pub(crate) reply: Option<V>,
     /// The problem, if there is no reply.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -32,7 +32,7 @@ fn a_step_is_sent_sealed_before_it_is_shown() {
     assert_eq!(until(&mut guest, "reply"), ["sealed", "own", "patch", "reply"]);
 
     // It comes back without that step. Items that follow its claim are sent before they are shown, too.
-    let (address, _) = of_link(&test.invite(NORTH).link);
+    let (address, _) = of_link(&test.invite(NORTH));
     let key: Key = welcome["key"].as_str().unwrap().parse().unwrap();
     let mut again = Guest::knock(&address, &key).unwrap();
     let claim = json!({"sealing": begun["sealing"], "items": items.len()});

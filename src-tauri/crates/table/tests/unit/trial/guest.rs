@@ -99,7 +99,7 @@ impl Guest {
                 Some(own) => self.own = own.take(),
                 None => {
                     assert!(
-                        message["speaks"] == 2 || message.get("changed").is_some(),
+                        message["speaks"] == 3 || message.get("changed").is_some(),
                         "{message}"
                     );
                 }

@@ -3,7 +3,7 @@
 
 use super::take_offered;
 use super::tests::{BATTLE, Device, Guest, Script, look, played, until};
-use app::{App, Caller, Problem, Reply, Request, lock};
+use app::{App, Caller, Problem, battles, copies, lock};
 use serde_json::{Value, json};
 use tracker::Id;
 
@@ -11,13 +11,9 @@ impl Device {
     /// The files that it would hand out, as their items.
     fn files(&self) -> Vec<Value> {
         let items = |text: &str| serde_json::from_str::<Value>(text).unwrap()["items"].take();
-        match self.app.call(Caller::Owner, Request::Sealed { battle: BATTLE }) {
-            Ok(Reply::Sealed { text, earlier, .. }) => {
-                let earlier = earlier.iter().map(|file| items(&file.text));
-                std::iter::once(items(&text)).chain(earlier).collect()
-            }
-            other => panic!("{other:?}"),
-        }
+        let sealed = self.app.call(Caller::Owner, copies::Sealed { battle: BATTLE }).unwrap();
+        let earlier = sealed.earlier.iter().map(|file| items(&file.text));
+        std::iter::once(items(&sealed.text)).chain(earlier).collect()
     }
 }
 
@@ -225,21 +221,18 @@ fn what_is_kept_of_a_table_that_was_left_is_listed_until_it_is_deleted() {
         device.look_at(4).await;
         guest.say(json!({"bye": {"why": "revoked"}})).await;
         until(|| device.visits.lines().is_empty()).await;
-        let own = |request| device.app.call(Caller::Owner, request);
-        let listed = || match own(Request::Battles {}) {
-            Ok(Reply::Battles { battles }) => battles,
-            other => panic!("{other:?}"),
-        };
+        let delete = || device.app.call(Caller::Owner, battles::DeleteBattle { battle: BATTLE });
+        let listed = || device.app.call(Caller::Owner, battles::Battles {}).unwrap().battles;
         let lines = listed();
         assert_eq!(
             lines.iter().map(|it| (it.name.as_str(), it.left)).collect::<Vec<_>>(),
             [("Ford", true)]
         );
         assert_eq!(device.files(), [json!(TRUE)]);
-        own(Request::DeleteBattle { battle: BATTLE }).unwrap();
+        delete().unwrap();
         assert!(listed().is_empty());
-        own(Request::Sealed { battle: BATTLE }).unwrap_err();
-        let again = own(Request::DeleteBattle { battle: BATTLE }).unwrap_err();
+        device.app.call(Caller::Owner, copies::Sealed { battle: BATTLE }).unwrap_err();
+        let again = delete().unwrap_err();
         assert_eq!(again, Problem::NoSuchBattle { battle: BATTLE.to_string() });
     });
 }
@@ -248,14 +241,9 @@ fn what_is_kept_of_a_table_that_was_left_is_listed_until_it_is_deleted() {
 fn what_binds_a_host_is_kept_when_another_one_is_joined() {
     let device = Device::fresh();
     let seqs = |device: &Device| {
-        let request = Request::Receipt { battle: BATTLE };
-        match device.app.call(Caller::Owner, request) {
-            Ok(Reply::Receipt { receipt, earlier }) => {
-                let all = receipt.iter().chain(&earlier).map(|it| json!(it)["seq"].take());
-                all.collect::<Vec<_>>()
-            }
-            other => panic!("{other:?}"),
-        }
+        let kept = device.app.call(Caller::Owner, copies::Receipt { battle: BATTLE }).unwrap();
+        let all = kept.receipt.iter().chain(&kept.earlier);
+        all.map(|it| json!(it)["seq"].take()).collect::<Vec<_>>()
     };
     let device = played(async {
         let (_host, mut guest) = device.seated().await;

@@ -8,7 +8,7 @@ use super::line::read;
 use crate::answer::Heard;
 use crate::wire::noise;
 use crate::wire::parcel::{Joiner, Parcel};
-use app::{App, Place, Request, Visit};
+use app::{App, Place, Visit, battle};
 use arbitrary::{Arbitrary, Unstructured};
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
@@ -112,7 +112,7 @@ enum Message {
     Speaks(u8),
     Reply(u8, Thing),
     Problem(u8, Thing),
-    Table(Thing),
+    Table(u8, Thing),
     Backup(u8, u32),
     Sealed(u32, String),
     Prove(u32),
@@ -147,7 +147,7 @@ impl Message {
             Self::Speaks(version) => json!({"speaks": version}),
             Self::Reply(n, thing) => json!({"n": n, "reply": thing.value()}),
             Self::Problem(n, thing) => json!({"n": n, "problem": thing.value()}),
-            Self::Table(thing) => json!({"n": 1, "reply": {"reply": "table",
+            Self::Table(n, thing) => json!({"n": n, "reply": {
                 "battle": thing.value(), "names": thing.value(), "fair": thing.value()}}),
             Self::Backup(of, from) => {
                 json!({"backup": {"sealing": Id([of % 2; 16]), "from": from % 3}})
@@ -268,7 +268,7 @@ async fn messages_of_any_form_are_taken_in_or_refused() {
         }
         let held = [session.held.look(), session.held.table()];
         assert!(held.iter().flatten().all(|held| fits(held).is_ok()));
-        let look = Request::Look { battle: BATTLE, viewer: Viewer::Seat(Seat(1)) };
+        let look = battle::Look { battle: BATTLE, viewer: Viewer::Seat(Seat(1)) }.into();
         if session.held.look().is_some() {
             session.answer(&look).unwrap();
         }

@@ -4,7 +4,7 @@
 
 use super::two::{HERE, host_on, invited, join, look, opened, own, play, table, tap, wait};
 use crate::Host;
-use app::{Backup, Caller, Hidden, Problem, Reply, Request};
+use app::{Backup, Caller, Hidden, Problem, battle, battles, copies, network, table};
 use serde_json::{Value, json};
 use std::path::Path;
 use tempfile::TempDir;
@@ -26,13 +26,13 @@ impl TestHost {
     fn of(copy: &Copy) -> Self {
         let test = Self::open();
         let (text, phrase) = (copy.file.clone(), Some(copy.words.clone()));
-        own(&test.host, Request::Import { text, phrase, cut: false });
+        own(&test.host, battles::Import { text, phrase, cut: false });
         test
     }
 
     /// South's phone joins the table.
     fn seats(&self, visitor: &Host, battle: Id) {
-        own(&self.host, Request::OpenTable { battle, address: HERE });
+        own(&self.host, network::OpenTable { battle, address: HERE });
         let link = invited(&self.host, battle);
         let known = join(visitor, &link, false).err();
         if let Some(problem) = known {
@@ -83,7 +83,7 @@ impl Copy {
 
 /// The visitor's files: a copy and the earlier ones.
 fn sealed(visitor: &Host, battle: Id) -> (String, Vec<String>) {
-    let reply = own(visitor, Request::Sealed { battle });
+    let reply = own(visitor, copies::Sealed { battle });
     let text = |file: &Value| file["text"].as_str().map(str::to_owned);
     let earlier = reply["earlier"].as_array().unwrap().iter().filter_map(text);
     (text(&reply).unwrap(), earlier.collect())
@@ -91,7 +91,7 @@ fn sealed(visitor: &Host, battle: Id) -> (String, Vec<String>) {
 
 fn practice(host: &Host) -> Id {
     let game = app::games().remove(0).id;
-    own(host, Request::Practice { game })["battle"].as_str().unwrap().parse().unwrap()
+    own(host, battles::Practice { game })["battle"].as_str().unwrap().parse().unwrap()
 }
 
 #[test]
@@ -140,8 +140,8 @@ fn the_battle_goes_on_from_an_older_copy_and_the_newer_one_stays() {
 
     let third = TestHost::of(&last);
     assert_eq!(third.backup(battle).steps as usize + 1, last.items());
-    let reply = third.host.call(Caller::Owner, Request::Prove { battle }).unwrap();
-    assert!(matches!(reply, Reply::Prove { .. }), "all of it follows");
+    let proof = own(&third.host, battle::Prove { battle });
+    assert!(proof["proof"].is_object(), "all of it follows");
 }
 
 #[test]
@@ -169,15 +169,15 @@ fn a_copy_that_ends_before_what_was_seen_says_so_and_is_right_afterwards() {
     let last = play(&first.host, visitor, battle, 5);
     let Copy { file: text, words } = first.kept(visitor, battle).without_its_last();
     drop(first);
-    let receipt = || own(visitor, Request::Receipt { battle })["receipt"].take();
+    let receipt = || own(visitor, copies::Receipt { battle })["receipt"].take();
     let before = receipt();
     assert_eq!(before["seq"], last);
-    let taken = own(visitor, Request::Import { text, phrase: Some(words), cut: false });
+    let taken = own(visitor, battles::Import { text, phrase: Some(words), cut: false });
     assert_eq!(taken["unlike"], json!({"how": "short", "seen": last, "last": last - 1}));
     assert_eq!(look(visitor, battle)["seq"], last, "the log says that a step was lost");
     assert_eq!(receipt()["seq"], last - 1);
     tap(visitor, battle, Seat(1)).or_else(|| tap(visitor, battle, Seat(0))).unwrap();
-    let reply = own(visitor, Request::Export { battle, sealed: false });
+    let reply = own(visitor, battle::Export { battle, sealed: false });
     let check = |receipt: &Value| {
         app::verify(reply["text"].as_str().unwrap(), &[&receipt.to_string()]).map(drop)
     };
@@ -196,7 +196,7 @@ fn the_whole_copy_agrees_with_what_was_seen_after_a_shorter_one() {
     drop(first);
     let import = |copy: Copy| {
         let (text, phrase) = (copy.file, Some(copy.words));
-        own(visitor, Request::Import { text, phrase, cut: false })["unlike"].take()
+        own(visitor, battles::Import { text, phrase, cut: false })["unlike"].take()
     };
     let short = Copy { file: whole.file.clone(), words: whole.words.clone() }.without_its_last();
     assert_eq!(import(short)["how"], "short");
@@ -230,9 +230,9 @@ fn a_mended_battle_is_sealed_anew_and_the_copy_of_before_stays() {
     test.host = host_on(test.folder.path());
     test.host.resume();
     // Once the connection works, the host reports that the battle is damaged.
-    let asked = || visitor.host.call(Caller::Owner, Request::Table { battle });
+    let asked = || visitor.host.call(Caller::Owner, table::Table { battle });
     wait("the visitor is back", || asked().is_err());
-    own(&test.host, Request::Mend { battle, agreed: true });
+    own(&test.host, battle::Mend { battle, agreed: true });
     let after = test.kept(&visitor.host, battle);
     assert_ne!(after.words, before.words);
     assert_eq!(after.items() + 1, before.items(), "two steps are gone, and one says so");
@@ -246,15 +246,15 @@ fn whoever_was_let_into_the_seat_of_a_known_battle_has_it_once_the_owner_agrees(
     let [test, here, other] = [(); 3].map(|()| TestHost::open());
     let (host, battle) = (&test.host, practice(&test.host));
     test.seats(&here.host, battle);
-    own(&here.host, Request::Leave { battle });
+    own(&here.host, table::Leave { battle });
     join(&other.host, &invited(host, battle), false).unwrap();
     let link = invited(host, battle);
     let known = std::thread::scope(|scope| {
         let joins = scope.spawn(|| join(&here.host, &link, false));
-        let knocks = || own(&other.host, Request::Table { battle })["knocks"].take();
+        let knocks = || own(&other.host, table::Table { battle })["knocks"].take();
         wait("it knocks", || knocks()[0]["id"].is_string());
         let device = knocks()[0]["id"].as_str().unwrap().parse().unwrap();
-        own(&other.host, Request::AnswerKnock { battle, device, agree: true });
+        own(&other.host, table::AnswerKnock { battle, device, agree: true });
         joins.join().unwrap().unwrap_err()
     });
     assert!(matches!(known, Problem::KnownBattle { seated: false, .. }), "{known:?}");

@@ -2,7 +2,9 @@
 //! dies for good: the visitor opens its sealed copy.
 
 use crate::{Host, Limits};
-use app::{App, Caller, Hidden, Place, Problem, Reply, Request, Table};
+use app::{
+    App, Caller, Hidden, Place, Problem, Request, Table, battle, battles, copies, network, table,
+};
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
@@ -18,26 +20,23 @@ pub(super) fn host_on(folder: &Path) -> Host {
     Host::open(Arc::new(App::open(folder).unwrap()), any_port).unwrap()
 }
 
-pub(super) fn own(host: &Host, request: Request) -> Value {
+pub(super) fn own(host: &Host, request: impl Into<Request>) -> Value {
     serde_json::to_value(host.call(Caller::Owner, request).unwrap()).unwrap()
 }
 
 pub(super) fn table(host: &Host, battle: Id) -> Table {
-    match host.call(Caller::Owner, Request::Table { battle }).unwrap() {
-        Reply::Table(table) => table,
-        other => panic!("{other:?}"),
-    }
+    host.door().context.app.call(Caller::Owner, table::Table { battle }).unwrap()
 }
 
 /// Takes a seat's first open offer on that device. Returns the step.
 pub(super) fn tap(host: &Host, battle: Id, seat: Seat) -> Option<u64> {
     let viewer = Viewer::Seat(seat);
-    let look = own(host, Request::Look { battle, viewer });
+    let look = own(host, battle::Look { battle, viewer });
     let open = |offer: &&Value| offer["refusal"].is_null() && offer["seat"] == seat.0;
     let command = look["offers"].as_array().unwrap().iter().find(open)?["command"].clone();
     let mut id = [seat.0; 16];
     id[8..].copy_from_slice(&look["seq"].as_u64().unwrap().to_be_bytes());
-    let act = Request::Act { battle, seat, viewer, id: Id(id), command, insist: None };
+    let act = battle::Act { battle, seat, viewer, id: Id(id), command, insist: None };
     own(host, act)["seq"].as_u64()
 }
 
@@ -53,7 +52,7 @@ pub(super) fn play(host: &Host, visitor: &Host, battle: Id, taps: usize) -> u64 
 }
 
 pub(super) fn look(visitor: &Host, battle: Id) -> Value {
-    own(visitor, Request::Look { battle, viewer: EYES })
+    own(visitor, battle::Look { battle, viewer: EYES })
 }
 
 pub(super) fn wait(what: &str, done: impl Fn() -> bool) {
@@ -67,20 +66,20 @@ pub(super) fn wait(what: &str, done: impl Fn() -> bool) {
 /// Gathers a battle at an open table.
 fn gathering(host: &Host) -> Id {
     let game = app::games().remove(0).id;
-    let gathered = own(host, Request::Gather { game, name: "x".to_owned(), draft: None });
+    let gathered = own(host, battles::Gather { game, name: "x".to_owned(), draft: None });
     let battle: Id = gathered["battle"].as_str().unwrap().parse().unwrap();
-    own(host, Request::OpenTable { battle, address: HERE });
+    own(host, network::OpenTable { battle, address: HERE });
     battle
 }
 
 /// The link of a code for South's seat.
 pub(super) fn invited(host: &Host, battle: Id) -> Hidden {
-    let invited = own(host, Request::Invite { battle, place: Place::Seat(Seat(1)) });
+    let invited = own(host, network::Invite { battle, place: Place::Seat(Seat(1)) });
     Hidden(invited["link"].as_str().unwrap().to_owned())
 }
 
-pub(super) fn join(visitor: &Host, link: &Hidden, agreed: bool) -> Result<Reply, Problem> {
-    visitor.call(Caller::Owner, Request::Join { link: link.clone(), agreed })
+pub(super) fn join(visitor: &Host, link: &Hidden, agreed: bool) -> Result<app::Reply, Problem> {
+    visitor.call(Caller::Owner, network::Join { link: link.clone(), agreed })
 }
 
 /// The host gathers a battle, South's phone takes its seat and contributes to the chance, and the
@@ -90,33 +89,33 @@ fn gathered(host: &Host, visitor: &Host) -> Id {
     let link = invited(host, battle);
     let joined = serde_json::to_value(join(visitor, &link, false).unwrap()).unwrap();
     assert_eq!(joined["battle"], battle.to_string());
-    own(visitor, Request::Table { battle });
+    own(visitor, table::Table { battle });
     let again = join(visitor, &link, false).unwrap_err();
     assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
     wait("the visitor gives its part", || table(host, battle).fair.contribution(Seat(1)).is_some());
-    own(host, Request::Begin { battle });
-    let looked = || visitor.call(Caller::Owner, Request::Look { battle, viewer: EYES });
+    own(host, battles::Begin { battle });
+    let looked = || visitor.call(Caller::Owner, battle::Look { battle, viewer: EYES });
     wait("it begins", || looked().is_ok());
     battle
 }
 
 /// The host's battle as a file. While another device has a seat, only a sealed export is allowed.
 pub(super) fn opened(host: &Host, battle: Id) -> String {
-    let open = host.call(Caller::Owner, Request::Export { battle, sealed: false });
+    let open = host.call(Caller::Owner, battle::Export { battle, sealed: false });
     assert_eq!(open.unwrap_err(), Problem::OnlySealed {});
-    let reply = own(host, Request::Export { battle, sealed: true });
+    let reply = own(host, battle::Export { battle, sealed: true });
     let said = |field: &str| reply[field].as_str().unwrap().to_owned();
     let folder = tempfile::tempdir().unwrap();
     let other = host_on(folder.path());
     let phrase = Some(Hidden(said("words")));
-    own(&other, Request::Import { text: said("text"), phrase, cut: false });
-    let reply = own(&other, Request::Export { battle, sealed: false });
+    own(&other, battles::Import { text: said("text"), phrase, cut: false });
+    let reply = own(&other, battle::Export { battle, sealed: false });
     reply["text"].as_str().unwrap().to_owned()
 }
 
 /// The visitor's receipt matches this battle up to that step, and no other battle.
 fn keeps_a_receipt(host: &Host, visitor: &Host, battle: Id, last: u64) {
-    let receipt = own(visitor, Request::Receipt { battle })["receipt"].take();
+    let receipt = own(visitor, copies::Receipt { battle })["receipt"].take();
     assert_eq!(receipt["seq"], last);
     assert_eq!(receipt["part"], json!(table(host, battle).fair.contribution(Seat(1))));
     let file = opened(host, battle);
@@ -136,7 +135,7 @@ fn a_battle_that_gathers_here_is_not_joined_from_here() {
     let problem = join(&host, &invited(&host, battle), true).unwrap_err();
     assert_eq!(problem, Problem::AlreadyHere { battle: battle.to_string() });
     wait("the place is given back", || table(&host, battle).devices.is_empty());
-    own(&host, Request::CloseTable { battle });
+    own(&host, network::CloseTable { battle });
 }
 
 #[test]
@@ -145,24 +144,24 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     let (host, visitor) = (host_on(there.path()), host_on(here.path()));
     let battle = gathered(&host, &visitor);
     play(&host, &visitor, battle, 6);
-    let mine = own(&visitor, Request::Table { battle });
+    let mine = own(&visitor, table::Table { battle });
     assert_eq!(
         (&mine["mine"], &mine["away"], &mine["phrase"]),
         (&json!([1]), &json!(false), &Value::Null)
     );
-    let no = visitor.call(Caller::Owner, Request::OpenTable { battle, address: HERE });
+    let no = visitor.call(Caller::Owner, network::OpenTable { battle, address: HERE });
     assert_eq!(no.unwrap_err(), Problem::NotAllowed {});
 
     // The host is killed and restarted: the visit resumes by itself, and nothing was lost.
     let before = look(&visitor, battle);
     drop(host);
-    wait("it is away", || own(&visitor, Request::Table { battle })["away"] == true);
+    wait("it is away", || own(&visitor, table::Table { battle })["away"] == true);
     assert_eq!(look(&visitor, battle), before);
     let host = host_on(there.path());
     host.resume();
-    wait("it is back", || own(&visitor, Request::Table { battle })["away"] == false);
+    wait("it is back", || own(&visitor, table::Table { battle })["away"] == false);
     let last = play(&host, &visitor, battle, 6);
-    let lines = own(&visitor, Request::Battles {});
+    let lines = own(&visitor, battles::Battles {});
     let (line, its) = (&lines["battles"][0], table(&host, battle));
     assert_eq!((&line["visited"], &line["steps"]), (&json!(true), &json!(last + 1)));
     let named = json!([its.battle.id, its.battle.name, its.battle.game, its.names]);
@@ -174,22 +173,22 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     drop(visitor);
     let visitor = host_on(here.path());
     wait("the sealed copy is whole", || {
-        let sealed = own(&visitor, Request::Sealed { battle });
+        let sealed = own(&visitor, copies::Sealed { battle });
         let sealed: Value = serde_json::from_str(sealed["text"].as_str().unwrap()).unwrap();
-        let _ = own(&visitor, Request::Table { battle });
+        let _ = own(&visitor, table::Table { battle });
         sealed["items"].as_array().unwrap().len() as u64 == last + 2
     });
     let phrase = table(&host, battle).phrase;
     drop(host);
     drop(there);
-    let text = own(&visitor, Request::Sealed { battle })["text"].as_str().unwrap().to_owned();
+    let text = own(&visitor, copies::Sealed { battle })["text"].as_str().unwrap().to_owned();
     let phrase_of = |words: &str| Some(Hidden(words.to_owned()));
     let wrong =
-        Request::Import { text: text.clone(), phrase: phrase_of("no such words"), cut: false };
+        battles::Import { text: text.clone(), phrase: phrase_of("no such words"), cut: false };
     assert_eq!(visitor.call(Caller::Owner, wrong).unwrap_err(), Problem::BadPhrase {});
-    own(&visitor, Request::Import { text, phrase, cut: false });
+    own(&visitor, battles::Import { text, phrase, cut: false });
     assert_eq!(look(&visitor, battle)["seq"], last);
-    let lines = own(&visitor, Request::Battles {});
+    let lines = own(&visitor, battles::Battles {});
     assert_eq!(lines["battles"].as_array().unwrap().len(), 1);
     assert_eq!(lines["battles"][0]["visited"], false);
     assert!(tap(&visitor, battle, Seat(1)).or_else(|| tap(&visitor, battle, Seat(0))).is_some());

@@ -1,16 +1,18 @@
 //! Battles on this device: begin, look, act, take back, log. Each step is decided, stored, shown,
 //! announced and answered, in that order.
 
+use crate::battle::Insist;
+use crate::battle::reply::Done;
 use crate::files::battle_file::{numbered, step_names};
 use crate::gathering::Gathering;
 use crate::onlookers::{Onlooker, StepTaken, Watch};
 use crate::open_battle::{OpenBattle, entry};
 use crate::plain::cut;
-use crate::protocol::{About, Insist};
+use crate::protocol::About;
+use crate::records::Locked;
 use crate::seating::ToSeal;
 use crate::{
-    App, BattleLine, BattleName, Done, Draft, Look, Problem, Records, Turn, clock, draft, place,
-    stateless,
+    App, BattleLine, BattleName, Draft, Look, Problem, Records, clock, draft, place, stateless,
 };
 use library::{AppendError, CreateError, Held, Listed, NewBattle, Standing, Step};
 use serde::Deserialize;
@@ -20,7 +22,7 @@ use std::collections::btree_map::Entry;
 use tracker::{Id, Seat, Taken, Viewer, Violation, WHY_MOST};
 
 /// A seat's request, and the viewer that the reply is for.
-pub(crate) struct Ask<'a> {
+pub(crate) struct Asked<'a> {
     pub(crate) battle: Id,
     pub(crate) seat: Seat,
     pub(crate) viewer: Viewer,
@@ -63,7 +65,7 @@ impl App {
     /// Begins another battle from the setup of this one, or lets it wait for its players.
     pub(crate) fn again(
         &self,
-        mut records: Turn<'_>,
+        mut records: Locked<'_>,
         battle: Id,
         change_sides: bool,
         gather: bool,
@@ -74,7 +76,7 @@ impl App {
         drop(records);
         draft::renew(entry(&game)?, &self.pack(&game)?, &mut setup);
         if gather {
-            return Ok(self.gather_from(&game, &name, setup)?.0);
+            return Ok(self.gather_from(&game, &name, setup)?.battle);
         }
         self.begin(&game, &name, &setup)
     }
@@ -113,8 +115,8 @@ impl App {
 
     pub(crate) fn act(
         &self,
-        mut records: Turn<'_>,
-        ask: &Ask<'_>,
+        mut records: Locked<'_>,
+        ask: &Asked<'_>,
         command: &Value,
         insist: Option<Insist>,
     ) -> Result<Done, Problem> {
@@ -135,8 +137,8 @@ impl App {
     /// own steps and about steps that revealed something.
     pub(crate) fn take_back(
         &self,
-        mut records: Turn<'_>,
-        ask: &Ask<'_>,
+        mut records: Locked<'_>,
+        ask: &Asked<'_>,
         step: Option<u32>,
         consent: bool,
         why: &str,
@@ -160,8 +162,8 @@ impl App {
     /// Takes and stores a step; only then shows it, announces it and answers.
     pub(crate) fn take(
         &self,
-        mut records: Turn<'_>,
-        ask: &Ask<'_>,
+        mut records: Locked<'_>,
+        ask: &Asked<'_>,
         step: impl Fn(&mut OpenBattle) -> Result<Taken, Problem>,
     ) -> Result<Done, Problem> {
         let taken = records.step(ask, step)?;
@@ -172,12 +174,12 @@ impl App {
     /// the step. Every step ends a pending wish to take back, because another step then stands last.
     fn shown_and_told(
         &self,
-        mut records: Turn<'_>,
-        ask: &Ask<'_>,
+        mut records: Locked<'_>,
+        ask: &Asked<'_>,
         taken: &Taken,
     ) -> Result<Done, Problem> {
         let (seq, battle) = (taken.seq(), ask.battle);
-        let Watch { onlookers, eyes } = ask.watch;
+        let Watch { network, eyes } = ask.watch;
         let open = records.open.get(&battle).ok_or_else(|| Problem::no_battle(battle))?;
         let events = if ask.looks { open.events(seq, ask.viewer) } else { Vec::new() };
         let asking = Onlooker::Viewer(ask.viewer);
@@ -195,7 +197,7 @@ impl App {
         let sealed = item.map(ToSeal::sealed);
         // `show` also waits for a step that an earlier, identical request is still showing.
         let step = StepTaken { by: ask.seat, looks: &looks[..eyes.len()], sealed };
-        onlookers.show(battle, step);
+        network.show(battle, step);
         if !again {
             self.tell_step(battle, seq, wish.is_some());
         }
@@ -214,7 +216,7 @@ impl App {
 
     pub(crate) fn rename_battle(
         &self,
-        mut records: Turn<'_>,
+        mut records: Locked<'_>,
         battle: Id,
         name: &str,
     ) -> Result<(), Problem> {
@@ -227,7 +229,7 @@ impl App {
         Ok(())
     }
 
-    pub(crate) fn delete_battle(&self, mut records: Turn<'_>, battle: Id) -> Result<(), Problem> {
+    pub(crate) fn delete_battle(&self, mut records: Locked<'_>, battle: Id) -> Result<(), Problem> {
         if records.is_visited(battle)? && self.serve().is_err() {
             // The process that sits at the battle's table owns what is kept here.
             return Err(Problem::InUse {});
@@ -340,7 +342,7 @@ impl Records {
     /// runs ahead of the disk.
     fn step(
         &mut self,
-        ask: &Ask<'_>,
+        ask: &Asked<'_>,
         step: impl Fn(&mut OpenBattle) -> Result<Taken, Problem>,
     ) -> Result<Taken, Problem> {
         let taken = self.try_step(ask, &step);
@@ -353,7 +355,7 @@ impl Records {
 
     fn try_step(
         &mut self,
-        ask: &Ask<'_>,
+        ask: &Asked<'_>,
         step: impl Fn(&mut OpenBattle) -> Result<Taken, Problem>,
     ) -> Result<Taken, Problem> {
         let battle = ask.battle;
@@ -405,7 +407,7 @@ fn as_new<T>(
 impl Problem {
     /// The problem as the asking viewer may know it: that a rule refuses, and why only if that is not a
     /// secret of the seat that acts.
-    fn seen_by(self, ask: &Ask<'_>) -> Self {
+    fn seen_by(self, ask: &Asked<'_>) -> Self {
         match self {
             Self::Refused(refusal) if !refusal.is_for(ask.seat, ask.viewer) => {
                 Self::RefusedUnseen { seat: ask.seat }

@@ -1,0 +1,69 @@
+//! Army lists, and what players bring.
+
+pub mod reply;
+
+use crate::ask::{Nothing, subject};
+use crate::{ArmyList, Draft, Right};
+use serde_json::Value;
+use tracker::Id;
+
+subject! {
+    /// Army lists, and what players bring.
+    ArmyRequest, ArmyReplies, "army/";
+
+    /// The user's army lists for a game.
+    Armies {
+        game: String,
+    } -> reply::Armies {
+        right: |_| Right::Owner,
+        answer: |turn, it| turn.free().armies(&it.game),
+    }
+
+    /// Saves an army list, replacing the one with the same id.
+    SaveArmy {
+        game: String,
+        /// The list; a new one if it has no id.
+        army: ArmyList,
+        /// The version that it changes, from the last reply about it; none if there is none yet.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        over: Option<String>,
+    } -> reply::SaveArmy {
+        right: |_| Right::Owner,
+        answer: |turn, it| turn.free().save_army(&it.game, it.army, it.over.as_deref()),
+    }
+
+    /// Deletes an army list for good.
+    DeleteArmy {
+        army: Id as "string",
+    } -> Nothing {
+        right: |_| Right::Owner,
+        answer: |turn, it| turn.free().delete_army(it.army).map(|()| Nothing {}),
+    }
+
+    /// Checks an army list without saving it.
+    CheckArmy {
+        game: String,
+        /// The list, or the id of a saved list or of an army in the pack.
+        army: Value as "string | import('../ArmyList').ArmyList",
+        /// The agreed limit in points.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        limit: Option<u16>,
+    } -> reply::Violations {
+        right: |_| Right::Owner,
+        answer: |turn, it| {
+            reply::violations(turn.free().check_army(&it.game, it.army, it.limit))
+        },
+    }
+
+    /// Checks what the players bring without beginning.
+    Muster {
+        game: String,
+        /// As for a new battle.
+        draft: Draft,
+    } -> reply::Violations {
+        right: |_| Right::Owner,
+        answer: |turn, it| reply::violations(turn.free().muster(&it.game, it.draft)),
+    }
+}

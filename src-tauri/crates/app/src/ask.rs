@@ -1,0 +1,205 @@
+//! What a request is: its fields, its reply, who may make it, whether it crosses the network, and how it
+//! is answered. Each subject declares its requests with [`subject`], in a folder of its own.
+
+use crate::{App, Caller, Kind, Problem, Right};
+use crate::{onlookers::Watch, records::Locked};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use std::fmt;
+
+/// A request.
+pub trait Ask {
+    /// Its reply.
+    type Reply: Serialize;
+
+    /// Who may make it.
+    fn right(&self) -> Right;
+
+    /// What it is at a table. By default it does not cross the network.
+    fn kind(&self) -> Kind {
+        Kind::Own
+    }
+
+    /// Answers it, once the caller's right is checked.
+    ///
+    /// # Errors
+    /// Every way in which it can fail; nothing was changed then.
+    fn answer(self, turn: Turn<'_>) -> Result<Self::Reply, Problem>;
+}
+
+/// One request's turn. Nothing else changes while it holds the records.
+pub struct Turn<'a> {
+    pub(crate) app: &'a App,
+    pub(crate) caller: Caller,
+    pub(crate) records: Locked<'a>,
+    pub(crate) watch: Watch<'a>,
+}
+
+impl<'a> Turn<'a> {
+    /// Lets go of the records, for a request that takes long or takes them itself.
+    pub(crate) fn free(self) -> &'a App {
+        self.app
+    }
+}
+
+/// The reply to any request, as JSON.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct Reply(Box<RawValue>);
+
+impl Reply {
+    /// The reply to this request.
+    ///
+    /// # Errors
+    /// None for a reply of this crate.
+    pub fn to<A: Ask>(_: &A, reply: &A::Reply) -> Result<Self, Problem> {
+        Self::of(reply)
+    }
+
+    /// A reply to be passed on.
+    ///
+    /// # Errors
+    /// If it cannot be written as JSON.
+    pub fn of(reply: &impl Serialize) -> Result<Self, Problem> {
+        let raw = to_raw_value(reply);
+        raw.map(Self).map_err(|error| Problem::System { why: error.to_string() })
+    }
+
+    /// Its text.
+    #[must_use]
+    pub fn text(self) -> Box<RawValue> {
+        self.0
+    }
+}
+
+/// Shows nothing, since a reply may hold secrets.
+impl fmt::Debug for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Reply")
+    }
+}
+
+/// A reply that says only that it is done.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Nothing {}
+
+/// One of several requests, replied to in JSON.
+macro_rules! one_of {
+    ($(#[$meta:meta])* $Name:ident { $($Ask:ident($Type:ty)),* $(,)? }) => {
+        #[derive(Debug, Clone, PartialEq, serde::Serialize)]
+        $(#[$meta])*
+        pub enum $Name {
+            $(#[doc = concat!("See [`", stringify!($Type), "`].")] $Ask($Type)),*
+        }
+
+        impl $crate::ask::Ask for $Name {
+            type Reply = $crate::Reply;
+
+            fn right(&self) -> $crate::Right {
+                match self { $(Self::$Ask(ask) => ask.right()),* }
+            }
+
+            fn kind(&self) -> $crate::Kind {
+                match self { $(Self::$Ask(ask) => ask.kind()),* }
+            }
+
+            fn answer(self, turn: $crate::ask::Turn<'_>) -> Result<$crate::Reply, $crate::Problem> {
+                match self { $(Self::$Ask(ask) => $crate::Reply::of(&ask.answer(turn)?)),* }
+            }
+        }
+
+        $(impl From<$Type> for $Name {
+            fn from(ask: $Type) -> Self {
+                Self::$Ask(ask)
+            }
+        })*
+    };
+}
+
+/// The requests of a subject. A request without a right or a reply does not compile.
+///
+/// ```text
+/// Look { battle: Id as "string" } -> reply::Look {
+///     right: |ask| Right::Present(ask.battle),  // who may make it
+///     kind: |_| Kind::Table,                    // what it is at a table; left out, it stays here
+///     answer: |turn, ask| …,
+/// }
+/// ```
+macro_rules! subject {
+    (
+        $(#[$about:meta])*
+        $Subject:ident, $Replies:ident, $folder:tt;
+        $(
+            $(#[$doc:meta])*
+            $Ask:ident {
+                $($(#[$field_doc:meta])* $field:ident: $type:ty $(as $ts:tt)?),* $(,)?
+            } -> $Reply:ty {
+                right: $right:expr,
+                $(kind: $kind:expr,)?
+                answer: $answer:expr,
+            }
+        )*
+    ) => {
+        $crate::ask::one_of! {
+            $(#[$about])*
+            #[derive(serde::Deserialize)]
+            #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = $folder))]
+            #[serde(tag = "ask", rename_all = "snake_case")]
+            $Subject { $($Ask($Ask)),* }
+        }
+
+        $(
+            $(#[$doc])*
+            #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+            #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = $folder))]
+            #[serde(deny_unknown_fields)]
+            pub struct $Ask {
+                $(
+                    $(#[$field_doc])*
+                    #[doc = concat!("Its `", stringify!($field), "`.")]
+                    $(#[cfg_attr(test, ts(type = $ts))])?
+                    pub $field: $type
+                ),*
+            }
+
+            impl $crate::ask::Ask for $Ask {
+                type Reply = $Reply;
+
+                fn right(&self) -> $crate::Right {
+                    let right: fn(&Self) -> $crate::Right = $right;
+                    right(self)
+                }
+
+                $(fn kind(&self) -> $crate::Kind {
+                    let kind: fn(&Self) -> $crate::Kind = $kind;
+                    kind(self)
+                })?
+
+                fn answer(
+                    self,
+                    turn: $crate::ask::Turn<'_>,
+                ) -> Result<$Reply, $crate::Problem> {
+                    let answer: fn($crate::ask::Turn<'_>, Self) -> Result<$Reply, $crate::Problem> =
+                        $answer;
+                    answer(turn, self)
+                }
+            }
+
+            impl From<$Ask> for $crate::Request {
+                fn from(ask: $Ask) -> Self {
+                    $Subject::from(ask).into()
+                }
+            }
+        )*
+
+        /// The reply to each request.
+        #[cfg(test)]
+        #[derive(ts_rs::TS)]
+        #[ts(export, export_to = $folder, rename_all = "snake_case")]
+        #[expect(dead_code, non_snake_case, reason = "for the pages")]
+        pub(crate) struct $Replies { $($Ask: $Reply),* }
+    };
+}
+
+pub(crate) use {one_of, subject};

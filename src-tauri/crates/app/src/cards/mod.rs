@@ -1,0 +1,57 @@
+//! The packs, and the cards whose values the user typed.
+
+pub mod reply;
+
+use crate::ask::{Nothing, subject};
+use crate::{Kind, Right};
+use serde_json::{Map, Value};
+
+subject! {
+    /// The packs, and the cards whose values the user typed.
+    CardsRequest, CardsReplies, "cards/";
+
+    /// All content of a game. The owner of the device gets it with their typed values.
+    Pack {
+        game: String,
+    } -> reply::Pack {
+        right: |_| Right::Everyone,
+        kind: |_| Kind::Content,
+        answer: |turn, it| {
+            let caller = turn.caller;
+            turn.free().pack_reply(caller, &it.game)
+        },
+    }
+
+    /// Saves the values of a card that the user typed. They are laid over the pack's card.
+    SaveCard {
+        game: String,
+        /// The shelf of the pack, such as `units`.
+        shelf: String,
+        /// The card's id.
+        card: String,
+        /// The fields that the user typed.
+        values: Map<String, Value> as "Record<string, unknown>",
+        /// The version of the typed values that they change; none if there are none.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        over: Option<String>,
+    } -> reply::SaveCard {
+        right: |_| Right::Owner,
+        answer: |turn, it| {
+            let card = (it.shelf.as_str(), it.card.as_str());
+            turn.free().save_card(&it.game, card, &it.values, it.over.as_deref())
+        },
+    }
+
+    /// Forgets the values that the user typed on a card.
+    ForgetCard {
+        game: String,
+        /// The shelf of the pack.
+        shelf: String,
+        /// The card's id.
+        card: String,
+    } -> Nothing {
+        right: |_| Right::Owner,
+        answer: |turn, it| turn.free().forget_card(&it.game, &it.shelf, &it.card).map(|()| Nothing {}),
+    }
+}

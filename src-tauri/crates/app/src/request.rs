@@ -1,0 +1,98 @@
+//! Every request, by its subject.
+
+use crate::army::ArmyRequest;
+use crate::ask::{Ask, one_of};
+use crate::battle::{BattleRequest, Log};
+use crate::battles::BattlesRequest;
+use crate::cards::CardsRequest;
+use crate::copies::CopiesRequest;
+use crate::device::DeviceRequest;
+use crate::network::NetworkRequest;
+use crate::table::TableRequest;
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+use tracker::Id;
+
+one_of! {
+    /// One request. Ids are 32 hex digits.
+    #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+    #[serde(untagged)]
+    Request {
+        Device(DeviceRequest),
+        Battles(BattlesRequest),
+        Battle(BattleRequest),
+        Table(TableRequest),
+        Network(NetworkRequest),
+        Army(ArmyRequest),
+        Cards(CardsRequest),
+        Copies(CopiesRequest),
+    }
+}
+
+impl Request {
+    /// The id of the battle that it is about, if any.
+    #[must_use]
+    pub fn battle(&self) -> Option<Id> {
+        self.right().battle()
+    }
+
+    /// The page of the log that is asked for, if it is one.
+    pub fn page(&mut self) -> Option<&mut Log> {
+        match self {
+            Self::Battle(request) => request.page(),
+            _ => None,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Request {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let said = &Value::deserialize(from)?;
+        let subjects = [
+            one::<DeviceRequest>,
+            one::<BattlesRequest>,
+            one::<BattleRequest>,
+            one::<TableRequest>,
+            one::<NetworkRequest>,
+            one::<ArmyRequest>,
+            one::<CardsRequest>,
+            one::<CopiesRequest>,
+        ];
+        let found = subjects.into_iter().find_map(|subject| subject(said));
+        let unknown = || Err(D::Error::custom("unknown request"));
+        found.map_or_else(unknown, |found| found.map_err(D::Error::custom))
+    }
+}
+
+/// The request, if it is one of this subject.
+fn one<S: DeserializeOwned + Into<Request>>(said: &Value) -> Option<serde_json::Result<Request>> {
+    match S::deserialize(said) {
+        Err(error) if error.to_string().starts_with("unknown variant") => None,
+        read => Some(read.map(Into::into)),
+    }
+}
+
+/// The reply to each request.
+#[cfg(test)]
+#[derive(ts_rs::TS)]
+#[ts(export)]
+#[expect(dead_code, reason = "for the pages")]
+struct Replies {
+    #[ts(flatten)]
+    device: crate::device::DeviceReplies,
+    #[ts(flatten)]
+    battles: crate::battles::BattlesReplies,
+    #[ts(flatten)]
+    battle: crate::battle::BattleReplies,
+    #[ts(flatten)]
+    table: crate::table::TableReplies,
+    #[ts(flatten)]
+    network: crate::network::NetworkReplies,
+    #[ts(flatten)]
+    army: crate::army::ArmyReplies,
+    #[ts(flatten)]
+    cards: crate::cards::CardsReplies,
+    #[ts(flatten)]
+    copies: crate::copies::CopiesReplies,
+}

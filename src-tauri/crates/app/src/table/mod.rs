@@ -1,0 +1,77 @@
+//! Who sits where at a battle.
+
+pub mod reply;
+
+use crate::ask::{Nothing, subject};
+use crate::{Kind, Right};
+use tracker::Id;
+
+subject! {
+    /// Who sits where at a battle.
+    TableRequest, TableReplies, "table/";
+
+    /// Who sits where at a battle, as far as the caller may know.
+    Table {
+        battle: Id as "string",
+    } -> reply::Table {
+        right: |it| Right::Present(it.battle),
+        kind: |_| Kind::Table,
+        answer: |mut turn, it| turn.records.table(turn.caller, it.battle),
+    }
+
+    /// Sends a device away for good.
+    Revoke {
+        battle: Id as "string",
+        /// The device.
+        device: Id as "string",
+    } -> Nothing {
+        right: |it| Right::Player(it.battle),
+        kind: |_| Kind::Wish,
+        answer: |turn, it| {
+            let gone = turn.app.revoke(turn.records, turn.caller, it.battle, it.device);
+            gone.map(|()| Nothing {})
+        },
+    }
+
+    /// The holder of a seat answers a device that asks for it.
+    AnswerKnock {
+        battle: Id as "string",
+        /// The device that knocks.
+        device: Id as "string",
+        /// Whether it may have the seat.
+        agree: bool,
+    } -> Nothing {
+        right: |it| Right::Player(it.battle),
+        kind: |_| Kind::Wish,
+        answer: |turn, it| {
+            let about = (it.battle, it.device);
+            let given = turn.app.answer_knock(turn.records, turn.caller, about, it.agree);
+            given.map(|()| Nothing {})
+        },
+    }
+
+    /// Sets how long the screens lag behind.
+    DelayScreens {
+        battle: Id as "string",
+        /// Seconds, at most 3,600.
+        seconds: u16,
+    } -> Nothing {
+        right: |it| Right::OwnerOf(it.battle),
+        answer: |turn, it| {
+            let set = turn.app.delay_screens(turn.records, it.battle, it.seconds);
+            set.map(|()| Nothing {})
+        },
+    }
+
+    /// Leaves a table on another device. What was kept of it stays.
+    Leave {
+        battle: Id as "string",
+    } -> Nothing {
+        right: |it| Right::Present(it.battle),
+        kind: |_| Kind::Leave,
+        answer: |turn, it| {
+            let left = turn.app.leave(turn.records, turn.caller, it.battle);
+            left.map(|()| Nothing {})
+        },
+    }
+}
