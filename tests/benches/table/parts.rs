@@ -83,7 +83,7 @@ fn replay(parts: bool) -> Seats {
     let begun = serde_json::to_value(practice.unwrap()).unwrap();
     let battle = begun["battle"].as_str().unwrap();
     let id: Id = battle.parse().unwrap();
-    app.set_table(id, "127.0.0.1:4810".parse().ok()).unwrap();
+    app::Tables(&app).set_table(id, "127.0.0.1:4810".parse().ok()).unwrap();
     let library = Library::open(folder.path(), 0).unwrap().library;
     let journal = library.journal(&id.0).unwrap().unwrap();
     let mut bare = (games::find(GAME).unwrap().open)(&journal.header, &journal.steps).unwrap();
@@ -104,7 +104,7 @@ fn replay(parts: bool) -> Seats {
             rules(&mut *bare, tap, seat, &command);
             let rules = begun.elapsed();
             let begun = Instant::now();
-            black_box(app.looks(id, &EYES.map(Onlooker::Viewer)).unwrap());
+            black_box(app::Tables(&app).looks(id, &EYES.map(Onlooker::Viewer)).unwrap());
             spent.borrow_mut().looks.push(begun.elapsed());
             spent.borrow_mut().rules.push(rules);
         }

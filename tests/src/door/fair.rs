@@ -109,7 +109,7 @@ fn the_list_shows_which_battles_gather_and_which_tables_are_open() {
     };
     let set_table = |battle: &str, at: Option<&str>| {
         let at = at.map(|at| at.parse().unwrap());
-        host.app.set_table(battle.parse().unwrap(), at).unwrap();
+        app::Tables(&host.app).set_table(battle.parse().unwrap(), at).unwrap();
     };
     lists([(&begun, false, false), (&waiting, true, false)]);
     set_table(&begun, Some("127.0.0.1:4810"));

@@ -211,11 +211,11 @@ fn a_seat_asks_for_itself_only_and_a_table_only_looks() {
     let tap = host.tap(&battle).unwrap();
     let seat = Seat(u8::try_from(tap["seat"].as_u64().unwrap()).unwrap());
     let other_seat = Seat(1 - seat.0);
-    host.app.set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
+    app::Tables(&host.app).set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
     let guest = |place| {
-        let key = host.app.invite(Caller::Owner, id, place).unwrap();
+        let key = app::Tables(&host.app).invite(Caller::Owner, id, place).unwrap();
         let arrival = Arrival { name: String::new(), code: String::new() };
-        let came = host.app.receive(key.handle(), arrival).unwrap();
+        let came = app::Tables(&host.app).receive(key.handle(), arrival).unwrap();
         let Received::Seated { guest, .. } = came else { panic!("{came:?}") };
         Caller::Guest(guest)
     };

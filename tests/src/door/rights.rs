@@ -141,10 +141,12 @@ pub(crate) fn inviter(app: &app::App, battle: Id, place: Place) -> Caller {
 
 /// A guest in the place, at an open table.
 fn guest(host: &TestHost, battle: Id, place: Place) -> Guest {
-    host.app.set_table(battle, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
-    let key = host.app.invite(inviter(&host.app, battle, place), battle, place).unwrap();
+    app::Tables(&host.app).set_table(battle, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
+    let key =
+        app::Tables(&host.app).invite(inviter(&host.app, battle, place), battle, place).unwrap();
     let arrival = Arrival { name: String::new(), code: String::new() };
-    let Ok(Received::Seated { guest, .. }) = host.app.receive(key.handle(), arrival) else {
+    let Ok(Received::Seated { guest, .. }) = app::Tables(&host.app).receive(key.handle(), arrival)
+    else {
         panic!("{place:?}")
     };
     guest
@@ -218,7 +220,7 @@ fn whoever_has_no_place_any_more_asks_nothing() {
     };
     refused(&gone);
     refused(&as_another);
-    host.app.set_table(battle, None).unwrap();
+    app::Tables(&host.app).set_table(battle, None).unwrap();
     refused(&kept);
 }
 
@@ -262,7 +264,7 @@ fn a_seat_that_there_is_not_is_refused_whoever_asks() {
     let mut host = TestHost::new();
     let battle = host.practice();
     let id: Id = battle.parse().unwrap();
-    host.app.set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
+    app::Tables(&host.app).set_table(id, Some("127.0.0.1:4810".parse().unwrap())).unwrap();
     let tap = host.tap(&battle).unwrap();
     let mut other = tap.clone();
     other["seat"] = json!(2);

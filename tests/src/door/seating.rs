@@ -28,7 +28,7 @@ impl Tavern {
     pub(crate) fn new() -> Self {
         let host = TestHost::new();
         let battle = host.practice().parse().unwrap();
-        host.app.set_table(battle, Some(address())).unwrap();
+        app::Tables(&host.app).set_table(battle, Some(address())).unwrap();
         Self { host, battle }
     }
 
@@ -39,8 +39,8 @@ impl Tavern {
     /// Uses a fresh code for the place.
     fn come(&self, place: Place) -> Received {
         let caller = crate::door::rights::inviter(self.app(), self.battle, place);
-        let key = self.app().invite(caller, self.battle, place).unwrap();
-        self.app().receive(key.handle(), arrival("Chrome, Android")).unwrap()
+        let key = app::Tables(self.app()).invite(caller, self.battle, place).unwrap();
+        app::Tables(self.app()).receive(key.handle(), arrival("Chrome, Android")).unwrap()
     }
 
     pub(crate) fn sit(&self, place: Place) -> Guest {
@@ -50,8 +50,8 @@ impl Tavern {
 
     /// The guest proves that it keeps this many items of the current sealing.
     fn shows(&self, guest: Guest, keeper: Keeper, items: u32) -> bool {
-        let sealing = self.app().sealing(self.battle).unwrap();
-        self.app().proven(guest, sealing, keeper, items)
+        let sealing = app::Tables(self.app()).sealing(self.battle).unwrap();
+        app::Tables(self.app()).proven(guest, sealing, keeper, items)
     }
 
     pub(crate) fn ask(&self, caller: Caller, mut request: Value) -> Result<Value, Problem> {
@@ -75,10 +75,10 @@ fn ids(devices: &Value) -> Vec<&str> {
 #[test]
 fn nobody_is_invited_to_where_no_network_leads() {
     let tavern = Tavern::new();
-    let invite = || tavern.app().invite(Caller::Owner, tavern.battle, SOUTH);
-    tavern.app().set_cut_off(tavern.battle, true);
+    let invite = || app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, SOUTH);
+    app::Tables(tavern.app()).set_cut_off(tavern.battle, true);
     assert_eq!(invite().err(), Some(Problem::NoNetwork { why: String::new() }));
-    tavern.app().set_table(tavern.battle, Some(address())).unwrap();
+    app::Tables(tavern.app()).set_table(tavern.battle, Some(address())).unwrap();
     assert!(invite().is_ok());
 }
 
@@ -95,53 +95,54 @@ fn a_seat_that_another_process_gave_away_is_elsewhere() {
     let guest = tavern.sit(SOUTH);
     assert!(elsewhere());
     // Open tables belong to the first process, and what the other one stores does not change them.
-    assert_eq!(other.open_tables().len(), 1, "as it was when the other one began");
+    assert_eq!(app::Tables(&other).open_tables().len(), 1, "as it was when the other one began");
     tavern.ask(Caller::Owner, json!({"ask": "revoke", "device": guest.device})).unwrap();
     assert!(!elsewhere());
     tavern.host = tavern.host.reopened();
-    assert_eq!(tavern.app().open_tables().len(), 1);
+    assert_eq!(app::Tables(tavern.app()).open_tables().len(), 1);
 }
 
 #[test]
 fn a_code_lets_one_device_in_once() {
     let tavern = Tavern::new();
-    let key = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
-    assert_eq!(tavern.app().key_of(key.handle()), Some(key.clone()));
-    let came = tavern.app().receive(key.handle(), arrival("Safari, iPhone")).unwrap();
+    let key = app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
+    assert_eq!(app::Tables(tavern.app()).key_of(key.handle()), Some(key.clone()));
+    let came = app::Tables(tavern.app()).receive(key.handle(), arrival("Safari, iPhone")).unwrap();
     let Received::Seated { guest, key: Some(own) } = came else { panic!("{came:?}") };
     assert_eq!((guest.battle, guest.place), (tavern.battle, SOUTH));
-    assert!(tavern.app().is_seated(guest));
-    tavern.app().heard(guest);
-    assert_eq!(tavern.app().key_of(key.handle()), None);
-    let again = tavern.app().receive(key.handle(), arrival("thief"));
+    assert!(app::Tables(tavern.app()).is_seated(guest));
+    app::Tables(tavern.app()).heard(guest);
+    assert_eq!(app::Tables(tavern.app()).key_of(key.handle()), None);
+    let again = app::Tables(tavern.app()).receive(key.handle(), arrival("thief"));
     assert_eq!(again.unwrap_err(), Problem::BadCode {});
     // It comes back with its own key.
-    assert_eq!(tavern.app().key_of(own.handle()), Some(own.clone()));
-    let back = tavern.app().receive(own.handle(), arrival("Safari, iPhone")).unwrap();
+    assert_eq!(app::Tables(tavern.app()).key_of(own.handle()), Some(own.clone()));
+    let back = app::Tables(tavern.app()).receive(own.handle(), arrival("Safari, iPhone")).unwrap();
     let Received::Seated { guest: same, key: None } = back else { panic!("{back:?}") };
     assert_eq!(same, guest);
     let told = tavern.table(Caller::Owner);
     assert_eq!(told["devices"][0]["name"], "Safari, iPhone");
     assert_eq!((&told["devices"][0]["here"], &told["mine"]), (&json!(true), &json!([0])));
-    tavern.app().depart(guest);
+    app::Tables(tavern.app()).depart(guest);
     assert_eq!(tavern.table(Caller::Owner)["devices"][0]["here"], true, "one connection is left");
-    tavern.app().depart(guest);
+    app::Tables(tavern.app()).depart(guest);
     assert_eq!(tavern.table(Caller::Owner)["devices"][0]["here"], false);
 }
 
 #[test]
 fn a_newer_code_and_a_closed_table_kill_a_code() {
     let tavern = Tavern::new();
-    let old = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
-    let other = tavern.app().invite(Caller::Owner, tavern.battle, Place::Screen).unwrap();
-    let new = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
-    assert_eq!(tavern.app().key_of(old.handle()), None);
-    assert!(tavern.app().key_of(new.handle()).is_some());
-    assert!(tavern.app().key_of(other.handle()).is_some());
-    tavern.app().set_table(tavern.battle, None).unwrap();
-    tavern.app().set_table(tavern.battle, Some(address())).unwrap();
-    assert_eq!(tavern.app().key_of(new.handle()), None);
-    assert_eq!(tavern.app().key_of(other.handle()), None);
+    let old = app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
+    let other =
+        app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, Place::Screen).unwrap();
+    let new = app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
+    assert_eq!(app::Tables(tavern.app()).key_of(old.handle()), None);
+    assert!(app::Tables(tavern.app()).key_of(new.handle()).is_some());
+    assert!(app::Tables(tavern.app()).key_of(other.handle()).is_some());
+    app::Tables(tavern.app()).set_table(tavern.battle, None).unwrap();
+    app::Tables(tavern.app()).set_table(tavern.battle, Some(address())).unwrap();
+    assert_eq!(app::Tables(tavern.app()).key_of(new.handle()), None);
+    assert_eq!(app::Tables(tavern.app()).key_of(other.handle()), None);
 }
 
 #[test]
@@ -149,25 +150,27 @@ fn a_held_seat_is_asked_for() {
     let tavern = Tavern::new();
     let holder = tavern.sit(SOUTH);
     let Received::Knocking { guest: second } = tavern.come(SOUTH) else { panic!() };
-    assert!(!tavern.app().is_seated(second));
-    assert!(matches!(tavern.app().knock(second), Knock::Waiting));
+    assert!(!app::Tables(tavern.app()).is_seated(second));
+    assert!(matches!(app::Tables(tavern.app()).knock(second), Knock::Waiting));
     let caller = Caller::Guest(holder);
     assert_eq!(ids(&tavern.table(caller)["knocks"]), [second.device.to_string()]);
     assert_eq!(tavern.table(Caller::Owner)["knocks"], json!([]), "the holder is here");
     let answer = |agree| json!({"ask": "answer_knock", "device": second.device, "agree": agree});
     assert_eq!(tavern.ask(Caller::Owner, answer(true)), Err(Problem::NobodyThere {}));
     tavern.ask(caller, answer(false)).unwrap();
-    assert!(matches!(tavern.app().knock(second), Knock::Refused));
-    assert!(tavern.app().is_seated(holder));
+    assert!(matches!(app::Tables(tavern.app()).knock(second), Knock::Refused));
+    assert!(app::Tables(tavern.app()).is_seated(holder));
 
     let Received::Knocking { guest: third } = tavern.come(SOUTH) else { panic!() };
-    tavern.app().depart(holder);
+    app::Tables(tavern.app()).depart(holder);
     assert_eq!(ids(&tavern.table(Caller::Owner)["knocks"]), [third.device.to_string()]);
     let agree = json!({"ask": "answer_knock", "device": third.device, "agree": true});
     tavern.ask(Caller::Owner, agree).unwrap();
-    assert!(!tavern.app().is_seated(holder) && tavern.app().is_seated(third));
-    let Knock::Seated { key } = tavern.app().knock(third) else { panic!() };
-    assert_eq!(tavern.app().key_of(key.handle()), Some(key));
+    assert!(
+        !app::Tables(tavern.app()).is_seated(holder) && app::Tables(tavern.app()).is_seated(third)
+    );
+    let Knock::Seated { key } = app::Tables(tavern.app()).knock(third) else { panic!() };
+    assert_eq!(app::Tables(tavern.app()).key_of(key.handle()), Some(key));
     assert_eq!(tavern.table(Caller::Owner)["devices"][0]["here"], true);
 }
 
@@ -178,8 +181,8 @@ fn a_seat_that_was_given_to_nobody_falls_back() {
     let Received::Knocking { guest } = tavern.come(SOUTH) else { panic!() };
     let agree = json!({"ask": "answer_knock", "device": guest.device, "agree": true});
     tavern.ask(Caller::Guest(holder), agree).unwrap();
-    tavern.app().depart(guest);
-    assert!(!tavern.app().is_seated(guest));
+    app::Tables(tavern.app()).depart(guest);
+    assert!(!app::Tables(tavern.app()).is_seated(guest));
     assert_eq!(tavern.table(Caller::Owner)["mine"], json!([0, 1]));
 }
 
@@ -206,15 +209,15 @@ fn the_owner_plays_the_seats_that_no_other_device_has() {
     let beside = json!({"ask": "invite", "place": {"beside": 1}});
     assert_eq!(tavern.ask(Caller::Owner, beside), Err(Problem::NotAllowed {}));
     tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
-    assert!(!tavern.app().is_seated(guest));
+    assert!(!app::Tables(tavern.app()).is_seated(guest));
     assert!(tavern.look(Seat(1)).is_ok(), "the seat is back on the shared phone");
 }
 
 #[test]
 fn whoever_was_sent_away_is_gone_for_good() {
     let tavern = Tavern::new();
-    let key = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
-    let came = tavern.app().receive(key.handle(), arrival("x")).unwrap();
+    let key = app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
+    let came = app::Tables(tavern.app()).receive(key.handle(), arrival("x")).unwrap();
     let Received::Seated { guest, key: Some(own) } = came else { panic!() };
     let beside = tavern.sit(Place::Beside(Seat(1)));
     let revoke = |guest: Guest| json!({"ask": "revoke", "device": guest.device});
@@ -223,43 +226,43 @@ fn whoever_was_sent_away_is_gone_for_good() {
     assert_eq!(tavern.ask(Caller::Guest(guest), revoke(other)), Err(Problem::NobodyThere {}));
     assert_eq!(tavern.ask(Caller::Guest(other), revoke(guest)), Err(Problem::NotAllowed {}));
     tavern.ask(Caller::Guest(guest), revoke(beside)).unwrap();
-    assert!(!tavern.app().is_seated(beside));
+    assert!(!app::Tables(tavern.app()).is_seated(beside));
     tavern.ask(Caller::Owner, revoke(guest)).unwrap();
-    assert!(!tavern.app().is_seated(guest));
+    assert!(!app::Tables(tavern.app()).is_seated(guest));
     // Its key only serves to hear that it was sent away, even from a host that was killed.
     let table = json!({"ask": "table"});
     assert_eq!(tavern.ask(Caller::Guest(guest), table), Err(Problem::NotAllowed {}));
     assert_eq!(tavern.ask(Caller::Owner, revoke(guest)), Err(Problem::NobodyThere {}));
     let tavern = Tavern { host: tavern.host.reopened(), battle: tavern.battle };
-    assert_eq!(tavern.app().key_of(own.handle()), Some(own.clone()));
-    let again = tavern.app().receive(own.handle(), arrival("x"));
+    assert_eq!(app::Tables(tavern.app()).key_of(own.handle()), Some(own.clone()));
+    let again = app::Tables(tavern.app()).receive(own.handle(), arrival("x"));
     assert_eq!(again.unwrap_err(), Problem::BadCode {});
-    assert_eq!(tavern.app().gone(own.handle()), Some(guest));
-    assert!(!tavern.app().is_seated(guest));
-    tavern.app().told(guest);
-    assert_eq!(tavern.app().gone(own.handle()), None);
-    assert_eq!(tavern.app().key_of(own.handle()), None);
+    assert_eq!(app::Tables(tavern.app()).gone(own.handle()), Some(guest));
+    assert!(!app::Tables(tavern.app()).is_seated(guest));
+    app::Tables(tavern.app()).told(guest);
+    assert_eq!(app::Tables(tavern.app()).gone(own.handle()), None);
+    assert_eq!(app::Tables(tavern.app()).key_of(own.handle()), None);
 }
 
 #[test]
 fn who_leaves_knows_it() {
     let tavern = Tavern::new();
-    let key = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
-    let came = tavern.app().receive(key.handle(), arrival("x")).unwrap();
+    let key = app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
+    let came = app::Tables(tavern.app()).receive(key.handle(), arrival("x")).unwrap();
     let Received::Seated { guest, key: Some(own) } = came else { panic!() };
     tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
-    assert_eq!(tavern.app().key_of(own.handle()), None);
-    assert_eq!(tavern.app().key_of(key.handle()), None);
+    assert_eq!(app::Tables(tavern.app()).key_of(own.handle()), None);
+    assert_eq!(app::Tables(tavern.app()).key_of(key.handle()), None);
 }
 
 #[test]
 fn a_side_has_room_for_eight() {
     let tavern = Tavern::new();
     for place in [Place::Beside(Seat(0)), Place::Screen] {
-        (0..8).for_each(|_| assert!(tavern.app().is_seated(tavern.sit(place))));
+        (0..8).for_each(|_| assert!(app::Tables(tavern.app()).is_seated(tavern.sit(place))));
         let caller = crate::door::rights::inviter(tavern.app(), tavern.battle, place);
-        let key = tavern.app().invite(caller, tavern.battle, place).unwrap();
-        let ninth = tavern.app().receive(key.handle(), arrival("x"));
+        let key = app::Tables(tavern.app()).invite(caller, tavern.battle, place).unwrap();
+        let ninth = app::Tables(tavern.app()).receive(key.handle(), arrival("x"));
         assert_eq!(ninth.unwrap_err(), Problem::Full { most: 8 });
     }
 }
@@ -267,18 +270,18 @@ fn a_side_has_room_for_eight() {
 #[test]
 fn nothing_is_lost_when_the_host_is_killed() {
     let tavern = Tavern::new();
-    let key = tavern.app().invite(Caller::Owner, tavern.battle, NORTH).unwrap();
-    let came = tavern.app().receive(key.handle(), arrival("x")).unwrap();
+    let key = app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, NORTH).unwrap();
+    let came = app::Tables(tavern.app()).receive(key.handle(), arrival("x")).unwrap();
     let Received::Seated { guest, key: Some(own) } = came else { panic!() };
-    let unused = tavern.app().invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
+    let unused = app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
     tavern.ask(Caller::Owner, json!({"ask": "delay_screens", "seconds": 30})).unwrap();
     let before = tavern.table(Caller::Owner);
     let Tavern { host, battle } = tavern;
     let tavern = Tavern { host: host.reopened(), battle };
-    assert_eq!(tavern.app().open_tables(), [(battle, address())]);
-    assert!(tavern.app().is_seated(guest));
-    assert_eq!(tavern.app().key_of(own.handle()), Some(own));
-    assert_eq!(tavern.app().key_of(unused.handle()), None, "codes die with the host");
+    assert_eq!(app::Tables(tavern.app()).open_tables(), [(battle, address())]);
+    assert!(app::Tables(tavern.app()).is_seated(guest));
+    assert_eq!(app::Tables(tavern.app()).key_of(own.handle()), Some(own));
+    assert_eq!(app::Tables(tavern.app()).key_of(unused.handle()), None, "codes die with the host");
     let after = tavern.table(Caller::Owner);
     for field in ["phrase", "delay", "mine", "address"] {
         assert_eq!(after[field], before[field]);
@@ -286,9 +289,9 @@ fn nothing_is_lost_when_the_host_is_killed() {
     let no_seat = Err(Problem::SeatElsewhere { seat: Seat(0) });
     assert_eq!(tavern.look(Seat(0)), no_seat);
     tavern.ask(Caller::Owner, json!({"ask": "delete_battle"})).unwrap();
-    assert!(!tavern.app().is_seated(guest));
+    assert!(!app::Tables(tavern.app()).is_seated(guest));
     let host = tavern.host.reopened();
-    assert_eq!(host.app.open_tables(), []);
+    assert_eq!(app::Tables(&host.app).open_tables(), []);
 }
 
 /// What a screen may only know later, it does not learn earlier in another way.
@@ -461,13 +464,13 @@ fn a_lobby_has_a_table_and_keeps_it_when_the_battle_begins() {
     let game = tracker::games::ALL[0].id;
     let gather = host.try_ask(Caller::Owner, json!({"ask": "gather", "game": game, "name": ""}));
     let battle: Id = gather.unwrap()["battle"].as_str().unwrap().parse().unwrap();
-    host.app.set_table(battle, Some(address())).unwrap();
+    app::Tables(&host.app).set_table(battle, Some(address())).unwrap();
     let tavern = Tavern { host, battle };
     let guest = tavern.sit(SOUTH);
     let caller = Caller::Guest(guest);
     let look = json!({"ask": "look", "viewer": {"seat": 1}});
     assert_eq!(tavern.ask(caller, look.clone()), Err(Problem::NotBegun {}));
-    assert_eq!(tavern.app().sealed_from(battle, 0), Ok(vec![]));
+    assert_eq!(app::Tables(tavern.app()).sealed_from(battle, 0), Ok(vec![]));
     let part = "0f".repeat(32);
     tavern.ask(caller, json!({"ask": "add_part", "seat": 1, "part": part})).unwrap();
     let told = tavern.table(caller);
@@ -475,7 +478,7 @@ fn a_lobby_has_a_table_and_keeps_it_when_the_battle_begins() {
     tavern.ask(Caller::Owner, json!({"ask": "begin"})).unwrap();
     assert!(tavern.ask(caller, look).is_ok());
     let tavern = Tavern { host: tavern.host.reopened(), battle };
-    assert!(tavern.app().is_seated(guest));
+    assert!(app::Tables(tavern.app()).is_seated(guest));
     assert_eq!(tavern.table(caller)["fair"]["parts"], json!([null, part]));
     assert_eq!(tavern.table(caller)["begun"], true);
 }
@@ -489,17 +492,27 @@ fn a_sealed_backup_opens_with_the_phrase() {
     assert!(tavern.shows(guest, Keeper::App, 1), "the first page");
     assert_eq!(kept(&tavern), json!({"steps": 1, "kept": 0, "in_page": 0}));
     assert!(tavern.shows(guest, Keeper::App, 2) && !tavern.shows(guest, Keeper::App, 2));
-    assert!(!tavern.app().proven(guest, Id([7; 16]), Keeper::App, 1), "of another sealing");
+    assert!(
+        !app::Tables(tavern.app()).proven(guest, Id([7; 16]), Keeper::App, 1),
+        "of another sealing"
+    );
     assert_eq!(kept(&tavern), json!({"steps": 1, "kept": 1, "in_page": 0}));
     tavern.ask(Caller::Guest(guest), json!({"ask": "leave"})).unwrap();
     tavern.host.play(&tavern.battle.to_string(), 5);
-    let mut items = tavern.app().sealed_from(tavern.battle, 0).unwrap();
+    let mut items = app::Tables(tavern.app()).sealed_from(tavern.battle, 0).unwrap();
     assert_eq!(items.len(), 7, "the first page, the opening, five steps");
-    assert_eq!(tavern.app().sealed_from(tavern.battle, 5).unwrap().len(), 2);
-    assert_eq!(tavern.app().sealed_from(tavern.battle, 7).unwrap(), Vec::<String>::new());
-    assert_eq!(items[5..], tavern.app().sealed_from(tavern.battle, 5).unwrap(), "always the same");
+    assert_eq!(app::Tables(tavern.app()).sealed_from(tavern.battle, 5).unwrap().len(), 2);
+    assert_eq!(
+        app::Tables(tavern.app()).sealed_from(tavern.battle, 7).unwrap(),
+        Vec::<String>::new()
+    );
+    assert_eq!(
+        items[5..],
+        app::Tables(tavern.app()).sealed_from(tavern.battle, 5).unwrap(),
+        "always the same"
+    );
     items.truncate(5);
-    items.extend(tavern.app().sealed_from(tavern.battle, 5).unwrap());
+    items.extend(app::Tables(tavern.app()).sealed_from(tavern.battle, 5).unwrap());
     let text = app::sealed_file(tavern.battle, &items);
     let other = TestHost::new();
     let import = |phrase: &Value| json!({"ask": "import", "text": text, "phrase": phrase});
@@ -522,13 +535,17 @@ fn what_an_open_page_keeps_counts_apart_until_it_is_saved() {
     assert!(!tavern.shows(beside, Keeper::App, 5), "only a seat keeps a copy");
     assert!(tavern.shows(page, Keeper::Page, 5));
     assert_eq!(kept(&tavern), [6, 0, 4]);
-    assert_eq!(tavern.app().saved(beside, 5), Ok(false));
-    assert_eq!(tavern.app().saved(page, 99), Ok(true), "no more than it has shown");
-    assert_eq!(tavern.app().saved(page, 3), Ok(false), "a shorter file changes nothing");
+    assert_eq!(app::Tables(tavern.app()).saved(beside, 5), Ok(false));
+    assert_eq!(app::Tables(tavern.app()).saved(page, 99), Ok(true), "no more than it has shown");
+    assert_eq!(
+        app::Tables(tavern.app()).saved(page, 3),
+        Ok(false),
+        "a shorter file changes nothing"
+    );
     assert_eq!(kept(&tavern), [6, 4, 4]);
     assert!(tavern.shows(page, Keeper::Page, 7));
     assert_eq!(kept(&tavern), [6, 4, 6]);
-    tavern.app().depart(page);
+    app::Tables(tavern.app()).depart(page);
     assert_eq!(kept(&tavern), [6, 4, 0], "a page that is gone keeps nothing for anyone");
     let tavern = Tavern { host: tavern.host.reopened(), battle: tavern.battle };
     assert_eq!(kept(&tavern), [6, 4, 0], "a file stays");
@@ -539,9 +556,9 @@ fn the_table_tells_each_caller_what_is_theirs() {
     let tavern = Tavern::new();
     let (north, south) = (tavern.sit(NORTH), tavern.sit(SOUTH));
     let beside_north = tavern.sit(Place::Beside(Seat(0)));
-    let key = tavern.app().invite(Caller::Owner, tavern.battle, Place::Screen).unwrap();
-    let Received::Seated { guest: screen, key: Some(own) } = tavern
-        .app()
+    let key =
+        app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, Place::Screen).unwrap();
+    let Received::Seated { guest: screen, key: Some(own) } = app::Tables(tavern.app())
         .receive(key.handle(), arrival("TV\n\u{7}\u{202e}\u{2066}\u{200f}".repeat(99).as_str()))
         .unwrap()
     else {

@@ -1,11 +1,15 @@
 //! What a request is: its fields, its reply, who may make it, whether it crosses the network, and how it
 //! is answered. Each subject declares its requests with [`subject`], in a folder of its own.
 
-use crate::{App, Caller, Kind, Problem, Right};
-use crate::{onlookers::Watch, records::Locked};
+use crate::app::App;
+use crate::onlookers::{Network, Watch};
+use crate::records::Locked;
+use crate::seating::Seating;
+use crate::{Caller, Kind, Problem, Right};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use std::fmt;
+use tracker::Id;
 
 /// A request.
 pub trait Ask {
@@ -39,6 +43,20 @@ impl<'a> Turn<'a> {
     /// Lets go of the records, for a request that takes long or takes them itself.
     pub(crate) fn free(self) -> &'a App {
         self.app
+    }
+
+    /// Changes who sits at the battle's table, and announces it.
+    pub(crate) fn reseat(
+        mut self,
+        battle: Id,
+        change: impl FnOnce(&mut Seating),
+    ) -> Result<Nothing, Problem> {
+        self.records.reseat(battle, |seating| {
+            change(seating);
+            Ok(())
+        })?;
+        self.free().tell_table(battle);
+        Ok(Nothing {})
     }
 }
 
@@ -83,6 +101,46 @@ impl fmt::Debug for Reply {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Nothing {}
+
+impl App {
+    /// Carries out a request, if this caller may make it.
+    ///
+    /// # Errors
+    /// Every way in which it can fail; nothing was changed then.
+    pub fn call<A: Ask>(&self, caller: Caller, ask: A) -> Result<A::Reply, Problem> {
+        self.call_from(caller, ask, &())
+    }
+
+    /// Like [`Self::call`], with a network around, whose onlookers are shown the step. A step is on
+    /// disk before it is shown; after that it is announced, and the caller gets the reply.
+    ///
+    /// The caller's right is checked in the same turn that carries out the request, so nobody can be
+    /// sent away in between.
+    ///
+    /// # Errors
+    /// Those of [`Self::call`].
+    pub fn call_from<A: Ask>(
+        &self,
+        caller: Caller,
+        ask: A,
+        network: &dyn Network,
+    ) -> Result<A::Reply, Problem> {
+        let right = ask.right();
+        let eyes = right.battle().map_or_else(Vec::new, |battle| network.eyes(battle));
+        let mut records = self.records();
+        records.authorize(caller, right, ask.kind().crosses())?;
+        ask.answer(Turn { app: self, caller, records, watch: Watch { network, eyes } })
+    }
+
+    /// Checks whether this caller may make the request now. [`Self::call`] checks it
+    /// itself, in the turn that carries out the request; a moment later the result may differ.
+    ///
+    /// # Errors
+    /// [`Problem::NotAllowed`], and [`Problem::SeatElsewhere`] for the owner of this device.
+    pub fn authorize(&self, caller: Caller, request: &impl Ask) -> Result<(), Problem> {
+        self.records().authorize(caller, request.right(), request.kind().crosses())
+    }
+}
 
 /// One of several requests, replied to in JSON.
 macro_rules! one_of {

@@ -1,7 +1,8 @@
 //! Every request, by its subject.
 
+use crate::app::App;
 use crate::army::ArmyRequest;
-use crate::ask::{Ask, one_of};
+use crate::ask::{Ask, Reply, one_of};
 use crate::battle::{BattleRequest, Log};
 use crate::battles::BattlesRequest;
 use crate::cards::CardsRequest;
@@ -9,6 +10,7 @@ use crate::copies::CopiesRequest;
 use crate::device::DeviceRequest;
 use crate::network::NetworkRequest;
 use crate::table::TableRequest;
+use crate::{Caller, Problem};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -43,6 +45,18 @@ impl Request {
             Self::Battle(request) => request.page(),
             _ => None,
         }
+    }
+}
+
+impl App {
+    /// Like [`Self::call`], for a request as JSON text.
+    ///
+    /// # Errors
+    /// Those of [`Self::call`], and [`Problem::BadRequest`] if the text is not a request.
+    pub fn call_text(&self, caller: Caller, request: &str) -> Result<Reply, Problem> {
+        let request: Request = serde_json::from_str(request)
+            .map_err(|error| Problem::BadRequest { what: error.to_string() })?;
+        self.call(caller, request)
     }
 }
 

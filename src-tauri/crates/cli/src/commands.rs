@@ -109,7 +109,7 @@ pub(crate) fn delete(battle: &str, yes: bool) -> Result<(), No> {
         return Err(No::Because(say::delete(name, *steps)));
     }
     let battle = id_of(&line)?;
-    let has_table = app.open_tables().iter().any(|(open, _)| *open == battle);
+    let has_table = app::Tables(&app).open_tables().iter().any(|(open, _)| *open == battle);
     // The table was open when the library was last written; another process keeps it open.
     if has_table && app.serve().is_err() {
         return Err(Problem::InUse {}.into());
@@ -143,7 +143,7 @@ pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(
 /// could then exist twice.
 fn open_alone() -> Result<App, No> {
     let app = open()?;
-    if app.serve().is_err() && !app.visits()?.is_empty() {
+    if app.serve().is_err() && !app::Visits(&app).visits()?.is_empty() {
         return Err(Problem::InUse {}.into());
     }
     Ok(app)
@@ -152,7 +152,7 @@ fn open_alone() -> Result<App, No> {
 /// Imports as much of a library's file as possible. Fails if some of it cannot be imported.
 fn import_file(file: &Path, cut: bool) -> Result<(), No> {
     let mut all = Ok(());
-    for (name, taken) in open_alone()?.import_file(file, cut)? {
+    for (name, taken) in app::import_file(&open_alone()?, file, cut)? {
         match taken {
             Ok(reply) => taken_in(&reply)?,
             Err(problem) => {

@@ -226,7 +226,10 @@ impl Backup {
 
     async fn sealing(&self) -> Option<Id> {
         let battle = self.guest.battle;
-        self.context.ask(move |context| context.app.sealing(battle).ok()).await.flatten()
+        self.context
+            .ask(move |context| app::Tables(&context.app).sealing(battle).ok())
+            .await
+            .flatten()
     }
 
     /// Fetches the items after those that the guest has. Returns whether there are any. If the battle
@@ -235,8 +238,10 @@ impl Backup {
         if self.waiting.is_empty() {
             let battle = self.guest.battle;
             let from = count(self.items.len());
-            let sealed =
-                self.context.ask(move |context| context.app.sealed_from(battle, from)).await;
+            let sealed = self
+                .context
+                .ask(move |context| app::Tables(&context.app).sealed_from(battle, from))
+                .await;
             // Checked afterwards, so that items sealed with other words are not mistaken for these.
             if self.sealing().await == Some(self.sealing) {
                 self.waiting = sealed.and_then(Result::ok).unwrap_or_default().into();
@@ -349,7 +354,9 @@ impl Backup {
     async fn shown(&mut self) {
         let (guest, sealing, keeper) = (self.guest, self.sealing, self.keeper);
         let items = count(self.proven);
-        let shown = move |context: &Arc<Context>| context.app.proven(guest, sealing, keeper, items);
+        let shown = move |context: &Arc<Context>| {
+            app::Tables(&context.app).proven(guest, sealing, keeper, items)
+        };
         let shown = self.context.ask(shown).await;
         self.tell(shown.unwrap_or_default());
         self.count_saved().await;
@@ -364,7 +371,8 @@ impl Backup {
         if count(self.proven) >= items {
             self.saved = 0;
         }
-        let saved = self.context.ask(move |context| context.app.saved(guest, items)).await;
+        let saved =
+            self.context.ask(move |context| app::Tables(&context.app).saved(guest, items)).await;
         self.tell(saved.is_some_and(|saved| saved == Ok(true)));
     }
 

@@ -217,7 +217,7 @@ impl Context {
 
     fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Invitation, Problem> {
         let table = self.opened(battle).ok_or(Problem::NoTable {})?;
-        let key = self.app.invite(caller, battle, place)?;
+        let key = app::Tables(&self.app).invite(caller, battle, place)?;
         let link = format!("http://{}/#join={}", table.address, key.text());
         let picture =
             Picture::of(&link).map_err(|error| Problem::System { why: error.to_string() })?;

@@ -91,7 +91,8 @@ async fn receive(
     handle: Handle,
     arrival: Arrival,
 ) -> Result<Received, Problem> {
-    let received = context.ask(move |context| context.app.receive(handle, arrival)).await;
+    let received =
+        context.ask(move |context| app::Tables(&context.app).receive(handle, arrival)).await;
     received.unwrap_or(Err(Problem::BadCode {}))
 }
 
@@ -115,19 +116,19 @@ async fn come_in(
             Err(ended) => socket.end(ended).await,
         },
     }
-    context.ask(move |context| context.app.depart(guest)).await;
+    context.ask(move |context| app::Tables(&context.app).depart(guest)).await;
 }
 
 /// Tells a device that was sent away in its absence, and forgets it. No other device learns why its key
 /// is no longer valid.
 async fn part(socket: SecureSocket, context: &Arc<Context>, handle: Handle) {
     let gone = context.ask(move |context| {
-        let guest = context.app.gone(handle)?;
+        let guest = app::Tables(&context.app).gone(handle)?;
         Some((guest, session::farewell(context, guest)))
     });
     let Some((guest, why)) = gone.await.flatten() else { return socket.end(Ended::Foul).await };
     if socket.bye(why).await {
-        context.ask(move |context| context.app.told(guest)).await;
+        context.ask(move |context| app::Tables(&context.app).told(guest)).await;
     }
 }
 
@@ -161,7 +162,7 @@ async fn knock(
     socket.flush().await?;
     loop {
         people.mark_unchanged();
-        match context.ask(move |context| context.app.knock(guest)).await {
+        match context.ask(move |context| app::Tables(&context.app).knock(guest)).await {
             Some(Knock::Seated { key }) => return Ok(Some(key)),
             Some(Knock::Waiting) => {}
             Some(Knock::Refused) | None => return Ok(None),

@@ -95,10 +95,10 @@ impl Host {
     /// for example because this device no longer has it, counts as closed.
     pub fn resume(&self) {
         let app = &self.door.context.app;
-        for (battle, address) in app.open_tables() {
+        for (battle, address) in app::Tables(app).open_tables() {
             if self.door.open_table(battle, address.ip(), Some(address)).is_err() {
                 // If the disk refuses, nothing is lost: the next start tries again.
-                let _ = app.set_table(battle, None);
+                let _ = app::Tables(app).set_table(battle, None);
             }
         }
     }
@@ -213,7 +213,7 @@ impl Door {
         let at = listening.listen(&self.context, address, likely)?;
         let noted = match wanted {
             Some(wanted) if wanted == at => Ok(()),
-            _ => self.context.app.set_table(battle, Some(at)),
+            _ => app::Tables(&self.context.app).set_table(battle, Some(at)),
         };
         // Until the new address is recorded, the table stays open at the old one.
         if noted.is_ok() {
@@ -227,7 +227,7 @@ impl Door {
 
     fn close_table(&self, battle: Id) -> Result<(), Problem> {
         let mut listening = lock(&self.listening);
-        self.context.app.set_table(battle, None)?;
+        app::Tables(&self.context.app).set_table(battle, None)?;
         self.context.shut(battle);
         listening.end_idle(&self.context);
         Ok(())
@@ -244,7 +244,7 @@ impl Door {
     /// reaches them. Closes a table whose battle another process has deleted.
     fn look_after(&self) {
         let mut listening = lock(&self.listening);
-        let open = self.context.app.open_tables();
+        let open = app::Tables(&self.context.app).open_tables();
         for battle in self.context.battles() {
             if !open.iter().any(|(other, _)| *other == battle) {
                 self.context.shut(battle);
@@ -256,7 +256,7 @@ impl Door {
             for battle in self.context.tables_at(address) {
                 let opened = to.map(|to| self.open_at(&mut listening, battle, to, None));
                 let stands = matches!(opened, Some(Ok(())));
-                self.context.app.set_cut_off(battle, !stands);
+                app::Tables(&self.context.app).set_cut_off(battle, !stands);
             }
         }
     }

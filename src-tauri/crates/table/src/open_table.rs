@@ -80,7 +80,7 @@ impl OpenTable {
         let mut last = lock(&self.open);
         let streams = self.live();
         let eyes = eyes(&streams);
-        let looks = app.looks(self.battle, &eyes)?;
+        let looks = app::Tables(app).looks(self.battle, &eyes)?;
         let looks: Vec<_> = eyes.into_iter().zip(looks).collect();
         show(&mut last, &streams, &looks);
         Ok(())

@@ -61,7 +61,7 @@ pub(crate) async fn greet(
 async fn shake(socket: &mut WebSocket, context: &Arc<Context>) -> Option<(Channel, Handle)> {
     let Some(Ok(Message::Binary(first))) = socket.recv().await else { return None };
     let handle = noise::handle_of(&first)?;
-    let known = context.ask(move |context| context.app.key_of(handle)).await?;
+    let known = context.ask(move |context| app::Tables(&context.app).key_of(handle)).await?;
     // An unknown handle costs the same computation as a known one.
     let key = known.or_else(no_key)?;
     let (channel, answer) = noise::receive(&first, &key).ok()?;

@@ -236,7 +236,7 @@ impl Session {
             return Ok(());
         }
         let guest = self.guest;
-        let heard = self.context.ask(move |context| context.app.heard(guest)).await;
+        let heard = self.context.ask(move |context| app::Tables(&context.app).heard(guest)).await;
         self.heard = heard.unwrap_or_default();
         Ok(self.show(socket).await?)
     }
@@ -356,7 +356,7 @@ fn public_length(context: &Context, mut request: Request) -> usize {
 
 /// How many seconds the guest's looks lag behind, or why the guest has to leave.
 fn stand(context: &Context, guest: Guest) -> Result<u16, Why> {
-    if !context.app.is_seated(guest) {
+    if !app::Tables(&context.app).is_seated(guest) {
         return Err(farewell(context, guest));
     }
     match guest.place {

@@ -1,6 +1,9 @@
 //! Army lists, and what players bring.
 
+mod lists;
 pub mod reply;
+
+pub(crate) use lists::setup;
 
 use crate::ask::{Nothing, subject};
 use crate::{ArmyList, Draft, Right};
@@ -12,11 +15,9 @@ subject! {
     ArmyRequest, ArmyReplies, "army/";
 
     /// The user's army lists for a game.
-    Armies {
-        game: String,
-    } -> reply::Armies {
+    Armies { game: String } -> reply::Armies {
         right: |_| Right::Owner,
-        answer: |turn, it| turn.free().armies(&it.game),
+        answer: |turn, it| lists::armies(turn.free(), &it.game),
     }
 
     /// Saves an army list, replacing the one with the same id.
@@ -30,15 +31,13 @@ subject! {
         over: Option<String>,
     } -> reply::SaveArmy {
         right: |_| Right::Owner,
-        answer: |turn, it| turn.free().save_army(&it.game, it.army, it.over.as_deref()),
+        answer: |turn, it| lists::save_army(turn.free(), it),
     }
 
     /// Deletes an army list for good.
-    DeleteArmy {
-        army: Id as "string",
-    } -> Nothing {
+    DeleteArmy { army: Id as "string" } -> Nothing {
         right: |_| Right::Owner,
-        answer: |turn, it| turn.free().delete_army(it.army).map(|()| Nothing {}),
+        answer: |turn, it| lists::delete_army(turn.free(), it.army),
     }
 
     /// Checks an army list without saving it.
@@ -53,7 +52,7 @@ subject! {
     } -> reply::Violations {
         right: |_| Right::Owner,
         answer: |turn, it| {
-            reply::violations(turn.free().check_army(&it.game, it.army, it.limit))
+            reply::violations(lists::check(turn.free(), &it.game, it.army, it.limit))
         },
     }
 
@@ -64,6 +63,6 @@ subject! {
         draft: Draft,
     } -> reply::Violations {
         right: |_| Right::Owner,
-        answer: |turn, it| reply::violations(turn.free().muster(&it.game, it.draft)),
+        answer: |turn, it| reply::violations(lists::muster(turn.free(), it)),
     }
 }

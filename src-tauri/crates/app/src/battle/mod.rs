@@ -1,13 +1,15 @@
 //! One battle: looks, steps, wishes of its seats, its log and its proof.
 
+mod export;
+mod mend;
 pub mod reply;
+mod steps;
+mod wishes;
 
 use crate::ask::{Nothing, Turn, subject};
-use crate::battles::Asked;
-use crate::files::export;
 use crate::open_battle::Page;
 use crate::seating::Wish;
-use crate::{Caller, Kind, Problem, Right};
+use crate::{Kind, Problem, Right};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tracker::{Digest, Ending, Id, Seat, Viewer};
@@ -26,10 +28,7 @@ subject! {
     BattleRequest, BattleReplies, "battle/";
 
     /// A battle as one viewer may know it.
-    Look {
-        battle: Id as "string",
-        viewer: Viewer as "import('../Viewer').Viewer",
-    } -> reply::Look {
+    Look { battle: Id as "string", viewer: Viewer as "import('../Viewer').Viewer" } -> reply::Look {
         right: |it| Right::Viewer(it.battle, it.viewer),
         kind: |it| Kind::Look(it.viewer),
         answer: |mut turn, it| Ok(turn.records.open_battle(it.battle)?.look(it.viewer)),
@@ -53,7 +52,7 @@ subject! {
     } -> reply::Done {
         right: |it| step(it.battle, it.seat, it.viewer, false),
         kind: |_| Kind::Step,
-        answer: act,
+        answer: steps::act,
     }
 
     /// Voids the last standing step.
@@ -79,7 +78,7 @@ subject! {
     } -> reply::Done {
         right: |it| step(it.battle, it.seat, it.viewer, it.consent),
         kind: |_| Kind::Step,
-        answer: take_back,
+        answer: steps::take_back,
     }
 
     /// The counters that a seat may correct, as far as everybody may know.
@@ -141,10 +140,7 @@ subject! {
     } -> Nothing {
         right: |it| Right::Seat(it.battle, it.seat),
         kind: |_| Kind::Wish,
-        answer: |turn, it| {
-            let given = turn.app.add_contribution(turn.records, it.battle, it.seat, it.part);
-            given.map(|()| Nothing {})
-        },
+        answer: add_part,
     }
 
     /// Asks the other seats to agree to taking back a step that revealed something.
@@ -163,7 +159,7 @@ subject! {
         right: |it| Right::Seat(it.battle, it.seat),
         kind: |_| Kind::Wish,
         answer: |turn, it| {
-            ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, None, it.why))
+            wishes::ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, None, it.why))
         },
     }
 
@@ -188,7 +184,7 @@ subject! {
         right: |it| Right::Seat(it.battle, it.seat),
         kind: |_| Kind::Wish,
         answer: |turn, it| {
-            ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, Some(it.how), it.why))
+            wishes::ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, Some(it.how), it.why))
         },
     }
 
@@ -204,17 +200,11 @@ subject! {
     } -> Nothing {
         right: |it| Right::Seat(it.battle, it.seat),
         kind: |_| Kind::Wish,
-        answer: |turn, it| {
-            let about = (it.battle, it.seat, it.step);
-            let answered = turn.app.answer_back(turn.records, about, it.agree, &turn.watch);
-            answered.map(|()| Nothing {})
-        },
+        answer: wishes::answer_back,
     }
 
     /// Replays a battle and checks every step and draw.
-    Prove {
-        battle: Id as "string",
-    } -> reply::Prove {
+    Prove { battle: Id as "string" } -> reply::Prove {
         right: |it| Right::AtEnd(it.battle),
         kind: |_| Kind::Prove,
         answer: |mut turn, it| {
@@ -246,7 +236,7 @@ subject! {
         agreed: bool,
     } -> reply::Mend {
         right: |it| Right::OwnerOf(it.battle),
-        answer: |turn, it| turn.app.mend(turn.records, it.battle, it.agreed),
+        answer: mend::mend,
     }
 }
 
@@ -264,20 +254,6 @@ const fn step(battle: Id, seat: Seat, viewer: Viewer, agreed: bool) -> Right {
     Right::Step { battle, seat, viewer, agreed }
 }
 
-fn act(turn: Turn<'_>, ask: Act) -> Result<reply::Done, Problem> {
-    let Act { battle, seat, viewer, id, command, insist } = ask;
-    let looks = turn.caller == Caller::Owner;
-    let asked = Asked { battle, seat, viewer, id, looks, watch: &turn.watch };
-    turn.app.act(turn.records, &asked, &command, insist)
-}
-
-fn take_back(turn: Turn<'_>, ask: TakeBack) -> Result<reply::Done, Problem> {
-    let TakeBack { battle, seat, viewer, id, step, consent, why } = ask;
-    let looks = turn.caller == Caller::Owner;
-    let asked = Asked { battle, seat, viewer, id, looks, watch: &turn.watch };
-    turn.app.take_back(turn.records, &asked, step, consent, &why)
-}
-
 fn log(
     mut turn: Turn<'_>,
     Log { battle, viewer, from, count, unit }: Log,
@@ -287,6 +263,17 @@ fn log(
     Ok(reply::Log { entries, next })
 }
 
-fn ask_others(turn: Turn<'_>, battle: Id, wish: Wish) -> Result<Nothing, Problem> {
-    turn.app.ask_others(turn.records, battle, wish, &turn.watch).map(|()| Nothing {})
+fn add_part(
+    mut turn: Turn<'_>,
+    AddPart { battle, seat, part }: AddPart,
+) -> Result<Nothing, Problem> {
+    let Some(gathering) = turn.records.gatherings.of_mut(battle) else {
+        let given = turn.records.open_battle(battle)?.fair().contribution(seat);
+        return if given == Some(part) { Ok(Nothing {}) } else { Err(Problem::NotAllowed {}) };
+    };
+    if *gathering.contributions.entry(seat).or_insert(part) != part {
+        return Err(Problem::NotAllowed {});
+    }
+    turn.free().tell_table(battle);
+    Ok(Nothing {})
 }

@@ -1,12 +1,15 @@
 //! The shelf of battles: what is on it, what is begun, brought and taken from it.
 
+mod begin;
+mod carry;
+mod ledger;
+mod list;
 pub mod reply;
-mod shelf;
 
-pub(crate) use shelf::Asked;
+pub use carry::{TakenIn, import_file};
 
-use crate::ask::{Nothing, Turn, subject};
-use crate::{Draft, Hidden, Kind, Problem, Right};
+use crate::ask::{Nothing, subject};
+use crate::{Draft, Hidden, Kind, Right};
 use serde_json::Value;
 use tracker::Id;
 
@@ -17,15 +20,13 @@ subject! {
     /// The battles on this device, most recently touched first.
     Battles {} -> reply::Battles {
         right: |_| Right::Owner,
-        answer: |turn, _| battles(turn),
+        answer: |turn, _| list::battles(turn),
     }
 
     /// Begins a battle with the practice armies.
-    Practice {
-        game: String,
-    } -> reply::Begun {
+    Practice { game: String } -> reply::Begun {
         right: |_| Right::Owner,
-        answer: |turn, it| reply::begun(turn.free().practice(&it.game)),
+        answer: |turn, it| begin::practice(turn.free(), &it.game),
     }
 
     /// Begins a battle.
@@ -37,7 +38,7 @@ subject! {
         draft: Draft,
     } -> reply::Begun {
         right: |_| Right::Owner,
-        answer: |turn, it| reply::begun(turn.free().new_battle(&it.game, &it.name, it.draft)),
+        answer: |turn, it| begin::new_battle(turn.free(), it),
     }
 
     /// Begins another battle from the setup of this one, with the cards as they are known now.
@@ -49,9 +50,7 @@ subject! {
         gather: bool,
     } -> reply::Begun {
         right: |it| Right::OwnerOf(it.battle),
-        answer: |turn, it| {
-            reply::begun(turn.app.again(turn.records, it.battle, it.change_sides, it.gather))
-        },
+        answer: begin::again,
     }
 
     /// Commits to the secret half of a battle's chance, and waits for the seats' contributions.
@@ -65,15 +64,13 @@ subject! {
         draft: Option<Draft>,
     } -> reply::Gather {
         right: |_| Right::Owner,
-        answer: |turn, it| turn.free().gather(&it.game, &it.name, it.draft),
+        answer: |turn, it| begin::gather(turn.free(), it),
     }
 
     /// Begins a gathered battle with the contributions given so far.
-    Begin {
-        battle: Id as "string",
-    } -> reply::Begun {
+    Begin { battle: Id as "string" } -> reply::Begun {
         right: |it| Right::OwnerOf(it.battle),
-        answer: |turn, it| reply::begun(turn.app.begin_gathered(turn.records, it.battle)),
+        answer: begin::begin_gathered,
     }
 
     /// Imports an exported battle.
@@ -90,7 +87,7 @@ subject! {
         cut: bool,
     } -> reply::Import {
         right: |_| Right::Owner,
-        answer: import,
+        answer: carry::import,
     }
 
     /// Gives a battle another name.
@@ -100,16 +97,14 @@ subject! {
         name: String,
     } -> Nothing {
         right: |it| Right::OwnerOf(it.battle),
-        answer: |turn, it| turn.app.rename_battle(turn.records, it.battle, &it.name).map(|()| Nothing {}),
+        answer: list::rename_battle,
     }
 
     /// Deletes a battle for good.
-    DeleteBattle {
-        battle: Id as "string",
-    } -> Nothing {
+    DeleteBattle { battle: Id as "string" } -> Nothing {
         right: |it| Right::OwnerOf(it.battle),
         kind: |_| Kind::Delete,
-        answer: |turn, it| turn.app.delete_battle(turn.records, it.battle).map(|()| Nothing {}),
+        answer: list::delete_battle,
     }
 
     /// What was won and spent over a series of battles.
@@ -119,7 +114,7 @@ subject! {
         series: String,
     } -> reply::Ledger {
         right: |_| Right::Owner,
-        answer: |turn, it| turn.free().ledger(&it.game, &it.series),
+        answer: |turn, it| ledger::ledger(turn.free(), &it.game, &it.series),
     }
 
     /// Adds a line to the ledger of a series. The first line creates the ledger.
@@ -131,26 +126,6 @@ subject! {
         entry: Value as "unknown",
     } -> reply::Ledger {
         right: |_| Right::Owner,
-        answer: |turn, it| turn.free().enter(&it.game, &it.series, &it.entry),
+        answer: |turn, it| ledger::enter(turn.free(), it),
     }
-}
-
-/// The battles on this device, and then those at the tables that it visits.
-fn battles(turn: Turn<'_>) -> Result<reply::Battles, Problem> {
-    let network = turn.watch.network;
-    let mut battles = turn.free().battles()?;
-    battles.extend(network.visited());
-    Ok(reply::Battles { battles })
-}
-
-fn import(turn: Turn<'_>, Import { text, phrase, cut }: Import) -> Result<reply::Import, Problem> {
-    let network = turn.watch.network;
-    let app = turn.free();
-    // An import is compared with the newest state that was shown of that battle.
-    network.keep_shown()?;
-    let phrase = phrase.as_ref().map(|Hidden(phrase)| phrase.as_str());
-    let taken = app.import(&text, phrase, cut)?;
-    // A device never holds the same battle twice.
-    network.taken_in(&taken.battle);
-    Ok(taken)
 }

@@ -1,6 +1,6 @@
 //! The replies.
 
-use crate::{Problem, Unlike};
+use crate::Unlike;
 use serde::Serialize;
 use serde_json::Value;
 use tracker::{Digest, Ending, Proof};
@@ -101,8 +101,4 @@ pub struct Ledger {
     /// Its lines, oldest first, in the game's own form.
     #[cfg_attr(test, ts(type = "unknown[]"))]
     pub entries: Vec<Value>,
-}
-
-pub(crate) fn begun(battle: Result<String, Problem>) -> Result<Begun, Problem> {
-    battle.map(|battle| Begun { battle })
 }

@@ -1,6 +1,9 @@
 //! The packs, and the cards whose values the user typed.
 
 pub mod reply;
+mod typed;
+
+pub(crate) use typed::{learn, pack};
 
 use crate::ask::{Nothing, subject};
 use crate::{Kind, Right};
@@ -11,15 +14,10 @@ subject! {
     CardsRequest, CardsReplies, "cards/";
 
     /// All content of a game. The owner of the device gets it with their typed values.
-    Pack {
-        game: String,
-    } -> reply::Pack {
+    Pack { game: String } -> reply::Pack {
         right: |_| Right::Everyone,
         kind: |_| Kind::Content,
-        answer: |turn, it| {
-            let caller = turn.caller;
-            turn.free().pack_reply(caller, &it.game)
-        },
+        answer: typed::told,
     }
 
     /// Saves the values of a card that the user typed. They are laid over the pack's card.
@@ -37,10 +35,7 @@ subject! {
         over: Option<String>,
     } -> reply::SaveCard {
         right: |_| Right::Owner,
-        answer: |turn, it| {
-            let card = (it.shelf.as_str(), it.card.as_str());
-            turn.free().save_card(&it.game, card, &it.values, it.over.as_deref())
-        },
+        answer: |turn, it| typed::save_card(turn.free(), it),
     }
 
     /// Forgets the values that the user typed on a card.
@@ -52,6 +47,6 @@ subject! {
         card: String,
     } -> Nothing {
         right: |_| Right::Owner,
-        answer: |turn, it| turn.free().forget_card(&it.game, &it.shelf, &it.card).map(|()| Nothing {}),
+        answer: |turn, it| typed::forget_card(turn.free(), it),
     }
 }

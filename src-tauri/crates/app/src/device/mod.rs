@@ -1,6 +1,7 @@
 //! What is asked of the device itself: its games, settings and notices.
 
 pub mod reply;
+mod settings;
 
 use crate::ask::{Nothing, subject};
 use crate::{Kind, Right};
@@ -20,7 +21,7 @@ subject! {
     /// The settings of this device, and the notices for its user.
     Settings {} -> reply::Settings {
         right: |_| Right::Owner,
-        answer: |turn, _| turn.free().settings(),
+        answer: |turn, _| settings::settings(&turn),
     }
 
     /// Sets one setting.
@@ -31,12 +32,12 @@ subject! {
         value: Value as "unknown",
     } -> Nothing {
         right: |_| Right::Owner,
-        answer: |turn, it| turn.free().set_setting(&it.name, &it.value).map(|()| Nothing {}),
+        answer: |turn, it| settings::set_setting(turn.free(), it),
     }
 
     /// Somebody has read the notices.
     NoticesRead {} -> Nothing {
         right: |_| Right::Owner,
-        answer: |turn, _| turn.free().notices_read().map(|()| Nothing {}),
+        answer: |turn, _| settings::notices_read(turn.free()),
     }
 }

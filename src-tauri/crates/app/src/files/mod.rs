@@ -1,9 +1,8 @@
-//! Battles as files: exported, sealed, joined, mended, verified.
+//! Battles as files: written, sealed, verified, and what of them holds.
 
 pub(crate) mod battle_file;
+pub(crate) mod behind;
 pub(crate) mod budget;
-pub(crate) mod export;
-pub(crate) mod join;
-pub(crate) mod mend;
+pub(crate) mod holding;
 pub(crate) mod sealed;
 pub(crate) mod verify;

@@ -28,18 +28,13 @@ subject! {
     }
 
     /// Closes a battle's table. Who sat where is kept for when it is opened again.
-    CloseTable {
-        battle: Id as "string",
-    } -> Nothing {
+    CloseTable { battle: Id as "string" } -> Nothing {
         right: |it| Right::OwnerOf(it.battle),
         answer: |_, _| Err(no_network()),
     }
 
     /// A fresh code for a place at a table. It replaces an unused one.
-    Invite {
-        battle: Id as "string",
-        place: Place,
-    } -> reply::Invitation {
+    Invite { battle: Id as "string", place: Place } -> reply::Invitation {
         right: |it| Right::Inviter(it.battle, it.place),
         kind: |_| Kind::Wish,
         answer: |_, _| Err(no_network()),

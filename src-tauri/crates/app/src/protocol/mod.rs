@@ -5,9 +5,11 @@ mod changed;
 mod kind;
 mod notice;
 mod problem;
+mod right;
 
 pub use changed::Changed;
 pub use kind::Kind;
 pub use notice::{Notice, Unlike};
 pub(crate) use problem::About;
 pub use problem::Problem;
+pub use right::Right;

@@ -1,6 +1,7 @@
 //! A device that sits at a table, and the key with which it comes back.
 
-use super::{Arrival, Place};
+use super::Arrival;
+use crate::Place;
 use crate::plain::cut;
 use handover::{Handle, Key};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};

@@ -3,8 +3,8 @@
 use super::device::{Pass, Sitter};
 use super::kept::Kept;
 use super::proven::{Keeper, Proven};
-use super::{Arrival, BESIDE_MOST, CODE_LASTS, GONE_MOST, Knock, Place, Wish};
-use crate::Problem;
+use super::{Arrival, BESIDE_MOST, CODE_LASTS, GONE_MOST, Knock, Wish};
+use crate::{Place, Problem};
 use handover::{Handle, Key};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;

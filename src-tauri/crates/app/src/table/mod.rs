@@ -1,6 +1,12 @@
 //! Who sits where at a battle.
 
+mod backup;
+mod host;
+mod people;
 pub mod reply;
+mod told;
+
+pub use host::Tables;
 
 use crate::ask::{Nothing, subject};
 use crate::{Kind, Right};
@@ -11,12 +17,10 @@ subject! {
     TableRequest, TableReplies, "table/";
 
     /// Who sits where at a battle, as far as the caller may know.
-    Table {
-        battle: Id as "string",
-    } -> reply::Table {
+    Table { battle: Id as "string" } -> reply::Table {
         right: |it| Right::Present(it.battle),
         kind: |_| Kind::Table,
-        answer: |mut turn, it| turn.records.table(turn.caller, it.battle),
+        answer: |mut turn, it| told::told(&mut turn.records, turn.caller, it.battle),
     }
 
     /// Sends a device away for good.
@@ -27,10 +31,7 @@ subject! {
     } -> Nothing {
         right: |it| Right::Player(it.battle),
         kind: |_| Kind::Wish,
-        answer: |turn, it| {
-            let gone = turn.app.revoke(turn.records, turn.caller, it.battle, it.device);
-            gone.map(|()| Nothing {})
-        },
+        answer: people::revoke,
     }
 
     /// The holder of a seat answers a device that asks for it.
@@ -43,11 +44,7 @@ subject! {
     } -> Nothing {
         right: |it| Right::Player(it.battle),
         kind: |_| Kind::Wish,
-        answer: |turn, it| {
-            let about = (it.battle, it.device);
-            let given = turn.app.answer_knock(turn.records, turn.caller, about, it.agree);
-            given.map(|()| Nothing {})
-        },
+        answer: people::answer_knock,
     }
 
     /// Sets how long the screens lag behind.
@@ -57,21 +54,13 @@ subject! {
         seconds: u16,
     } -> Nothing {
         right: |it| Right::OwnerOf(it.battle),
-        answer: |turn, it| {
-            let set = turn.app.delay_screens(turn.records, it.battle, it.seconds);
-            set.map(|()| Nothing {})
-        },
+        answer: people::delay_screens,
     }
 
     /// Leaves a table on another device. What was kept of it stays.
-    Leave {
-        battle: Id as "string",
-    } -> Nothing {
+    Leave { battle: Id as "string" } -> Nothing {
         right: |it| Right::Present(it.battle),
         kind: |_| Kind::Leave,
-        answer: |turn, it| {
-            let left = turn.app.leave(turn.records, turn.caller, it.battle);
-            left.map(|()| Nothing {})
-        },
+        answer: people::leave,
     }
 }

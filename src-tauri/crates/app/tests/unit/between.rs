@@ -50,15 +50,17 @@ mod tests {
             let game = games[0].id.clone();
             let begun = app.call(Caller::Owner, battles::Practice { game }).unwrap();
             let battle = begun.battle.parse().unwrap();
-            app.set_table(battle, "127.0.0.1:4810".parse().ok()).unwrap();
+            crate::Tables(&app).set_table(battle, "127.0.0.1:4810".parse().ok()).unwrap();
             Rc::new(Self { app, battle, _folder: folder })
         }
 
         /// A device takes South's seat.
         fn seated(&self) -> Guest {
-            let key = self.app.invite(Caller::Owner, self.battle, Place::Seat(SOUTH)).unwrap();
+            let key = crate::Tables(&self.app)
+                .invite(Caller::Owner, self.battle, Place::Seat(SOUTH))
+                .unwrap();
             let arrival = Arrival { name: String::new(), code: String::new() };
-            match self.app.receive(key.handle(), arrival) {
+            match crate::Tables(&self.app).receive(key.handle(), arrival) {
                 Ok(Received::Seated { guest, .. }) => guest,
                 other => panic!("{other:?}"),
             }
@@ -192,8 +194,12 @@ mod tests {
             (host.battle, 2),
             "behind the first page and the opening"
         );
-        assert_eq!(host.app.sealing(battle), Ok(item.sealing));
-        assert_eq!(host.app.sealed_from(battle, 2), Ok(vec![item.text]), "as it is on the disk");
+        assert_eq!(crate::Tables(&host.app).sealing(battle), Ok(item.sealing));
+        assert_eq!(
+            crate::Tables(&host.app).sealed_from(battle, 2),
+            Ok(vec![item.text]),
+            "as it is on the disk"
+        );
         let done = serde_json::to_value(done.unwrap()).unwrap();
         assert_eq!(done["look"]["seq"], 1);
         assert_eq!(notices.try_recv().map(|notice| notice.seq), Ok(Some(1)));
@@ -206,14 +212,16 @@ mod tests {
         let app = Rc::new(App::open(folder.path()).unwrap());
         let battle = Id([9; 16]);
         let kept = |sealing| {
-            let copy = app.begin_copy(battle, None, Id([sealing; 16])).unwrap();
-            app.keep_sealed(battle, &copy, &["a".to_owned(), "b".to_owned()]).unwrap();
+            let copy = crate::Copies(&app).begin_copy(battle, None, Id([sealing; 16])).unwrap();
+            crate::Copies(&app)
+                .keep_sealed(battle, &copy, &["a".to_owned(), "b".to_owned()])
+                .unwrap();
             copy
         };
-        app.copy_is_whole(battle, &kept(1)).unwrap();
+        crate::Copies(&app).copy_is_whole(battle, &kept(1)).unwrap();
         let (newer, before) = (kept(2), TURNS.get());
         let device = Rc::clone(&app);
-        let newer_is_whole = move || device.copy_is_whole(battle, &newer).unwrap();
+        let newer_is_whole = move || crate::Copies(&device).copy_is_whole(battle, &newer).unwrap();
         BETWEEN.set(Some((1, Box::new(newer_is_whole))));
         let sealed = app.call(Caller::Owner, copies::Sealed { battle }).unwrap();
         let file: Value = serde_json::from_str(&sealed.text).unwrap();

@@ -2,8 +2,8 @@
 
 use super::kept::Kept;
 use super::seats::{Came, Fresh};
-use super::{Arrival, CODE_LASTS, GONE_MOST, Knock, Place, Seating, Wish};
-use crate::Problem;
+use super::{Arrival, CODE_LASTS, GONE_MOST, Knock, Seating, Wish};
+use crate::{Place, Problem};
 use handover::{Key, Phrase};
 use std::time::{Duration, Instant};
 use tracker::{Chapter, Ending, Id, LogLine, Seat, Seats, Side, Verdict};

@@ -67,7 +67,7 @@ impl Errands {
 /// The copies of a battle's backup that this device has from this visit, by sealing. The host neither
 /// learns of copies from other visits nor changes them.
 pub(super) fn claims(app: &App, visit: &Visit) -> Vec<Claim> {
-    let copies = app.sealed_copies(visit.battle).unwrap_or_default().into_iter();
+    let copies = app::Copies(app).sealed_copies(visit.battle).unwrap_or_default().into_iter();
     copies
         .filter(|copy| copy.items > 0 && copy.joined == visit.joined)
         .filter_map(|copy| Some(Claim { sealing: copy.sealing?, items: copy.items }))
@@ -151,12 +151,12 @@ impl Keeping {
             return Ok(None);
         }
         if *from == 0 {
-            return app.begin_copy(battle, joined, *sealing).map(Some);
+            return app::Copies(app).begin_copy(battle, joined, *sealing).map(Some);
         }
         let meant = |copy: &SealedCopy| {
             copy.joined == joined && copy.sealing == Some(*sealing) && copy.items >= *from
         };
-        let copy = app.sealed_copies(battle)?.into_iter().rfind(meant);
+        let copy = app::Copies(app).sealed_copies(battle)?.into_iter().rfind(meant);
         Ok(copy.map(|mut copy| {
             copy.items = *from;
             copy
@@ -180,7 +180,7 @@ impl Keeping {
         let fresh = std::mem::take(&mut self.fresh);
         let battle = self.battle();
         let Some(copy) = self.copy.as_mut().filter(|_| !fresh.is_empty()) else { return };
-        if self.session.app.keep_sealed(battle, copy, &fresh).is_ok() {
+        if app::Copies(&self.session.app).keep_sealed(battle, copy, &fresh).is_ok() {
             copy.items = self.kept.items;
         } else {
             self.kept.items = copy.items;
@@ -195,7 +195,8 @@ impl Keeping {
             return Duration::ZERO;
         };
         let Challenge { number, items } = asked;
-        let digests = self.session.app.read_back(battle, copy, items).unwrap_or_default();
+        let digests =
+            app::Copies(&self.session.app).read_back(battle, copy, items).unwrap_or_default();
         let digest = Digest(proof(&number.0, &digests));
         let held = u32::try_from(digests.len()).unwrap_or(u32::MAX);
         // Missing items come again. Items that came after the challenge stay.
@@ -210,6 +211,8 @@ impl Keeping {
 
     fn whole(&mut self) -> Result<(), Problem> {
         let battle = self.battle();
-        self.copy.as_ref().map_or(Ok(()), |copy| self.session.app.copy_is_whole(battle, copy))
+        self.copy
+            .as_ref()
+            .map_or(Ok(()), |copy| app::Copies(&self.session.app).copy_is_whole(battle, copy))
     }
 }

@@ -109,7 +109,7 @@ impl GuestSession {
         change(&mut changed);
         // If the disk refuses, the change still holds until the app ends.
         if *visit != changed && !self.replaced.load(Ordering::Acquire) {
-            let _ = self.app.keep_visit(&changed);
+            let _ = app::Visits(&self.app).keep_visit(&changed);
         }
         *visit = changed;
     }
@@ -209,7 +209,7 @@ impl GuestSession {
 
     fn forget(&self) {
         // If it cannot be deleted now, the host turns it away later, and it is deleted then.
-        let _ = self.app.forget_visit(self.visit().battle);
+        let _ = app::Visits(&self.app).forget_visit(self.visit().battle);
         self.tell_table();
         self.tell(None, false);
     }
@@ -226,6 +226,6 @@ impl GuestSession {
 
     fn tell(&self, seq: Option<u32>, table: bool) {
         let battle = Some(self.visit().battle.to_string());
-        self.app.tell_visited(Changed { battle, seq, table });
+        app::Visits(&self.app).tell_visited(Changed { battle, seq, table });
     }
 }

@@ -92,7 +92,7 @@ impl Visits {
     /// # Errors
     /// If the disk refuses.
     pub(crate) fn of(app: Arc<App>, net: Arc<dyn Net>, runtime: Handle) -> Result<Self, Problem> {
-        let kept = app.visits()?.into_iter();
+        let kept = app::Visits(&app).visits()?.into_iter();
         let sessions =
             kept.map(|visit| (visit.battle, Arc::new(GuestSession::of(Arc::clone(&app), visit))));
         let (sessions, offered) = (Mutex::new(sessions.collect()), Arc::default());
@@ -195,11 +195,11 @@ impl Visits {
         let Welcome { battle, place, ref key, .. } = *welcome;
         // Two concurrent joins run one after the other.
         let mut sessions = self.sessions();
-        if self.app.has_battle(battle)? {
+        if app::Visits(&self.app).has_battle(battle)? {
             return Err(Problem::AlreadyHere { battle: battle.to_string() });
         }
         let key = key.clone().ok_or(Problem::BadCode {})?;
-        if !agreed && self.app.knows_battle(battle)? {
+        if !agreed && app::Visits(&self.app).knows_battle(battle)? {
             return Err(known_battle(battle, sessions.get(&battle)));
         }
         let joined = Some(Id(app::random()?));
@@ -210,7 +210,7 @@ impl Visits {
         let before = before.cloned();
         match &before {
             Some(before) => before.replace_with(&visit)?,
-            None => self.app.keep_visit(&visit)?,
+            None => app::Visits(&self.app).keep_visit(&visit)?,
         }
         let session = Arc::new(GuestSession::of(Arc::clone(&self.app), visit));
         sessions.insert(battle, Arc::clone(&session));
@@ -249,8 +249,9 @@ impl Visits {
             }
             Kind::Delete => {
                 self.leave(battle, &session);
-                let forgotten = self.app.forget_sealed(battle);
-                let forgotten = forgotten.and_then(|()| self.app.forget_shown(battle));
+                let forgotten = app::Copies(&self.app).forget_sealed(battle);
+                let forgotten =
+                    forgotten.and_then(|()| app::Visits(&self.app).forget_shown(battle));
                 Some(forgotten.and_then(|()| Reply::of(&Nothing {})))
             }
             _ => Some(session.answer(request)),
@@ -284,7 +285,7 @@ impl Visits {
             self.runtime.spawn_blocking(move || session.leave());
         }
         // A sealed copy that stays does no harm.
-        let _ = self.app.forget_sealed_of_here(battle);
+        let _ = app::Copies(&self.app).forget_sealed_of_here(battle);
     }
 }
 

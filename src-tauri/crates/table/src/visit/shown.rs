@@ -24,7 +24,7 @@ struct Standing {
 /// from another visit, only the receipt of its host.
 fn before(app: &App, visit: &Visit) -> (Held, HostReceipt, Vec<HostReceipt>) {
     let held = Held::default();
-    let Ok(Some(shown)) = app.shown(visit.battle) else {
+    let Ok(Some(shown)) = app::Visits(app).shown(visit.battle) else {
         return (held, HostReceipt::default(), Vec::new());
     };
     if shown.joined != visit.joined {
@@ -108,7 +108,7 @@ impl GuestSession {
         let (bond, earlier) = (self.bond().clone(), self.earlier.clone());
         let (place, joined) = (visit.place, visit.joined);
         let shown = Shown { place, look, open, table, bond, joined, earlier };
-        self.app.keep_shown(visit.battle, &shown)
+        app::Visits(&self.app).keep_shown(visit.battle, &shown)
     }
 
     /// Stores another visit in place of this one, which writes nothing more.
@@ -118,7 +118,7 @@ impl GuestSession {
     pub(super) fn replace_with(&self, visit: &Visit) -> Result<(), Problem> {
         self.keep_shown()?;
         let _writing = self.its_visit();
-        self.app.keep_visit(visit)?;
+        app::Visits(&self.app).keep_visit(visit)?;
         self.replaced.store(true, Ordering::Release);
         Ok(())
     }

@@ -93,14 +93,15 @@ impl TestHost {
     fn look(&self, viewer: Viewer) -> Value {
         // The owner may no longer look as this viewer; the host may.
         let battle = self.battle;
-        let looks =
-            self.host.door().context.app.looks(battle, &[Onlooker::Viewer(viewer)]).unwrap();
+        let looks = app::Tables(&self.host.door().context.app)
+            .looks(battle, &[Onlooker::Viewer(viewer)])
+            .unwrap();
         serde_json::to_value(&looks[0]).unwrap()
     }
 
     fn screen(&self) -> Value {
         let app = &self.host.door().context.app;
-        let looks = app.looks(self.battle, &[Onlooker::Screen]).unwrap();
+        let looks = app::Tables(app).looks(self.battle, &[Onlooker::Screen]).unwrap();
         serde_json::to_value(&looks[0]).unwrap()
     }
 }
@@ -314,7 +315,7 @@ fn a_device_that_was_sent_away_while_it_slept_is_told_so_once() {
     assert_eq!(back.bye(), "revoked");
     assert!(test.devices().is_empty());
     let gone = Instant::now() + Duration::from_secs(5);
-    while test.host.door().context.app.key_of(key.handle()).is_some() {
+    while app::Tables(&test.host.door().context.app).key_of(key.handle()).is_some() {
         assert!(Instant::now() < gone);
     }
     assert_eq!(Guest::knock(&address, &key).err(), Some(Some(CloseCode::Policy)));

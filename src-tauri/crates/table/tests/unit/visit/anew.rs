@@ -28,7 +28,7 @@ impl Guest {
         self.say(json!({"whole": {}})).await;
         self.say(json!({"prove": {"number": BATTLE, "items": items.len()}})).await;
         while self.hear().await["kept"]["items"] != items.len() {}
-        let last = || app.sealed_copies(BATTLE).unwrap().pop();
+        let last = || app::Copies(app).sealed_copies(BATTLE).unwrap().pop();
         assert_eq!(last().map(|copy| copy.sealing), Some(Some(sealing)));
     }
 
@@ -64,7 +64,7 @@ fn whoever_names_a_known_battle_gets_nothing_and_takes_nothing() {
         guest.show(5).await;
         device.look_at(5).await;
         assert_eq!(device.files(), [json!(TRUE)]);
-        assert_eq!(device.app.visits().unwrap().len(), 1);
+        assert_eq!(app::Visits(&device.app).visits().unwrap().len(), 1);
     });
 }
 
@@ -159,7 +159,7 @@ fn the_place_is_kept_until_the_new_one_has_answered() {
         assert_eq!(joined.await.unwrap().unwrap_err(), Problem::PlaceGone {});
         guest.show(4).await;
         assert_eq!(device.look_at(4).await["seq"], 4);
-        assert_eq!(device.app.visits().unwrap().len(), 1);
+        assert_eq!(app::Visits(&device.app).visits().unwrap().len(), 1);
     });
 }
 
@@ -176,7 +176,7 @@ fn consent_is_to_the_battle_that_was_asked_about() {
         // The owner was asked about another battle.
         let other = Script::begin().await;
         let known = Id([8; 16]);
-        device.app.begin_copy(known, None, Id([1; 16])).unwrap();
+        app::Copies(&device.app).begin_copy(known, None, Id([1; 16])).unwrap();
         let joined = device.join(other.link());
         let _there = other.welcomed_to(known).await;
         assert!(matches!(joined.await.unwrap(), Err(Problem::KnownBattle { .. })));

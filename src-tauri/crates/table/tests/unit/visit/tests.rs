@@ -228,7 +228,7 @@ impl Device {
 
     /// The look on its disk.
     fn kept(&self) -> Option<Value> {
-        self.app.shown(BATTLE).unwrap().and_then(|shown| shown.look)
+        app::Visits(&self.app).shown(BATTLE).unwrap().and_then(|shown| shown.look)
     }
 
     /// The receipt by which it checks the battle. The app answers it, whether the device is at the
@@ -376,7 +376,7 @@ fn a_backup_ends_where_it_grows_beyond_measure() {
         for (number, length) in [(0, 9), (2, 9), (1, 300 << 10), (1, 9), (2, 9)] {
             guest.say(item(number, &"x".repeat(length))).await;
         }
-        let kept = || match device.app.sealed_copies(BATTLE).unwrap().last() {
+        let kept = || match app::Copies(&device.app).sealed_copies(BATTLE).unwrap().last() {
             Some(copy) => copy.kept(),
             None => SealedKept::default(),
         };
@@ -404,7 +404,7 @@ fn what_comes_behind_a_question_about_the_copy_stays_in_it() {
         guest.say(item(1)).await;
         assert_eq!(guest.hear().await["kept"]["items"], 1);
         guest.say(item(2)).await;
-        let copies = || device.app.sealed_copies(BATTLE).unwrap();
+        let copies = || app::Copies(&device.app).sealed_copies(BATTLE).unwrap();
         until(|| copies().last().is_some_and(|copy| copy.items == 3)).await;
     });
 }
@@ -420,7 +420,10 @@ fn it_comes_back_by_itself_and_asks_again() {
         device.look_at(4).await;
         let tapped = device.ask(tap());
         let before = guest.hear().await;
-        until(|| device.app.sealed_copies(BATTLE).unwrap().iter().any(|it| it.items == 1)).await;
+        until(|| {
+            app::Copies(&device.app).sealed_copies(BATTLE).unwrap().iter().any(|it| it.items == 1)
+        })
+        .await;
         drop(guest);
         let mut guest = host.welcomed().await;
         assert!(!guest.with_code, "with its own key");
@@ -456,9 +459,9 @@ fn after_a_restart_it_shows_what_it_was_shown_and_connects_when_asked() {
         guest.say(json!({"bye": {"why": "revoked"}})).await;
         until(|| device.visits.lines().is_empty()).await;
         assert_eq!(device.table().await.unwrap_err(), Problem::SentAway {});
-        until(|| device.app.visits().unwrap().is_empty()).await;
+        until(|| app::Visits(&device.app).visits().unwrap().is_empty()).await;
     });
-    let shown = device.app.shown(BATTLE).unwrap().unwrap();
+    let shown = app::Visits(&device.app).shown(BATTLE).unwrap().unwrap();
     let rest = (shown.look, shown.open, shown.table);
     assert_eq!(rest, (None, None, None), "what was shown is forgotten with it");
     assert_eq!(device.receipt()["seq"], 5, "and what binds the host is not");
@@ -472,10 +475,10 @@ fn what_was_shown_in_another_place_is_not_shown_in_this_one() {
         guest.show(4).await;
         until(|| device.kept().is_some()).await;
     });
-    let mut visit = device.app.visits().unwrap().remove(0);
+    let mut visit = app::Visits(&device.app).visits().unwrap().remove(0);
     visit.place = Place::Screen;
     let device = device.restarted();
-    device.app.keep_visit(&visit).unwrap();
+    app::Visits(&device.app).keep_visit(&visit).unwrap();
     let device = device.restarted();
     assert_eq!(device.visits.lines()[0].steps, 0);
 }
@@ -570,7 +573,7 @@ fn with_the_host_away_what_is_held_is_shown_and_nothing_else() {
         assert_eq!(device.ask(tap()).await.unwrap().unwrap_err(), unsent);
         let left = device.ask(table::Leave { battle: BATTLE }).await.unwrap().unwrap();
         assert_eq!(left, json!({}));
-        assert!(device.app.visits().unwrap().is_empty());
+        assert!(app::Visits(&device.app).visits().unwrap().is_empty());
     });
 }
 

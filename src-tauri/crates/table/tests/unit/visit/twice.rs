@@ -154,8 +154,8 @@ fn a_host_that_dies_before_its_copy_is_whole_leaves_the_one_before() {
     drop(first);
     // Another host begins its own copy, then is gone.
     let app = &visitor.host.door().context.app;
-    let cut = app.begin_copy(battle, None, Id([7; 16])).unwrap();
-    app.keep_sealed(battle, &cut, &["one".to_owned(), "two".to_owned()]).unwrap();
+    let cut = app::Copies(app).begin_copy(battle, None, Id([7; 16])).unwrap();
+    app::Copies(app).keep_sealed(battle, &cut, &["one".to_owned(), "two".to_owned()]).unwrap();
     assert_eq!(sealed(&visitor.host, battle).0, whole.file);
     let third = TestHost::of(&whole);
     assert_eq!(third.backup(battle).steps as usize + 1, whole.items());

@@ -1,10 +1,12 @@
 //! Other devices' tables at which this device sits, and what it keeps to come back to them. This module
 //! knows no network.
 
+use super::Visits;
+use super::sealed::LIST as COPIES;
+use super::shown::{SHOWN, Shown, written};
 use crate::clock::now;
-use crate::visiting::copies::LIST as COPIES;
-use crate::visiting::shown::{SHOWN, written};
-use crate::{App, BattleLine, Changed, Place, Problem, Records, Shown};
+use crate::records::Records;
+use crate::{BattleLine, Changed, Place, Problem};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::net::SocketAddr;
@@ -54,14 +56,13 @@ impl fmt::Debug for Visit {
     }
 }
 
-/// A visitor's part of the door, which does not use a [`crate::Request`].
-impl App {
+impl Visits<'_> {
     /// Whether the battle itself or its gathering is on this device.
     ///
     /// # Errors
     /// If the disk refuses.
     pub fn has_battle(&self, battle: Id) -> Result<bool, Problem> {
-        let records = self.records();
+        let records = self.0.records();
         Ok(records.gathering(battle).is_some() || records.library.battle(&battle.0)?.is_some())
     }
 
@@ -71,7 +72,7 @@ impl App {
     /// # Errors
     /// If the disk refuses.
     pub fn knows_battle(&self, battle: Id) -> Result<bool, Problem> {
-        self.records().keeps_any(&[VISIT, SHOWN, COPIES], battle)
+        keeps_any(&self.0.records(), &[VISIT, SHOWN, COPIES], battle)
     }
 
     /// Stores the way back to a table, replacing that for the same battle.
@@ -80,7 +81,7 @@ impl App {
     /// If the disk refuses.
     pub fn keep_visit(&self, visit: &Visit) -> Result<(), Problem> {
         let text = written(visit)?;
-        let library = &mut self.records().library;
+        let library = &mut self.0.records().library;
         library.keep_documents(VISIT, &visit.battle.0, [(0, text.as_str())])?;
         Ok(library.forget_documents(LEFT, &visit.battle.0).map(drop)?)
     }
@@ -91,7 +92,7 @@ impl App {
     /// # Errors
     /// If the disk refuses.
     pub fn visits(&self) -> Result<Vec<Visit>, Problem> {
-        let documents = self.records().library.all_documents(VISIT)?;
+        let documents = self.0.records().library.all_documents(VISIT)?;
         let texts = documents.into_iter().filter_map(|(_, _, text)| text.ok());
         Ok(texts.filter_map(|text| serde_json::from_str(&text).ok()).collect())
     }
@@ -102,11 +103,11 @@ impl App {
     /// # Errors
     /// If the disk refuses.
     pub fn forget_visit(&self, battle: Id) -> Result<(), Problem> {
-        self.records().note_left(battle)?;
+        note_left(&mut self.0.records(), battle)?;
         if let Some(shown) = self.shown(battle)? {
             self.keep_shown(battle, &Shown { look: None, open: None, table: None, ..shown })?;
         }
-        self.records().library.forget_documents(VISIT, &battle.0)?;
+        self.0.records().library.forget_documents(VISIT, &battle.0)?;
         Ok(())
     }
 
@@ -115,65 +116,63 @@ impl App {
     /// # Errors
     /// If the disk refuses.
     pub fn forget_shown(&self, battle: Id) -> Result<(), Problem> {
-        let library = &mut self.records().library;
+        let library = &mut self.0.records().library;
         library.forget_documents(LEFT, &battle.0)?;
         Ok(library.forget_documents(SHOWN, &battle.0).map(drop)?)
     }
 
     /// Notifies subscribers that something changed at another device's table.
     pub fn tell_visited(&self, changed: Changed) {
-        self.notify(changed);
+        self.0.notify(changed);
     }
 }
 
-impl Records {
-    /// Whether a document of one of these kinds is kept about a battle.
-    fn keeps_any(&self, kinds: &[&str], battle: Id) -> Result<bool, Problem> {
-        kinds.iter().try_fold(false, |kept, kind| {
-            Ok(kept || !self.library.documents(kind, &battle.0)?.is_empty())
-        })
-    }
+/// Whether a document of one of these kinds is kept about a battle.
+fn keeps_any(records: &Records, kinds: &[&str], battle: Id) -> Result<bool, Problem> {
+    kinds.iter().try_fold(false, |kept, kind| {
+        Ok(kept || !records.library.documents(kind, &battle.0)?.is_empty())
+    })
+}
 
-    /// Whether this device has a place at another device's table of that battle.
-    pub(crate) fn is_visited(&self, battle: Id) -> Result<bool, Problem> {
-        self.keeps_any(&[VISIT], battle)
-    }
+/// Whether this device has a place at another device's table of that battle.
+pub(crate) fn is_visited(records: &Records, battle: Id) -> Result<bool, Problem> {
+    keeps_any(records, &[VISIT], battle)
+}
 
-    /// Notes the description of a table at which this device has a place, for when it has left.
-    fn note_left(&mut self, battle: Id) -> Result<(), Problem> {
-        let visit = self.library.documents(VISIT, &battle.0)?.pop();
-        let visit = visit.and_then(|(_, text)| serde_json::from_str(&text.ok()?).ok());
-        let Some(Visit { game, name, names, .. }) = visit else { return Ok(()) };
-        let text = written(&Left { game, name, names, at: now() })?;
-        Ok(self.library.keep_documents(LEFT, &battle.0, [(0, text.as_str())])?)
-    }
+/// Notes the description of a table at which this device has a place, for when it has left.
+fn note_left(records: &mut Records, battle: Id) -> Result<(), Problem> {
+    let visit = records.library.documents(VISIT, &battle.0)?.pop();
+    let visit = visit.and_then(|(_, text)| serde_json::from_str(&text.ok()?).ok());
+    let Some(Visit { game, name, names, .. }) = visit else { return Ok(()) };
+    let text = written(&Left { game, name, names, at: now() })?;
+    Ok(records.library.keep_documents(LEFT, &battle.0, [(0, text.as_str())])?)
+}
 
-    /// Whether this device keeps anything of a table that it has left.
-    pub(crate) fn has_left(&self, battle: Id) -> Result<bool, Problem> {
-        Ok(self.keeps_any(&[LEFT], battle)? && self.keeps_any(&[COPIES, SHOWN], battle)?)
-    }
+/// Whether this device keeps anything of a table that it has left.
+pub(crate) fn has_left(records: &Records, battle: Id) -> Result<bool, Problem> {
+    Ok(keeps_any(records, &[LEFT], battle)? && keeps_any(records, &[COPIES, SHOWN], battle)?)
+}
 
-    /// The tables that this device has left but keeps data of. A battle that is itself here has its own
-    /// entry in the list.
-    pub(crate) fn left_lines(&self) -> Result<Vec<BattleLine>, Problem> {
-        let mut lines = Vec::new();
-        for (id, _, text) in self.library.all_documents(LEFT)? {
-            let left = text.ok().and_then(|text| serde_json::from_str(&text).ok());
-            let Some(Left { game, name, names, at }) = left else { continue };
-            let kept = self.keeps_any(&[COPIES, SHOWN], Id(id))?;
-            if kept && self.library.battle(&id)?.is_none() {
-                let (id, left) = (Id(id).to_string(), true);
-                lines.push(BattleLine { id, game, name, names, at, left, ..BattleLine::default() });
-            }
+/// The tables that this device has left but keeps data of. A battle that is itself here has its own
+/// entry in the list.
+pub(crate) fn left_lines(records: &Records) -> Result<Vec<BattleLine>, Problem> {
+    let mut lines = Vec::new();
+    for (id, _, text) in records.library.all_documents(LEFT)? {
+        let left = text.ok().and_then(|text| serde_json::from_str(&text).ok());
+        let Some(Left { game, name, names, at }) = left else { continue };
+        let kept = keeps_any(records, &[COPIES, SHOWN], Id(id))?;
+        if kept && records.library.battle(&id)?.is_none() {
+            let (id, left) = (Id(id).to_string(), true);
+            lines.push(BattleLine { id, game, name, names, at, left, ..BattleLine::default() });
         }
-        Ok(lines)
     }
+    Ok(lines)
 }
 
 #[cfg(test)]
 mod tests {
     use crate::battles::DeleteBattle;
-    use crate::{App, Caller, Place, Problem, Visit};
+    use crate::{App, Caller, Place, Problem, Visit, Visits};
     use tracker::{Id, Seat};
 
     #[test]
@@ -186,10 +185,10 @@ mod tests {
         let visit =
             Visit { battle, host, place, key: String::new(), joined: None, game, name, names };
         let serving = sits.serve().unwrap();
-        sits.keep_visit(&visit).unwrap();
+        Visits(&sits).keep_visit(&visit).unwrap();
         let delete = || other.call(Caller::Owner, DeleteBattle { battle });
         assert!(matches!(delete(), Err(Problem::InUse {})));
-        assert_eq!(other.visits().unwrap(), [visit]);
+        assert_eq!(Visits(&other).visits().unwrap(), [visit]);
         drop(serving);
         assert!(matches!(delete(), Err(Problem::NoSuchBattle { .. })));
     }

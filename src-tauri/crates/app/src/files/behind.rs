@@ -1,20 +1,18 @@
-//! Imports a battle although part of it is already here, because it is damaged here, lost its end, or
-//! did not go as far. The steps of the file replace those that are here; steps beyond the end of the
-//! file stay.
+//! A battle of which a file has more than is here: it is damaged here, lost its end, or did not go
+//! as far. The steps of the file replace those that are here; steps beyond the end of the file stay.
 
+use crate::Problem;
 use crate::open_battle::OpenBattle;
-use crate::{Problem, Records};
 use library::Held;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
-use tracker::Id;
 
 /// A held battle of which a file has more.
 pub(crate) struct Behind {
-    held: Held,
+    pub(crate) held: Held,
     /// Whether it had gone on without steps that the file has.
-    mended: bool,
+    pub(crate) mended: bool,
 }
 
 impl Behind {
@@ -62,30 +60,4 @@ fn ends_with_note(held: &Held, steps: &[String]) -> bool {
     let note = serde_json::from_str(&last.text);
     let is_note = note.is_ok_and(|step: Step| step.deed.contains_key("mended"));
     is_note && steps.get(*seq as usize).is_some_and(|text| *text != last.text)
-}
-
-impl Records {
-    /// Replaces what is held of a battle with the file's content. Returns the file to which the old
-    /// data was moved.
-    pub(crate) fn join(
-        &mut self,
-        id: Id,
-        open: OpenBattle,
-        steps: &[String],
-        Behind { held, mended }: &Behind,
-    ) -> Result<String, Problem> {
-        let until = u32::try_from(steps.len()).unwrap_or(u32::MAX);
-        let beyond = held.steps.range(until..).map(|(_, found)| found.text.clone());
-        let all: Vec<String> = steps.iter().cloned().chain(beyond).collect();
-        // If the battle does not open with all steps, it is still damaged beyond the end of the file.
-        let mut open = open.again(&all).unwrap_or(open);
-        if !held.name.is_empty() {
-            open.rename(&held.name);
-        }
-        let quarantined = self.put_in_place(id, &open, steps, held, until)?;
-        if *mended {
-            self.reword(id)?;
-        }
-        Ok(quarantined)
-    }
 }

@@ -1,18 +1,22 @@
 //! The host's part of the door, which does not use a [`crate::Request`].
 
-use super::seats::{Came, Fresh};
-use super::{Arrival, Guest, Knock, Place, Received};
-use crate::{App, Caller, Changed, Problem, Records, Right, clock};
+use crate::app::App;
+use crate::onlookers::Onlooker;
+use crate::seating::{Came, Fresh};
+use crate::{Arrival, Caller, Guest, Knock, Look, Place, Problem, Received, Right, clock};
 use handover::{Handle, Key};
 use std::net::SocketAddr;
 use std::time::Instant;
 use tracker::Id;
 
-impl App {
+/// The tables of this device, for its host.
+pub struct Tables<'a>(pub &'a App);
+
+impl Tables<'_> {
     /// The key of a handle, if it belongs to a code or a device of an open table, or to a device that
     /// was sent away and does not know it yet.
     pub fn key_of(&self, handle: Handle) -> Option<Key> {
-        let records = self.records();
+        let records = self.0.records();
         records.table_of(handle).map(|(_, key)| key.clone())
     }
 
@@ -26,13 +30,13 @@ impl App {
     pub fn receive(&self, handle: Handle, arrival: Arrival) -> Result<Received, Problem> {
         let fresh = Fresh { id: clock::id()?, key: Key::of(clock::random()?) };
         let key = fresh.key.clone();
-        let mut records = self.records();
+        let mut records = self.0.records();
         let (battle, _) = records.table_of(handle).ok_or(Problem::BadCode {})?;
         let now = Instant::now();
         let came =
             records.reseat(battle, |seating| seating.receive(handle, arrival, fresh, now))?;
         drop(records);
-        self.tell_table(battle);
+        self.0.tell_table(battle);
         Ok(match came {
             Came::Back(device, place) => {
                 Received::Seated { guest: Guest { battle, place, device }, key: None }
@@ -49,7 +53,7 @@ impl App {
     /// Notes that the device has sent something since it got its place and its key. This uses up the
     /// code that it came with. Returns whether it still has its place.
     pub fn heard(&self, guest: Guest) -> bool {
-        let mut records = self.records();
+        let mut records = self.0.records();
         if let Some(seating) = records.tables.get_mut(&guest.battle) {
             seating.heard(guest.device);
         }
@@ -58,7 +62,7 @@ impl App {
 
     /// The device with that key that was sent away and has not been [`Self::told`] yet.
     pub fn gone(&self, handle: Handle) -> Option<Guest> {
-        let records = self.records();
+        let records = self.0.records();
         let (battle, _) = records.table_of(handle)?;
         let mut gone = records.tables.get(&battle)?.kept.gone.iter();
         let sitter = gone.find(|sitter| sitter.key.handle == handle)?;
@@ -68,7 +72,7 @@ impl App {
     /// Forgets a device that has been told that it lost its place.
     pub fn told(&self, guest: Guest) {
         // If the disk refuses, the device is told again.
-        let _ = self.records().reseat(guest.battle, |seating| {
+        let _ = self.0.records().reseat(guest.battle, |seating| {
             seating.forget(guest.device);
             Ok(())
         });
@@ -76,36 +80,36 @@ impl App {
 
     /// The state of a knock.
     pub fn knock(&self, guest: Guest) -> Knock {
-        let mut records = self.records();
+        let mut records = self.0.records();
         let Some(seating) = records.tables.get_mut(&guest.battle) else { return Knock::Refused };
         let knock = seating.knock(guest.device);
         drop(records);
         if matches!(knock, Knock::Seated { .. }) {
-            self.tell_table(guest.battle);
+            self.0.tell_table(guest.battle);
         }
         knock
     }
 
     /// Notes that a device's connection has ended. A knock ends with it.
     pub fn depart(&self, guest: Guest) {
-        let gone = self.records().reseat(guest.battle, |seating| {
+        let gone = self.0.records().reseat(guest.battle, |seating| {
             seating.depart(guest.device);
             Ok(())
         });
         // If the disk refuses, a place remains that nobody can take up. The owner can send it away.
         if gone.is_ok() {
-            self.tell_table(guest.battle);
+            self.0.tell_table(guest.battle);
         }
     }
 
     /// Whether the device still has its place. The host checks it after every notice about its table.
     pub fn is_seated(&self, guest: Guest) -> bool {
-        self.records().is_seated(guest)
+        self.0.records().is_seated(guest)
     }
 
     /// The tables that are open, or were open when the app ended, with their addresses.
     pub fn open_tables(&self) -> Vec<(Id, SocketAddr)> {
-        let records = self.records();
+        let records = self.0.records();
         let tables = records.tables.iter();
         tables.filter_map(|(battle, seating)| Some((*battle, seating.kept.open?))).collect()
     }
@@ -116,7 +120,7 @@ impl App {
     /// # Errors
     /// If there is no such battle, [`Problem::Full`] if too many are open, or if the disk refuses.
     pub fn set_table(&self, battle: Id, open: Option<SocketAddr>) -> Result<(), Problem> {
-        let mut records = self.records();
+        let mut records = self.0.records();
         records.expect_battle(battle)?;
         if open.is_some() {
             records.lay(battle)?;
@@ -129,18 +133,18 @@ impl App {
             Ok(())
         })?;
         drop(records);
-        self.tell_table(battle);
+        self.0.tell_table(battle);
         Ok(())
     }
 
     /// Notes whether any network reaches the open table.
     pub fn set_cut_off(&self, battle: Id, cut_off: bool) {
-        let mut records = self.records();
+        let mut records = self.0.records();
         let Some(seating) = records.tables.get_mut(&battle) else { return };
         let changed = std::mem::replace(&mut seating.cut_off, cut_off) != cut_off;
         drop(records);
         if changed {
-            self.tell_table(battle);
+            self.0.tell_table(battle);
         }
     }
 
@@ -150,7 +154,7 @@ impl App {
     /// If the table is not open, no network reaches it, or the caller may not request it.
     pub fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Key, Problem> {
         let key = Key::of(clock::random()?);
-        let mut records = self.records();
+        let mut records = self.0.records();
         records.authorize(caller, Right::Inviter(battle, place), true)?;
         if records.open_seating(battle)?.cut_off {
             return Err(Problem::NoNetwork { why: String::new() });
@@ -162,25 +166,14 @@ impl App {
         Ok(key)
     }
 
-    /// Announces that who sits where, or what the seats have contributed, has changed.
-    pub(crate) fn tell_table(&self, battle: Id) {
-        self.notify(Changed { battle: Some(battle.to_string()), seq: None, table: true });
-    }
-}
-
-impl Records {
-    /// The open table at which the key of that handle is valid now, and the key.
-    fn table_of(&self, handle: Handle) -> Option<(Id, &Key)> {
-        let now = Instant::now();
-        let open = self.tables.iter().filter(|(_, seating)| seating.kept.open.is_some());
-        let mut found =
-            open.filter_map(|(battle, seating)| Some((*battle, seating.key_of(handle, now)?)));
-        found.next()
-    }
-
-    /// Whether the device has its place.
-    pub(crate) fn is_seated(&self, guest: Guest) -> bool {
-        let sitter = self.tables.get(&guest.battle).and_then(|it| it.device(guest.device));
-        sitter.is_some_and(|sitter| sitter.place == guest.place)
+    /// The battle as each of these onlookers may know it, all after the same step. Checks no caller:
+    /// the host calls it once for all devices with the same viewer.
+    ///
+    /// # Errors
+    /// If there is no such battle, it has not begun, or the disk refuses.
+    pub fn looks(&self, battle: Id, onlookers: &[Onlooker]) -> Result<Vec<Look>, Problem> {
+        let mut records = self.0.records();
+        let open = records.open_battle(battle)?;
+        Ok(onlookers.iter().map(|onlooker| onlooker.look(open)).collect())
     }
 }

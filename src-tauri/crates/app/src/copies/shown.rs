@@ -1,8 +1,10 @@
 //! What this device was shown of a battle at another device's table: the newest look, and the receipt
 //! that binds the host, so that the host cannot change the history at the end.
 
-use crate::copies::reply::Receipts;
-use crate::{App, Fair, Place, Problem, Receipt, Records, clock};
+use super::Visits;
+use super::reply::Receipts;
+use crate::records::Records;
+use crate::{Fair, Place, Problem, Receipt, clock};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tracker::{Digest, Id, Seat};
@@ -98,13 +100,13 @@ impl HostReceipt {
     }
 }
 
-impl App {
+impl Visits<'_> {
     /// Stores the newest look, replacing the one before.
     ///
     /// # Errors
     /// If the disk refuses.
     pub fn keep_shown(&self, battle: Id, shown: &Shown) -> Result<(), Problem> {
-        self.records().keep_shown(battle, shown)
+        keep_shown(&mut self.0.records(), battle, shown)
     }
 
     /// The newest look, if it is stored and the disk did not damage it.
@@ -112,45 +114,43 @@ impl App {
     /// # Errors
     /// If the disk refuses.
     pub fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
-        self.records().shown(battle)
+        shown(&self.0.records(), battle)
     }
 }
 
-impl Records {
-    fn keep_shown(&mut self, battle: Id, shown: &Shown) -> Result<(), Problem> {
-        let text = written(shown)?;
-        Ok(self.library.keep_documents(SHOWN, &battle.0, [(0, text.as_str())])?)
-    }
+fn keep_shown(records: &mut Records, battle: Id, shown: &Shown) -> Result<(), Problem> {
+    let text = written(shown)?;
+    Ok(records.library.keep_documents(SHOWN, &battle.0, [(0, text.as_str())])?)
+}
 
-    fn shown(&self, battle: Id) -> Result<Option<Shown>, Problem> {
-        let document = self.library.documents(SHOWN, &battle.0)?.pop();
-        let text = document.and_then(|(_, text)| text.ok());
-        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
-    }
+fn shown(records: &Records, battle: Id) -> Result<Option<Shown>, Problem> {
+    let document = records.library.documents(SHOWN, &battle.0)?.pop();
+    let text = document.and_then(|(_, text)| text.ok());
+    Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+}
 
-    /// The receipts that this device keeps of a battle at another device's table: that of the newest
-    /// visit, and those of earlier ones.
-    pub(crate) fn receipts(&self, battle: Id) -> Result<Receipts, Problem> {
-        let Some(Shown { bond, earlier, .. }) = self.shown(battle)? else {
-            return Ok(Receipts { receipt: None, earlier: Vec::new() });
-        };
-        let earlier = earlier.iter().filter_map(|bond| bond.receipt(battle));
-        Ok(Receipts { receipt: bond.receipt(battle), earlier: earlier.collect() })
-    }
+/// The receipts that this device keeps of a battle at another device's table: that of the newest
+/// visit, and those of earlier ones.
+pub(crate) fn receipts(records: &Records, battle: Id) -> Result<Receipts, Problem> {
+    let Some(Shown { bond, earlier, .. }) = shown(records, battle)? else {
+        return Ok(Receipts { receipt: None, earlier: Vec::new() });
+    };
+    let earlier = earlier.iter().filter_map(|bond| bond.receipt(battle));
+    Ok(Receipts { receipt: bond.receipt(battle), earlier: earlier.collect() })
+}
 
-    /// Shortens the receipts of a battle that goes on here without steps that were shown: they now bind
-    /// to the last step before the lost ones.
-    pub(crate) fn bind_up_to(&mut self, battle: Id, last: u32) -> Result<(), Problem> {
-        let checkpoint = self.open_battle(battle)?.checkpoint(last);
-        let newest = checkpoint.map(|checkpoint| (last, checkpoint));
-        let Some(mut shown) = self.shown(battle)? else { return Ok(()) };
-        for bond in shown.earlier.iter_mut().chain([&mut shown.bond]) {
-            if bond.newest.is_some_and(|(seq, _)| seq > last) {
-                bond.newest = newest;
-            }
+/// Shortens the receipts of a battle that goes on here without steps that were shown: they now bind
+/// to the last step before the lost ones.
+pub(crate) fn bind_up_to(records: &mut Records, battle: Id, last: u32) -> Result<(), Problem> {
+    let checkpoint = records.open_battle(battle)?.checkpoint(last);
+    let newest = checkpoint.map(|checkpoint| (last, checkpoint));
+    let Some(mut shown) = shown(records, battle)? else { return Ok(()) };
+    for bond in shown.earlier.iter_mut().chain([&mut shown.bond]) {
+        if bond.newest.is_some_and(|(seq, _)| seq > last) {
+            bond.newest = newest;
         }
-        self.keep_shown(battle, &shown)
     }
+    keep_shown(records, battle, &shown)
 }
 
 /// A value as the text of a document.

@@ -1,19 +1,21 @@
 //! The seatings in the records: read when the app opens, and changed on disk before in memory.
 
-use super::kept::Kept;
-use super::{Seating, TABLES_MOST};
-use crate::{Problem, Records, clock};
-use handover::Phrase;
+use super::Records;
+use crate::open_battle::OpenBattle;
+use crate::seating::{Kept, Seating, TABLES_MOST};
+use crate::{Guest, Problem, clock};
+use handover::{Handle, Key, Phrase};
 use library::{Fault, Library};
 use std::collections::BTreeMap;
-use tracker::Id;
+use std::time::Instant;
+use tracker::{Id, Seat, Seats};
 
 /// The kind of document that says who sits where.
 const KIND: &str = "seating";
 
 /// Every seating of a battle that is here. A damaged one is left out: its devices have to be let in
 /// again.
-pub(crate) fn load(library: &Library) -> Result<BTreeMap<Id, Seating>, Fault> {
+pub(super) fn load(library: &Library) -> Result<BTreeMap<Id, Seating>, Fault> {
     let mut tables = BTreeMap::new();
     for (id, _, text) in library.all_documents(KIND)? {
         let kept = text.ok().and_then(|text| serde_json::from_str(&text).ok());
@@ -119,5 +121,55 @@ impl Records {
         let text = serde_json::to_string(kept)
             .map_err(|error| Problem::System { why: error.to_string() })?;
         Ok(self.library.keep_documents(KIND, &battle.0, [(0, text.as_str())])?)
+    }
+
+    /// The seats of a battle, begun or not.
+    pub(crate) fn seats(&mut self, battle: Id) -> Result<Seats, Problem> {
+        let table = self.tables.get(&battle).map(|seating| &seating.kept.seats);
+        let gathering = || self.gathering(battle).map(|waits| &waits.seats);
+        let open = || self.open.get(&battle).map(OpenBattle::seats);
+        match table.or_else(gathering).or_else(open) {
+            Some(seats) => Ok(seats.clone()),
+            None => Ok(self.open_battle(battle)?.seats().clone()),
+        }
+    }
+
+    /// Refuses if there is no such battle.
+    pub(crate) fn expect_battle(&self, battle: Id) -> Result<(), Problem> {
+        let here = self.gathering(battle).is_some() || self.library.battle(&battle.0)?.is_some();
+        if here { Ok(()) } else { Err(Problem::no_battle(battle)) }
+    }
+
+    /// The open table at which the key of that handle is valid now, and the key.
+    pub(crate) fn table_of(&self, handle: Handle) -> Option<(Id, &Key)> {
+        let now = Instant::now();
+        let open = self.tables.iter().filter(|(_, seating)| seating.kept.open.is_some());
+        let mut found =
+            open.filter_map(|(battle, seating)| Some((*battle, seating.key_of(handle, now)?)));
+        found.next()
+    }
+
+    /// Whether the device has its place.
+    pub(crate) fn is_seated(&self, guest: Guest) -> bool {
+        let sitter = self.tables.get(&guest.battle).and_then(|it| it.device(guest.device));
+        sitter.is_some_and(|sitter| sitter.place == guest.place)
+    }
+
+    pub(crate) fn is_over(&self, battle: Id) -> Result<bool, Problem> {
+        Ok(self.library.battle(&battle.0)?.is_some_and(|listed| listed.finished))
+    }
+
+    /// Whether a seat of the other side is played on the same device as this seat, so that its consent
+    /// is given there.
+    pub(crate) fn shares_device(&mut self, battle: Id, seat: Seat) -> Result<bool, Problem> {
+        let opponents = self.seats(battle)?.opponents(seat);
+        let others = self.tables.get(&battle).map(|seating| seating.others(seat));
+        let others = others.unwrap_or_default();
+        Ok(opponents.iter().any(|seat| !others.contains(seat)))
+    }
+
+    /// Whether a device other than the owner's has the seat.
+    pub(crate) fn is_elsewhere(&self, battle: Id, seat: Seat) -> bool {
+        self.tables.get(&battle).is_some_and(|seating| seating.holder(seat).is_some())
     }
 }

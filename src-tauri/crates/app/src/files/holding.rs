@@ -1,50 +1,9 @@
-//! Battles that the disk damaged. With the owner's consent, the part that holds goes on under the same
-//! id.
+//! The part that holds of a battle that the disk damaged.
 
-use crate::battle::reply::Mend;
+use crate::Problem;
 use crate::files::battle_file::{FirstPage, step_names};
 use crate::open_battle::OpenBattle;
-use crate::records::Locked;
-use crate::{App, Problem};
 use library::{Found, Held};
-use tracker::Id;
-
-impl App {
-    /// Reports what holds of a damaged battle. With the owner's consent the whole battle is moved
-    /// aside, and the part that holds replaces it, followed by a step that records the loss.
-    pub(crate) fn mend(
-        &self,
-        mut records: Locked<'_>,
-        battle: Id,
-        agreed: bool,
-    ) -> Result<Mend, Problem> {
-        match records.open_battle(battle) {
-            Ok(_) => return Err(Problem::NotDamaged {}),
-            Err(Problem::Damaged { .. }) => {}
-            Err(problem) => return Err(problem),
-        }
-        let missing = || Problem::no_battle(battle);
-        let held = records.library.held(&battle.0)?.ok_or_else(missing)?;
-        let (mut open, mut steps) = holding(&held)?;
-        let holds = open.steps();
-        let lost = held.known.saturating_sub(holds);
-        if !agreed {
-            return Ok(Mend { holds, lost, aside: None });
-        }
-        if lost > 0 {
-            steps.push(open.go_on(lost)?);
-        }
-        let aside = records.put_in_place(battle, &open, &steps, &held, u32::MAX)?;
-        if lost > 0 {
-            records.reword(battle)?;
-        }
-        drop(records);
-        // This is not announced as a step: viewers who were shown later steps have to look again.
-        self.tell(Some(battle));
-        self.tell_table(battle);
-        Ok(Mend { holds, lost, aside: Some(aside) })
-    }
-}
 
 /// The battle up to the last step that opens and proves, with the texts of its steps. A text that does
 /// not match its sum is still good if the next step follows from it: then the sum is damaged.

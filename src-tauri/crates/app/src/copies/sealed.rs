@@ -8,11 +8,12 @@
 //! same host, so it neither extends nor removes earlier copies. Of those, the first seven and the last
 //! one are kept.
 
-use crate::copies::reply::Sealed;
+use super::Copies;
+use super::reply::{Sealed, SealedFile};
+use super::shown::written;
+use crate::Problem;
 use crate::files::battle_file::MOST;
 use crate::files::sealed::sealed_file;
-use crate::visiting::shown::written;
-use crate::{App, Problem, SealedFile};
 use handover::{ItemDigest, item_digest};
 use library::Library;
 use serde::{Deserialize, Serialize};
@@ -108,12 +109,12 @@ impl SealedCopy {
 
 /// The copies kept for one battle, oldest first.
 #[derive(Default, Serialize, Deserialize)]
-struct Copies {
+struct Listing {
     next: u32,
     copies: Vec<SealedCopy>,
 }
 
-impl Copies {
+impl Listing {
     /// The listed copies, each with the number of items that it holds.
     fn of(library: &Library, battle: Id) -> Result<Self, Problem> {
         let mut copies = match Self::listed(library, battle)? {
@@ -177,14 +178,13 @@ impl Copies {
     }
 }
 
-/// A visitor's part of the door, which does not use a [`crate::Request`].
-impl App {
+impl Copies<'_> {
     /// The copies that this device keeps of a battle, oldest first.
     ///
     /// # Errors
     /// If the disk refuses.
     pub fn sealed_copies(&self, battle: Id) -> Result<Vec<SealedCopy>, Problem> {
-        Ok(Copies::of(&self.records().library, battle)?.copies)
+        Ok(Listing::of(&self.0.records().library, battle)?.copies)
     }
 
     /// Begins a copy of what the host of a visit seals now. The other copies stay, except one that
@@ -198,8 +198,8 @@ impl App {
         joined: Option<Id>,
         sealing: Id,
     ) -> Result<SealedCopy, Problem> {
-        let library = &mut self.records().library;
-        let mut copies = Copies::of(library, battle)?;
+        let library = &mut self.0.records().library;
+        let mut copies = Listing::of(library, battle)?;
         let own = copies.of_visit(joined);
         let stay = [best(&own), longest(&own)].into_iter().flatten();
         let stay = stay.chain(copies.staying_beside(joined));
@@ -225,8 +225,8 @@ impl App {
         items: &[String],
     ) -> Result<(), Problem> {
         let numbered = (copy.items..).zip(items.iter().map(String::as_str));
-        let library = &mut self.records().library;
-        let listed = Copies::listed(library, battle)?;
+        let library = &mut self.0.records().library;
+        let listed = Listing::listed(library, battle)?;
         let listed = listed.is_some_and(|it| it.copies.iter().any(|it| it.number == copy.number));
         if !listed {
             return Err(Problem::NotAllowed {});
@@ -245,7 +245,7 @@ impl App {
         copy: &SealedCopy,
         most: u32,
     ) -> Result<Vec<ItemDigest>, Problem> {
-        let items = copy.read(&self.records().library, battle)?;
+        let items = copy.read(&self.0.records().library, battle)?;
         Ok((0..most).zip(items).map(|(_, item)| item_digest(&item)).collect())
     }
 
@@ -254,8 +254,8 @@ impl App {
     /// # Errors
     /// If the disk refuses.
     pub fn copy_is_whole(&self, battle: Id, copy: &SealedCopy) -> Result<(), Problem> {
-        let library = &mut self.records().library;
-        let mut copies = Copies::of(library, battle)?;
+        let library = &mut self.0.records().library;
+        let mut copies = Listing::of(library, battle)?;
         let Some(whole) = copies.copies.iter_mut().find(|it| it.number == copy.number) else {
             return Ok(());
         };
@@ -272,7 +272,7 @@ impl App {
     /// # Errors
     /// If the disk refuses.
     pub fn forget_sealed(&self, battle: Id) -> Result<(), Problem> {
-        Copies::forget_up_to(&mut self.records().library, battle, u32::MAX)
+        Listing::forget_up_to(&mut self.0.records().library, battle, u32::MAX)
     }
 
     /// Drops copies that go no further than the battle itself, which is on this device.
@@ -280,17 +280,17 @@ impl App {
     /// # Errors
     /// If the disk refuses.
     pub fn forget_sealed_of_here(&self, battle: Id) -> Result<(), Problem> {
-        let library = &mut self.records().library;
+        let library = &mut self.0.records().library;
         let listed = library.battle(&battle.0)?;
         // The first item is the first page.
-        Copies::forget_up_to(library, battle, listed.map_or(0, |listed| listed.steps + 1))
+        Listing::forget_up_to(library, battle, listed.map_or(0, |listed| listed.steps + 1))
     }
 }
 
 /// The sealed backup that this device keeps as a file, and the other copies with different content,
 /// newest first: one that goes further, and those from before this device rejoined.
-pub(crate) fn sealed(library: &Library, battle: Id) -> Result<Sealed, Problem> {
-    let copies = Copies::of(library, battle)?;
+pub(super) fn sealed(library: &Library, battle: Id) -> Result<Sealed, Problem> {
+    let copies = Listing::of(library, battle)?;
     let all: Vec<_> = copies.copies.iter().collect();
     let best = best(&all).ok_or_else(|| Problem::no_battle(battle))?;
     let beside = |copy: &&SealedCopy| copy.joined != best.joined || copy.items > best.items;
@@ -330,6 +330,7 @@ fn file(battle: Id, at: usize, items: &[String]) -> SealedFile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::App;
     use serde_json::Value;
     use tempfile::TempDir;
 
@@ -359,13 +360,13 @@ mod tests {
         of: &str,
         items: u32,
     ) -> SealedCopy {
-        let copy = app.begin_copy(BATTLE, joined, sealing).unwrap();
-        app.keep_sealed(BATTLE, &copy, &texts(of, items)).unwrap();
+        let copy = Copies(app).begin_copy(BATTLE, joined, sealing).unwrap();
+        Copies(app).keep_sealed(BATTLE, &copy, &texts(of, items)).unwrap();
         copy
     }
 
     fn held(app: &App) -> Vec<(Option<Id>, u32)> {
-        let copies = app.sealed_copies(BATTLE).unwrap().into_iter();
+        let copies = Copies(app).sealed_copies(BATTLE).unwrap().into_iter();
         copies.filter(|copy| copy.items > 0).map(|copy| (copy.sealing, copy.items)).collect()
     }
 
@@ -385,12 +386,12 @@ mod tests {
     fn what_another_visit_brings_takes_nothing_away() {
         let (_folder, app) = device();
         let old = copy(&app, OLD, "old", 3);
-        app.copy_is_whole(BATTLE, &old).unwrap();
+        Copies(&app).copy_is_whole(BATTLE, &old).unwrap();
         let other = |number: u8| Some(Id([number; 16]));
         for number in 1..40 {
             for items in [1, 9] {
                 let new = copy_of_visit(&app, other(number), OLD, "new", items);
-                app.copy_is_whole(BATTLE, &new).unwrap();
+                Copies(&app).copy_is_whole(BATTLE, &new).unwrap();
                 let (first, earlier) = given(&app);
                 assert_eq!(first, texts("new", items));
                 assert!(earlier.contains(&texts("old", 3)), "visit {number}");
@@ -399,7 +400,7 @@ mod tests {
         assert_eq!(held(&app).len(), EARLIER_MOST + 1);
         // The first host is back with another code and the same words.
         let again = copy_of_visit(&app, other(50), OLD, "old", 4);
-        app.copy_is_whole(BATTLE, &again).unwrap();
+        Copies(&app).copy_is_whole(BATTLE, &again).unwrap();
         assert_eq!(given(&app), (texts("old", 4), vec![texts("new", 9)]), "nothing comes twice");
     }
 
@@ -407,7 +408,7 @@ mod tests {
     fn what_another_visit_begins_is_not_given_out_before_what_is_whole() {
         let (_folder, app) = device();
         let old = copy(&app, OLD, "old", 3);
-        app.copy_is_whole(BATTLE, &old).unwrap();
+        Copies(&app).copy_is_whole(BATTLE, &old).unwrap();
         copy_of_visit(&app, Some(NEW), OLD, "old", 2);
         assert_eq!(given(&app), (texts("old", 3), vec![]));
     }
@@ -416,16 +417,16 @@ mod tests {
     fn an_old_copy_stays_apart_until_the_new_one_is_whole() {
         let (_folder, app) = device();
         let old = copy(&app, OLD, "old", 3);
-        app.copy_is_whole(BATTLE, &old).unwrap();
+        Copies(&app).copy_is_whole(BATTLE, &old).unwrap();
         let mut new = copy(&app, NEW, "new", 2);
         assert_eq!(held(&app), [(Some(OLD), 3), (Some(NEW), 2)]);
         assert_eq!(given(&app), (texts("old", 3), vec![]));
         new.items = 2;
-        app.keep_sealed(BATTLE, &new, &["new 2".to_owned()]).unwrap();
-        app.copy_is_whole(BATTLE, &new).unwrap();
+        Copies(&app).keep_sealed(BATTLE, &new, &["new 2".to_owned()]).unwrap();
+        Copies(&app).copy_is_whole(BATTLE, &new).unwrap();
         assert_eq!(held(&app), [(Some(NEW), 3)]);
         assert_eq!(given(&app), (texts("new", 3), vec![]));
-        app.keep_sealed(BATTLE, &old, &texts("late", 1)).unwrap_err();
+        Copies(&app).keep_sealed(BATTLE, &old, &texts("late", 1)).unwrap_err();
         assert_eq!(given(&app), (texts("new", 3), vec![]), "what is late for the old one is lost");
     }
 
@@ -434,7 +435,7 @@ mod tests {
         let (_folder, app) = device();
         copy(&app, OLD, "old", 3);
         let new = copy(&app, NEW, "new", 2);
-        app.copy_is_whole(BATTLE, &new).unwrap();
+        Copies(&app).copy_is_whole(BATTLE, &new).unwrap();
         assert_eq!(given(&app), (texts("new", 2), vec![texts("old", 3)]));
         // A third copy replaces neither of them before it is whole.
         let third = copy(&app, Id([3; 16]), "third", 1);
@@ -443,8 +444,8 @@ mod tests {
         // A copy that never was whole is dropped.
         let fourth = copy(&app, Id([4; 16]), "fourth", 4);
         assert_eq!(held(&app).len(), 3);
-        app.keep_sealed(BATTLE, &third, &[]).unwrap_err();
-        app.copy_is_whole(BATTLE, &fourth).unwrap();
+        Copies(&app).keep_sealed(BATTLE, &third, &[]).unwrap_err();
+        Copies(&app).copy_is_whole(BATTLE, &fourth).unwrap();
         assert_eq!(held(&app), [(Some(Id([4; 16])), 4)]);
     }
 
@@ -457,9 +458,10 @@ mod tests {
         assert_eq!(held(&app), [(None, 2)]);
         let new = copy(&app, NEW, "new", 1);
         assert_eq!(given(&app), (texts("old", 2), vec![]));
-        app.keep_sealed(BATTLE, &SealedCopy { items: 1, ..new.clone() }, &["new 1".to_owned()])
+        Copies(&app)
+            .keep_sealed(BATTLE, &SealedCopy { items: 1, ..new.clone() }, &["new 1".to_owned()])
             .unwrap();
-        app.copy_is_whole(BATTLE, &new).unwrap();
+        Copies(&app).copy_is_whole(BATTLE, &new).unwrap();
         assert_eq!(given(&app), (texts("new", 2), vec![]));
     }
 
@@ -467,7 +469,7 @@ mod tests {
     fn what_is_read_back_is_what_is_on_disk() {
         let (_folder, app) = device();
         let kept = copy(&app, OLD, "old", 3);
-        let digests = |most| app.read_back(BATTLE, &kept, most).unwrap();
+        let digests = |most| Copies(&app).read_back(BATTLE, &kept, most).unwrap();
         assert_eq!(
             digests(3),
             texts("old", 3).iter().map(|it| item_digest(it)).collect::<Vec<_>>()
@@ -492,9 +494,9 @@ mod tests {
         let (_folder, app) = device();
         copy(&app, OLD, "old", 3);
         copy(&app, NEW, "new", 2);
-        app.forget_sealed(BATTLE).unwrap();
+        Copies(&app).forget_sealed(BATTLE).unwrap();
         assert_eq!(held(&app), []);
         sealed(&app.records().library, BATTLE).unwrap_err();
-        assert!(Copies::listed(&app.records().library, BATTLE).unwrap().is_none());
+        assert!(Listing::listed(&app.records().library, BATTLE).unwrap().is_none());
     }
 }

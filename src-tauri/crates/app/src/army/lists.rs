@@ -1,0 +1,110 @@
+//! Army lists: kept, checked, and made into setups.
+
+use super::reply::{Armies, KeptArmy, SaveArmy as Saved};
+use super::{Muster, SaveArmy};
+use crate::app::App;
+use crate::cards::pack;
+use crate::open_battle::entry;
+use crate::{Draft, Nothing, Problem, clock, draft, place, version};
+use serde_json::Value;
+use std::fmt::Display;
+use tracker::{Id, Violation};
+
+/// The largest army list, in bytes.
+const MOST: usize = 64 << 10;
+
+pub(super) fn armies(app: &App, game: &str) -> Result<Armies, Problem> {
+    app.packs.of(game)?;
+    let kept = app.records().library.armies(game)?;
+    Ok(Armies { armies: kept.into_iter().map(shown).collect() })
+}
+
+/// Saves a list as it is, legal or not. Refuses only a list that cannot be read, or one that would
+/// overwrite another version than the one it changes.
+pub(super) fn save_army(
+    app: &App,
+    SaveArmy { game, army: mut list, over }: SaveArmy,
+) -> Result<Saved, Problem> {
+    let id = match &list.id {
+        Some(id) => army_id(id)?,
+        None => clock::id()?,
+    };
+    library::fit(&list.name)?;
+    list.id = Some(id.to_string());
+    let text = serde_json::to_string(&list).map_err(bad)?;
+    Problem::unless_short(&text, MOST)?;
+    let value = serde_json::to_value(&list).map_err(bad)?;
+    let violations = match check(app, &game, value, None) {
+        Ok(violations) => Some(violations),
+        Err(Problem::NoSuchCard { .. }) => None,
+        Err(problem) => return Err(problem),
+    };
+    let changes = |kept: Option<&str>| version::changes(over.as_deref(), &text, kept);
+    let mut records = app.records();
+    records.library.save_army(&id.0, &game, &list.name, &text, clock::now(), changes)?;
+    drop(records);
+    app.tell(None);
+    Ok(Saved { army: id.to_string(), version: version::version(&text), violations })
+}
+
+pub(super) fn delete_army(app: &App, army: Id) -> Result<Nothing, Problem> {
+    if !app.records().library.delete_army(&army.0)? {
+        return Err(Problem::NoSuchArmy { army: army.to_string() });
+    }
+    app.tell(None);
+    Ok(Nothing {})
+}
+
+pub(super) fn check(
+    app: &App,
+    game: &str,
+    army: Value,
+    limit: Option<u16>,
+) -> Result<Vec<Violation>, Problem> {
+    let entry = entry(game)?;
+    let army = draft::army(entry, &pack(app, game)?, kept(app, army)?, limit)?;
+    let checked = (entry.check)(&army.to_string());
+    Ok(checked.map_err(|fault| place::unread(&army, fault))?.violations)
+}
+
+pub(super) fn muster(app: &App, Muster { game, draft }: Muster) -> Result<Vec<Violation>, Problem> {
+    let setup = setup(app, &game, draft)?;
+    (entry(&game)?.muster)(&setup.to_string()).map_err(|fault| place::unread(&setup, fault))
+}
+
+/// The full setup built from a draft.
+pub(crate) fn setup(app: &App, game: &str, mut draft: Draft) -> Result<Value, Problem> {
+    let armies = std::mem::take(&mut draft.armies);
+    draft.armies = armies.into_iter().map(|army| kept(app, army)).collect::<Result<_, _>>()?;
+    draft::setup(entry(game)?, &pack(app, game)?, draft)
+}
+
+/// Replaces the id of a saved list with the list; returns anything else unchanged.
+fn kept(app: &App, army: Value) -> Result<Value, Problem> {
+    let Some(id) = army.as_str().and_then(|id| id.parse::<Id>().ok()) else {
+        return Ok(army);
+    };
+    let missing = || Problem::NoSuchArmy { army: id.to_string() };
+    let kept = app.records().library.army(&id.0)?.ok_or_else(missing)?;
+    let text = kept.text.map_err(library::Fault::from)?;
+    serde_json::from_str(&text).map_err(bad)
+}
+
+fn shown(kept: library::Army) -> KeptArmy {
+    let text = kept.text.ok();
+    KeptArmy {
+        id: Id(kept.id).to_string(),
+        name: kept.name,
+        at: kept.touched_at,
+        version: text.as_deref().map(version::version),
+        army: text.and_then(|text| serde_json::from_str(&text).ok()),
+    }
+}
+
+fn army_id(id: &str) -> Result<Id, Problem> {
+    id.parse().map_err(|_| Problem::NoSuchArmy { army: id.to_owned() })
+}
+
+fn bad(error: impl Display) -> Problem {
+    Problem::BadRequest { what: error.to_string() }
+}

@@ -1,0 +1,117 @@
+//! Steps: each is decided, stored, shown, announced and answered, in that order.
+
+use super::reply::Done;
+use super::{Act, TakeBack};
+use crate::ask::Turn;
+use crate::onlookers::{Onlooker, StepTaken, Watch};
+use crate::open_battle::OpenBattle;
+use crate::records::ToSeal;
+use crate::{Caller, Problem, cards};
+use tracker::{Id, Seat, Taken, Viewer, WHY_MOST};
+
+/// A seat's request, and the viewer that the reply is for.
+pub(super) struct Asked {
+    pub(super) battle: Id,
+    pub(super) seat: Seat,
+    pub(super) viewer: Viewer,
+    pub(super) id: Id,
+    /// Whether the reply includes the events and the new look. A guest's device is shown both
+    /// separately.
+    pub(super) looks: bool,
+}
+
+/// Carries out a seat's command.
+pub(super) fn act(mut turn: Turn<'_>, ask: Act) -> Result<Done, Problem> {
+    let Act { battle, seat, viewer, id, command, insist } = ask;
+    let looks = turn.caller == Caller::Owner;
+    let asked = Asked { battle, seat, viewer, id, looks };
+    let why = insist.map(|insist| insist.why);
+    Problem::unless_short(why.as_deref().unwrap_or_default(), WHY_MOST)?;
+    let act = |open: &mut OpenBattle| open.act(seat, viewer, id, &command, why.clone());
+    let taken = turn.records.step((battle, id), act);
+    let taken = taken.map_err(|problem| problem.seen_by(&asked))?;
+    // A repeated step may come with a different command than the one that was judged.
+    if matches!(taken, Taken::New { .. }) {
+        cards::learn(turn.app, &mut turn.records, battle, &command);
+    }
+    shown_and_told(turn, &asked, &taken)
+}
+
+/// Takes back the last standing step, which has to be `step` if one is given. `consent` counts only if
+/// the others share this device. Seats on other devices are asked themselves, both about their own steps
+/// and about steps that revealed something.
+pub(super) fn take_back(mut turn: Turn<'_>, ask: TakeBack) -> Result<Done, Problem> {
+    let TakeBack { battle, seat, viewer, id, step, consent, why } = ask;
+    let looks = turn.caller == Caller::Owner;
+    let records = &mut turn.records;
+    Problem::unless_short(&why, WHY_MOST)?;
+    let agreed = consent && records.shares_device(battle, seat)?;
+    // A repeated request gets the same reply as before, whatever step stands last by now.
+    let again = records.library.step_of(&battle.0, &id.0)?.is_some();
+    let seating = records.tables.get(&battle);
+    let others = seating.map_or_else(Vec::new, |seating| seating.others(seat));
+    take(turn, &Asked { battle, seat, viewer, id, looks }, |open| {
+        if !again {
+            open.unless_moved(step)?;
+            open.unless_of(&others)?;
+        }
+        open.take_back(seat, id, agreed, why.clone())
+    })
+}
+
+/// Takes and stores a step; only then shows it, announces it and answers.
+pub(super) fn take(
+    mut turn: Turn<'_>,
+    asked: &Asked,
+    step: impl Fn(&mut OpenBattle) -> Result<Taken, Problem>,
+) -> Result<Done, Problem> {
+    let taken = turn.records.step((asked.battle, asked.id), step)?;
+    shown_and_told(turn, asked, &taken)
+}
+
+/// Shows a stored step, announces it once, and answers. All looks are made in the turn that took
+/// the step. Every step ends a pending wish to take back, because another step then stands last.
+fn shown_and_told(
+    Turn { app, mut records, watch, .. }: Turn<'_>,
+    ask: &Asked,
+    taken: &Taken,
+) -> Result<Done, Problem> {
+    let (seq, battle) = (taken.seq(), ask.battle);
+    let Watch { network, eyes } = watch;
+    let open = records.open.get(&battle).ok_or_else(|| Problem::no_battle(battle))?;
+    let events = if ask.looks { open.events(seq, ask.viewer) } else { Vec::new() };
+    let asking = Onlooker::Viewer(ask.viewer);
+    let own = Some(asking).filter(|own| ask.looks && !eyes.contains(own));
+    let all = eyes.iter().copied().chain(own);
+    let mut looks: Vec<_> = all.map(|onlooker| (onlooker, onlooker.look(open))).collect();
+    let item = match taken {
+        Taken::New { text, .. } if !eyes.is_empty() => records.to_seal(battle, seq, text),
+        Taken::New { .. } | Taken::Before { .. } => None,
+    };
+    let again = matches!(taken, Taken::Before { .. });
+    let seating = records.tables.get_mut(&battle).filter(|_| !again);
+    let wish = seating.and_then(|seating| seating.back.take());
+    drop(records);
+    let sealed = item.map(ToSeal::sealed);
+    // `show` also waits for a step that an earlier, identical request is still showing.
+    let step = StepTaken { by: ask.seat, looks: &looks[..eyes.len()], sealed };
+    network.show(battle, step);
+    if !again {
+        app.tell_step(battle, seq, wish.is_some());
+    }
+    let own = looks.iter().position(|(onlooker, _)| ask.looks && *onlooker == asking);
+    Ok(Done { seq, events, look: own.map(|own| looks.swap_remove(own).1) })
+}
+
+impl Problem {
+    /// The problem as the asking viewer may know it: that a rule refuses, and why only if that is not a
+    /// secret of the seat that acts.
+    fn seen_by(self, ask: &Asked) -> Self {
+        match self {
+            Self::Refused(refusal) if !refusal.is_for(ask.seat, ask.viewer) => {
+                Self::RefusedUnseen { seat: ask.seat }
+            }
+            problem => problem,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Wishes to take back a step that revealed something, or to end the battle. The seats on other devices
+//! are asked.
+
+use super::AnswerBack;
+use super::steps::{Asked, take};
+use crate::Problem;
+use crate::ask::{Nothing, Turn};
+use crate::open_battle::OpenBattle;
+use crate::seating::Wish;
+use tracker::{Id, Viewer, WHY_MOST};
+
+impl Wish {
+    /// Refuses if the battle has gone on since the wish was made.
+    fn fits(&self, open: &OpenBattle) -> Result<(), Problem> {
+        match self.end {
+            None => open.unless_moved(Some(self.step)),
+            Some(_) => open.unless_over(self.step),
+        }
+    }
+}
+
+/// Asks the other seats. Carries the wish out at once if nobody has to be asked. If another seat
+/// has already asked for the same, this counts as an answer to that wish.
+pub(super) fn ask_others(
+    mut turn: Turn<'_>,
+    battle: Id,
+    mut wish: Wish,
+) -> Result<Nothing, Problem> {
+    let records = &mut turn.records;
+    Problem::unless_short(&wish.why, WHY_MOST)?;
+    if records.library.step_of(&battle.0, &wish.id.0)?.is_some() {
+        return Ok(Nothing {});
+    }
+    let open = records.open_battle(battle)?;
+    wish.fits(open)?;
+    let last = open.last_standing();
+    if let Some(seating) = records.tables.get(&battle) {
+        let same = |asked: &Wish| asked.waits_for(wish.by) && asked.end == wish.end;
+        wish = match (seating.back.clone().filter(same), wish.end, last) {
+            (Some(asked), ..) => asked.agreed_by(wish.by),
+            (None, Some(how), _) => Wish { waits_for: seating.who_ends(wish.by, how), ..wish },
+            (None, None, last) => {
+                let asked = last.map(|last| seating.who_agrees(wish.by, &last));
+                Wish { waits_for: asked.unwrap_or_default(), ..wish }
+            }
+        };
+    }
+    if wish.waits_for.is_empty() {
+        return do_agreed(turn, battle, &wish);
+    }
+    turn.reseat(battle, |seating| {
+        seating.back = Some(wish);
+        seating.said_no = None;
+    })
+}
+
+/// Records a seat's answer. The wish is carried out when the last one agrees, and ends when one
+/// refuses.
+pub(super) fn answer_back(
+    turn: Turn<'_>,
+    AnswerBack { battle, seat, step, agree }: AnswerBack,
+) -> Result<Nothing, Problem> {
+    let asked = turn.records.tables.get(&battle).and_then(|seating| seating.back.clone());
+    let waits = |wish: &Wish| wish.step == step && wish.waits_for(seat);
+    let wish = asked.filter(waits).ok_or(Problem::NobodyThere {})?.agreed_by(seat);
+    if agree && wish.waits_for.is_empty() {
+        return do_agreed(turn, battle, &wish);
+    }
+    turn.reseat(battle, |seating| {
+        seating.back = Some(wish).filter(|_| agree);
+        seating.said_no = Some(seat).filter(|_| !agree);
+    })
+}
+
+fn do_agreed(turn: Turn<'_>, battle: Id, wish: &Wish) -> Result<Nothing, Problem> {
+    let (seat, id) = (wish.by, wish.id);
+    let asked = Asked { battle, seat, viewer: Viewer::Table, id, looks: false };
+    let done = take(turn, &asked, |open| {
+        wish.fits(open)?;
+        match wish.end {
+            None => open.take_back(seat, id, true, wish.why.clone()),
+            Some(how) => open.end(seat, id, how, Some(wish.all_agreed()), wish.why.clone()),
+        }
+    });
+    done.map(|_| Nothing {})
+}

@@ -1,0 +1,174 @@
+//! The cards that users typed, laid over the packs.
+
+use super::reply::{Pack as Told, SaveCard as Saved};
+use super::{ForgetCard, Pack as Asked, SaveCard};
+use crate::app::App;
+use crate::ask::{Nothing, Turn};
+use crate::open_battle::entry;
+use crate::pack::Pack;
+use crate::records::Records;
+use crate::{Caller, Problem, names, place, version};
+use serde_json::{Map, Value};
+use std::fmt::Display;
+use tracker::{Fault, Id, Learned};
+
+/// What the user typed on a card.
+#[derive(Clone)]
+struct Typed {
+    shelf: String,
+    card: String,
+    values: Map<String, Value>,
+    version: String,
+}
+
+/// A card by its shelf and its id.
+type Named<'a> = (&'a str, &'a str);
+
+/// The largest card, in bytes.
+const MOST: usize = 64 << 10;
+
+/// A game's pack with the values that the user typed.
+pub(crate) fn pack(app: &App, game: &str) -> Result<Pack, Problem> {
+    pack_with(app, game, of_user(&app.records(), game)?)
+}
+
+fn pack_with(app: &App, game: &str, typed: Vec<Typed>) -> Result<Pack, Problem> {
+    let mut pack = app.packs.of(game)?.clone();
+    for Typed { shelf, card, values, .. } in typed {
+        pack.lay(&shelf, &card, &values);
+    }
+    Ok(pack)
+}
+
+/// A game's pack: as printed for a guest, with the user's own values for the owner of this device.
+/// Whatever a battle uses of those values is in its looks, for the viewers who may know it.
+pub(super) fn told(
+    Turn { app, caller, records, .. }: Turn<'_>,
+    Asked { game }: Asked,
+) -> Result<Told, Problem> {
+    let all = match caller {
+        Caller::Owner => of_user(&records, &game)?,
+        Caller::Guest(_) => Vec::new(),
+    };
+    drop(records);
+    let [mut typed, mut versions] = [Map::new(), Map::new()];
+    for Typed { shelf, card, values, version } in all.clone() {
+        put(&mut typed, &shelf, &card, values.into());
+        put(&mut versions, &shelf, &card, version.into());
+    }
+    Ok(Told { pack: pack_with(app, &game, all)?.wordless(), typed, versions })
+}
+
+pub(super) fn save_card(app: &App, ask: SaveCard) -> Result<Saved, Problem> {
+    let SaveCard { game, shelf, card, values, over } = ask;
+    let over = over.as_deref();
+    let version = write_card(app, &mut app.records(), &game, (&shelf, &card), &values, over)?;
+    app.tell(None);
+    Ok(Saved { version })
+}
+
+fn write_card(
+    app: &App,
+    records: &mut Records,
+    game: &str,
+    (shelf, card): Named<'_>,
+    values: &Map<String, Value>,
+    over: Option<&str>,
+) -> Result<String, Problem> {
+    let mut pack = pack_with(app, game, of_user(records, game)?)?;
+    let card = card_name(card)?;
+    pack.lay(shelf, card, values);
+    let whole = pack.card(shelf, card).cloned().unwrap_or_default();
+    names::validate_names(&whole)?;
+    if let Err(fault) = (entry(game)?.read_card)(shelf, &whole.to_string()) {
+        return Err(unfit(game, (shelf, card), (&whole, values), fault));
+    }
+    let text = serde_json::to_string(values).map_err(bad)?;
+    Problem::unless_short(&text, MOST)?;
+    let changes = |kept: Option<&str>| version::changes(over, &text, kept);
+    records.library.save_card(game, &format!("{shelf}/{card}"), &text, changes)?;
+    Ok(version::version(&text))
+}
+
+pub(super) fn forget_card(app: &App, ask: ForgetCard) -> Result<Nothing, Problem> {
+    let ForgetCard { game, shelf, card } = ask;
+    app.packs.of(&game)?;
+    if !app.records().library.forget_card(&game, &format!("{shelf}/{card}"))? {
+        return Err(Problem::NoSuchCard { shelf, card });
+    }
+    app.tell(None);
+    Ok(Nothing {})
+}
+
+/// Saves what a carried-out command says about a card. If the card cannot be saved, the command
+/// still stands and the next battle asks again. The change is announced with the step.
+pub(crate) fn learn(app: &App, records: &mut Records, battle: Id, command: &Value) {
+    // A command that teaches nothing, or a card that cannot be saved, is no error.
+    let _ = try_learn(app, records, battle, command);
+}
+
+fn try_learn(app: &App, records: &mut Records, battle: Id, command: &Value) -> Option<()> {
+    let open = records.open.get(&battle)?;
+    let Learned { shelf, card, field, value } = open.learned(command)?;
+    let game = open.name().game.clone();
+    let mut typed = of_user(records, &game).ok()?.into_iter();
+    let known = typed.find(|typed| typed.shelf == shelf && typed.card == card);
+    let (mut values, over) = known.map(|it| (it.values, it.version)).unzip();
+    let values = values.get_or_insert_with(Map::new);
+    values.insert(field.to_owned(), serde_json::from_str(value.get()).ok()?);
+    write_card(app, records, &game, (shelf, &card), values, over.as_deref()).ok().map(drop)
+}
+
+/// What the user typed for a game. A damaged card counts as not typed.
+fn of_user(records: &Records, game: &str) -> Result<Vec<Typed>, Problem> {
+    let kept = records.library.cards(game)?;
+    let read = |(key, text): (String, library::Text)| {
+        let ((shelf, card), text) = (key.rsplit_once('/')?, text.ok()?);
+        let (values, version) = (serde_json::from_str(&text).ok()?, version::version(&text));
+        Some(Typed { shelf: shelf.to_owned(), card: card.to_owned(), values, version })
+    };
+    Ok(kept.into_iter().filter_map(read).collect())
+}
+
+/// The problem for an invalid card, with the field that was typed wrong.
+fn unfit(
+    game: &str,
+    (shelf, card): Named<'_>,
+    (whole, values): (&Value, &Map<String, Value>),
+    fault: Fault,
+) -> Problem {
+    let Fault::Unreadable(what) = fault else { return fault.into() };
+    let reads_without = |field: &&String| {
+        let mut rest = whole.clone();
+        rest.as_object_mut().is_some_and(|card| card.remove(*field).is_some())
+            && entry(game).is_ok_and(|entry| (entry.read_card)(shelf, &rest.to_string()).is_ok())
+    };
+    let at = values.keys().find(reads_without).map(|field| format!(", {field}"));
+    let what = place::split(&what).map_or(what.as_str(), |(what, _)| what);
+    let name = whole.get("name").and_then(Value::as_str).unwrap_or(card);
+    let what = format!("{shelf}/{card}{} ({name}): {what}", at.unwrap_or_default());
+    Problem::BadRequest { what }
+}
+
+/// Puts a value into a map by shelf and card.
+fn put(all: &mut Map<String, Value>, shelf: &str, card: &str, value: Value) {
+    all.entry(shelf).or_insert_with(|| Map::new().into())[card] = value;
+}
+
+/// A card's id: short, and not a path.
+fn card_name(card: &str) -> Result<&str, Problem> {
+    match card.chars().count() {
+        0 => Err(Problem::NameEmpty {}),
+        letters if letters > library::NAME_MOST => {
+            Err(Problem::NameTooLong { letters, most: library::NAME_MOST })
+        }
+        _ if card.contains('/') || card.chars().any(char::is_control) => {
+            Err(Problem::NameControl {})
+        }
+        _ => Ok(card),
+    }
+}
+
+fn bad(error: impl Display) -> Problem {
+    Problem::BadRequest { what: error.to_string() }
+}
