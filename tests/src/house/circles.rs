@@ -285,3 +285,34 @@ fn a_folder_that_only_groups_modules_is_no_level() {
     };
     assert_eq!([circles("mod e;"), circles("mod e; struct G;")], [0, 1]);
 }
+
+/// The floors of the crate `app` in ARCHITECTURE, the lowest first, each with its modules.
+fn floors() -> Vec<Vec<String>> {
+    let paper = read(&root().join(".github/ARCHITECTURE.md"));
+    let floor = |line: &str| {
+        let (number, modules) = line.split_once(' ')?;
+        number.parse::<usize>().ok()?;
+        Some(modules.split(' ').map(str::to_owned).collect())
+    };
+    let mut floors: Vec<Vec<String>> = paper.lines().filter_map(floor).collect();
+    floors.reverse();
+    floors
+}
+
+#[test]
+fn no_file_of_the_app_imports_from_a_floor_above_it() {
+    let (app, floors) = (load("src-tauri/crates/app/src"), floors());
+    let on = |name: &Name| {
+        let has = |of: Option<&String>| {
+            floors.iter().position(|floor| of.is_some_and(|of| floor.contains(of)))
+        };
+        // A subject's replies are told by everything above them.
+        let reply = name.last().filter(|last| *last == "reply");
+        has(reply.or(name.first())).unwrap_or_else(|| panic!("{} is on no floor", called(name)))
+    };
+    let files: Vec<_> = app.needs().into_iter().filter(|(name, _)| !name.is_empty()).collect();
+    for (name, needs) in files {
+        let above: Vec<_> = needs.into_iter().filter(|other| on(other) > on(name)).collect();
+        assert!(above.is_empty(), "{} imports from above: {above:?}", called(name));
+    }
+}
