@@ -1,5 +1,6 @@
 //! The door: which requests each caller may make, and what is stored.
 
+pub(crate) mod army_file;
 pub(crate) mod bringing;
 pub(crate) mod consent;
 pub(crate) mod durability;

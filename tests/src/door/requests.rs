@@ -105,7 +105,7 @@ fn game() -> &'static str {
     tracker::games::ALL[0].id
 }
 
-fn text(value: &Value) -> String {
+pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 

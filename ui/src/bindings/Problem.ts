@@ -19,7 +19,11 @@ battle: string, } } | { "code": "no_such_army", "params": {
 /**
  * The id that was given.
  */
-army: string, } } | { "code": "no_such_card", "params": { 
+army: string, } } | { "code": "no_army", "params": Record<symbol, never> } | { "code": "wrong_army", "params": { 
+/**
+ * The path of the first part that is missing or not what it should be.
+ */
+at: string, } } | { "code": "no_such_card", "params": { 
 /**
  * The shelf that was searched.
  */

@@ -95,6 +95,36 @@ fn put(army: &mut Map<String, Value>, field: &str, value: Value) -> Result<(), P
     }
 }
 
+/// The cards that a list names.
+pub(crate) struct Named {
+    cards: Vec<(String, Vec<String>)>,
+    /// The shelf that holds all of a faction's cards of a kind.
+    whole: Vec<String>,
+}
+
+impl Named {
+    pub(crate) fn by(game: &Entry, list: &ArmyList) -> Self {
+        let (mut cards, mut whole) = (Vec::new(), Vec::new());
+        let entries = Value::from(list.entries.clone());
+        for copied in game.army {
+            match *copied {
+                Copied::Named { list: name, by, shelf, .. } => {
+                    let list = if name == "units" { Some(&entries) } else { list.rest.get(name) };
+                    cards.push((shelf.to_owned(), ids(list, by)));
+                }
+                Copied::Faction { shelf, .. } => whole.push(format!("{shelf}/{}", list.faction)),
+            }
+        }
+        Self { cards, whole }
+    }
+
+    pub(crate) fn has(&self, shelf: &str, card: &str) -> bool {
+        let named =
+            |(of, ids): &(String, Vec<String>)| of == shelf && ids.iter().any(|id| id == card);
+        self.whole.iter().any(|whole| whole == shelf) || self.cards.iter().any(named)
+    }
+}
+
 /// The ids in a field of every entry of a list; the field holds one id or several.
 fn ids(list: Option<&Value>, by: &str) -> Vec<String> {
     let entries = list.and_then(Value::as_array).into_iter().flatten();

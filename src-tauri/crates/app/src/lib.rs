@@ -67,6 +67,6 @@ pub use plain::{plain, plain_start};
 pub use protocol::{Changed, Kind, Notice, Problem, Right, Unlike};
 pub use request::Request;
 pub use seating::{Arrival, CODE_LASTS, Keeper, Knock, Received, SealedItem};
-pub use stateless::{SharedArmy, check, content, games, legal, setup};
+pub use stateless::{check, check_file, content, games, legal, setup};
 pub use table::Tables;
 pub use table::reply::{BackWish, Backup, Device, Table};

@@ -3,9 +3,8 @@
 use crate::open_battle::entry;
 use crate::pack::{Pack, Packs};
 use crate::{Draft, Game, Problem, draft, place};
-use serde::Deserialize;
+use handover::ArmyFile;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
 use tracker::Checked;
 
 /// The available games.
@@ -54,7 +53,8 @@ pub fn check(game: &str, army: Value, limit: Option<u16>) -> Result<Checked, Pro
     check_with(packs.of(game)?, game, army, limit)
 }
 
-fn check_with(
+/// The same with a pack.
+pub(crate) fn check_with(
     pack: &Pack,
     game: &str,
     army: Value,
@@ -65,45 +65,15 @@ fn check_with(
     (entry.check)(&army.to_string()).map_err(|fault| place::unread(&army, fault))
 }
 
-/// An army as the pages share it: the list, and the values typed on the cards that it names.
-#[derive(Debug, Deserialize)]
-pub struct SharedArmy {
-    /// The game's id.
-    pub game: String,
-    army: Value,
-    #[serde(default)]
-    cards: BTreeMap<String, BTreeMap<String, Map<String, Value>>>,
-}
-
-/// The version that is written.
-const SHARED: u64 = 1;
-
-impl SharedArmy {
-    /// The shared army, or `None` if the file is something else.
-    ///
-    /// # Errors
-    /// [`Problem::TooNew`] if a newer version of the program wrote it, or [`Problem::BadRequest`].
-    pub fn of(file: &Value) -> Result<Option<Self>, Problem> {
-        if file.get("format").and_then(Value::as_str) != Some("aide.army") {
-            return Ok(None);
-        }
-        let version = file.get("version").and_then(Value::as_u64);
-        if let Some(format) = version.filter(|version| *version > SHARED) {
-            return Err(Problem::TooNew { format: u32::try_from(format).unwrap_or(u32::MAX) });
-        }
-        let bad = |error: serde_json::Error| Problem::BadRequest { what: error.to_string() };
-        serde_json::from_value(file.clone()).map(Some).map_err(bad)
+/// Like [`check`], with the file's own cards laid over the shipped ones.
+///
+/// # Errors
+/// Those of [`check`].
+pub fn check_file(file: ArmyFile, limit: Option<u16>) -> Result<Checked, Problem> {
+    let ArmyFile { game, army, cards } = file;
+    let mut pack = Packs::embedded().of(&game)?.clone();
+    for (shelf, cards) in &cards {
+        cards.iter().for_each(|(card, values)| pack.lay(shelf, card, values));
     }
-
-    /// Like [`check`], with its own cards laid over the shipped ones.
-    ///
-    /// # Errors
-    /// Those of [`check`].
-    pub fn check(self, limit: Option<u16>) -> Result<Checked, Problem> {
-        let mut pack = Packs::embedded().of(&self.game)?.clone();
-        for (shelf, cards) in &self.cards {
-            cards.iter().for_each(|(card, values)| pack.lay(shelf, card, values));
-        }
-        check_with(&pack, &self.game, self.army, limit)
-    }
+    check_with(&pack, &game, army.into(), limit)
 }

@@ -2,7 +2,8 @@
 
 use crate::say::Sentences;
 use crate::{No, game_or_first, json_of, out, unreadable};
-use app::{Problem, SharedArmy};
+use app::Problem;
+use handover::{ArmyFile, NoArmy};
 use std::io;
 use std::path::Path;
 use tracker::Checked;
@@ -19,20 +20,21 @@ pub(crate) fn check(
         Problem::BadRequest { what } => unreadable(file, what),
         problem => problem.into(),
     };
-    let (game, checked) = match SharedArmy::of(&army).map_err(named)? {
-        Some(shared) => {
+    let (game, checked) = match ArmyFile::read(&army) {
+        Ok(shared) => {
             let of = shared.game.clone();
             if let Some(game) = game.filter(|game| *game != of) {
                 let why = format!("{}: an army of {of}, and none of {game}", file.display());
                 return Err(No::Unreadable(why));
             }
-            (of, shared.check(limit))
+            (of, app::check_file(shared, limit))
         }
-        None => {
+        Err(NoArmy::Other) => {
             let game = game_or_first(game)?;
             let checked = app::check(&game, army, limit);
             (game, checked)
         }
+        Err(no) => return Err(Problem::from(no).into()),
     };
     let checked = checked.map_err(named)?;
     let told = match json {

@@ -202,6 +202,8 @@ impl From<Problem> for No {
             | Problem::TooLarge { .. }
             | Problem::TooNew { .. }
             | Problem::NewerRules { .. }
+            | Problem::NoArmy {}
+            | Problem::WrongArmy { .. }
             | Problem::NoSuchGame { .. }
             | Problem::NoSuchCard { .. } => Self::Unreadable(why),
             Problem::NotAllowed {}

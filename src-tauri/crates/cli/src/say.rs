@@ -310,6 +310,10 @@ pub(crate) fn problem(problem: &Problem) -> String {
         Problem::NoSuchGame { game } => format!("There is no game {game}."),
         Problem::NoSuchBattle { battle } => format!("There is no battle {battle} here."),
         Problem::NoSuchArmy { army } => format!("There is no army list {army} here."),
+        Problem::NoArmy {} => "This is no army that was shared.".to_owned(),
+        Problem::WrongArmy { at } => {
+            format!("This army cannot be read: {} is missing, or not what it should be.", apart(at))
+        }
         Problem::NoSuchCard { shelf, card } => {
             format!("There is no {} in {}.", apart(card), apart(shelf))
         }

@@ -1,11 +1,13 @@
-//! Data that goes from one phone to another: codes as pictures, keys, and sealed battles.
+//! Data that goes from one phone to another: codes as pictures, keys, sealed battles, and armies.
 
+mod army_file;
 mod key;
 mod phrase;
 mod picture;
 mod proof;
 mod sealed;
 
+pub use army_file::{ArmyFile, Cards, NoArmy};
 pub use key::{Handle, Key, NoKey};
 pub use phrase::{NoPhrase, Phrase, words};
 pub use picture::{Picture, TooLong};

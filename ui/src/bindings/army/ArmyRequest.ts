@@ -2,10 +2,12 @@
 import type { Armies } from "./Armies";
 import type { CheckArmy } from "./CheckArmy";
 import type { DeleteArmy } from "./DeleteArmy";
+import type { ExportArmy } from "./ExportArmy";
+import type { ImportArmy } from "./ImportArmy";
 import type { Muster } from "./Muster";
 import type { SaveArmy } from "./SaveArmy";
 
 /**
  * Army lists, and what players bring.
  */
-export type ArmyRequest = { "ask": "armies" } & Armies | { "ask": "save_army" } & SaveArmy | { "ask": "delete_army" } & DeleteArmy | { "ask": "check_army" } & CheckArmy | { "ask": "muster" } & Muster;
+export type ArmyRequest = { "ask": "armies" } & Armies | { "ask": "save_army" } & SaveArmy | { "ask": "delete_army" } & DeleteArmy | { "ask": "check_army" } & CheckArmy | { "ask": "export_army" } & ExportArmy | { "ask": "import_army" } & ImportArmy | { "ask": "muster" } & Muster;

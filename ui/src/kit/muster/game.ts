@@ -9,7 +9,7 @@ import type { Symbolled } from '../types'
 import type { Total } from './army/list'
 import type { Roster } from './army/roster.svelte'
 import type { Field, Kind } from './cards/fields'
-import type { AnyCard, Switch, TypedCards } from './pack'
+import type { AnyCard, Switch } from './pack'
 
 /** The props of an editor for one field of a card. `book` is the game's own. */
 export interface EditorProps<Book = never, Value = never> {
@@ -144,8 +144,6 @@ export interface Muster<Book extends Units, Plan = never, More extends object = 
   lists?: readonly string[]
   /** Those of them that name cards: their items are `{card, …}`. */
   piles?: Readonly<Record<string, Pile<Book>>>
-  /** Names of the other parts of an army; each is an object. */
-  objects?: readonly string[]
   /** The field of its cost on a unit's card. */
   cost: string
   /** The cost of an army, if it is more than that of its units. */
@@ -156,8 +154,6 @@ export interface Muster<Book extends Units, Plan = never, More extends object = 
   shows?: string
   /** The ticks before a battle, each with its rules. */
   ticks: Readonly<Record<string, readonly string[]>>
-  /** The typed cards that are exported with an army. */
-  carried(army: ArmyList, typed: TypedCards): TypedCards
   /** The rows of the army editor: everything between its head and its foot. */
   Rows: Component<RowsProps<never>>
   /** The fixes for a fault of a list, if they are not those of every game. */

@@ -35,7 +35,6 @@ export { default as UnitRow } from './rows/UnitRow.svelte'
 
 export { CARD_GONE } from '../asked'
 export { CardBook, cardName } from './book.svelte'
-export { carriedBy, carriedIn, toText, fromText, missing, type Carrying } from './army/carry'
 export { all } from './setup/choices'
 export { grave, sentence, ticks } from './faults/faults'
 export {

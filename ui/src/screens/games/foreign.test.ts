@@ -24,7 +24,7 @@ afterEach(() => {
 const army = { name: 'Watch', faction: 'north', limit: 7, entries: [] }
 const file = JSON.stringify({ format: 'aide.army', version: 1, game: 'warfare', army, cards: {} })
 
-/** The app with two games' armies; returns what it saves. */
+/** The app with two games' armies; returns what it brings in. */
 async function opened(hash: string) {
   location.hash = hash
   window.dispatchEvent(new Event('hashchange'))
@@ -38,9 +38,9 @@ async function opened(hash: string) {
     }),
     armies: () => ({ armies: [] }),
     check_army: () => ({ violations: [] }),
-    save_army: (request) => {
-      saved.push(request)
-      return { army: 'new', version: '1', violations: [] }
+    import_army: ({ text }) => {
+      saved.push(JSON.parse(text!))
+      return { game: 'warfare', army: 'new', name: 'Watch' }
     },
   }
   const call = (request: { ask: string }) =>

@@ -5,6 +5,7 @@ use super::{Muster, SaveArmy};
 use crate::app::App;
 use crate::cards::pack;
 use crate::open_battle::entry;
+use crate::stateless::check_with;
 use crate::{Draft, Nothing, Problem, clock, draft, place, version};
 use serde_json::Value;
 use std::fmt::Display;
@@ -61,10 +62,7 @@ pub(super) fn check(
     army: Value,
     limit: Option<u16>,
 ) -> Result<Vec<Violation>, Problem> {
-    let entry = entry(game)?;
-    let army = draft::army(entry, &pack(app, game)?, kept(app, army)?, limit)?;
-    let checked = (entry.check)(&army.to_string());
-    Ok(checked.map_err(|fault| place::unread(&army, fault))?.violations)
+    Ok(check_with(&pack(app, game)?, game, kept(app, army)?, limit)?.violations)
 }
 
 pub(super) fn muster(app: &App, Muster { game, draft }: Muster) -> Result<Vec<Violation>, Problem> {
@@ -105,6 +103,6 @@ fn army_id(id: &str) -> Result<Id, Problem> {
     id.parse().map_err(|_| Problem::NoSuchArmy { army: id.to_owned() })
 }
 
-fn bad(error: impl Display) -> Problem {
+pub(super) fn bad(error: impl Display) -> Problem {
     Problem::BadRequest { what: error.to_string() }
 }

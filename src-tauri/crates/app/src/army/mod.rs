@@ -1,5 +1,6 @@
 //! Army lists, and what players bring.
 
+mod file;
 mod lists;
 pub mod reply;
 
@@ -54,6 +55,25 @@ subject! {
         answer: |turn, it| {
             reply::violations(lists::check(turn.free(), &it.game, it.army, it.limit))
         },
+    }
+
+    /// An army list as a file, with what the user typed on the cards that it names.
+    ExportArmy {
+        game: String,
+        /// The list, saved or not.
+        army: ArmyList,
+    } -> reply::ArmyText {
+        right: |_| Right::Owner,
+        answer: |turn, it| file::export_army(turn.free(), it),
+    }
+
+    /// Saves the army in such a file as a new list, and the cards in it that have no typed values here.
+    ImportArmy {
+        /// The file.
+        text: String,
+    } -> reply::Imported {
+        right: |_| Right::Owner,
+        answer: |turn, it| file::import_army(turn.free(), &it),
     }
 
     /// Checks what the players bring without beginning.

@@ -43,6 +43,26 @@ pub struct SaveArmy {
     pub violations: Option<Vec<Violation>>,
 }
 
+/// An army as a file.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ArmyText {
+    /// Its text.
+    pub text: String,
+}
+
+/// An army came in.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Imported {
+    /// The game's id.
+    pub game: String,
+    /// The id of the new list.
+    pub army: String,
+    /// Its name.
+    pub name: String,
+}
+
 /// What is wrong with a list.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

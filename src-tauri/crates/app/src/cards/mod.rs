@@ -3,7 +3,7 @@
 pub mod reply;
 mod typed;
 
-pub(crate) use typed::{learn, pack};
+pub(crate) use typed::{Typed, learn, pack, save_card, typed, with_card};
 
 use crate::ask::{Nothing, subject};
 use crate::{Kind, Right};

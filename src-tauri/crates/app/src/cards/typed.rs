@@ -14,10 +14,10 @@ use tracker::{Fault, Id, Learned};
 
 /// What the user typed on a card.
 #[derive(Clone)]
-struct Typed {
-    shelf: String,
-    card: String,
-    values: Map<String, Value>,
+pub(crate) struct Typed {
+    pub(crate) shelf: String,
+    pub(crate) card: String,
+    pub(crate) values: Map<String, Value>,
     version: String,
 }
 
@@ -26,6 +26,12 @@ type Named<'a> = (&'a str, &'a str);
 
 /// The largest card, in bytes.
 const MOST: usize = 64 << 10;
+
+/// What the user typed for a game.
+pub(crate) fn typed(app: &App, game: &str) -> Result<Vec<Typed>, Problem> {
+    app.packs.of(game)?;
+    of_user(&app.records(), game)
+}
 
 /// A game's pack with the values that the user typed.
 pub(crate) fn pack(app: &App, game: &str) -> Result<Pack, Problem> {
@@ -59,7 +65,7 @@ pub(super) fn told(
     Ok(Told { pack: pack_with(app, &game, all)?.wordless(), typed, versions })
 }
 
-pub(super) fn save_card(app: &App, ask: SaveCard) -> Result<Saved, Problem> {
+pub(crate) fn save_card(app: &App, ask: SaveCard) -> Result<Saved, Problem> {
     let SaveCard { game, shelf, card, values, over } = ask;
     let over = over.as_deref();
     let version = write_card(app, &mut app.records(), &game, (&shelf, &card), &values, over)?;
@@ -75,14 +81,7 @@ fn write_card(
     values: &Map<String, Value>,
     over: Option<&str>,
 ) -> Result<String, Problem> {
-    let mut pack = pack_with(app, game, of_user(records, game)?)?;
-    let card = card_name(card)?;
-    pack.lay(shelf, card, values);
-    let whole = pack.card(shelf, card).cloned().unwrap_or_default();
-    names::validate_names(&whole)?;
-    if let Err(fault) = (entry(game)?.read_card)(shelf, &whole.to_string()) {
-        return Err(unfit(game, (shelf, card), (&whole, values), fault));
-    }
+    with_card(pack_with(app, game, of_user(records, game)?)?, game, (shelf, card), values)?;
     let text = serde_json::to_string(values).map_err(bad)?;
     Problem::unless_short(&text, MOST)?;
     let changes = |kept: Option<&str>| version::changes(over, &text, kept);
@@ -128,6 +127,23 @@ fn of_user(records: &Records, game: &str) -> Result<Vec<Typed>, Problem> {
         Some(Typed { shelf: shelf.to_owned(), card: card.to_owned(), values, version })
     };
     Ok(kept.into_iter().filter_map(read).collect())
+}
+
+/// A pack with these values on a card, if they fit it.
+pub(crate) fn with_card(
+    mut pack: Pack,
+    game: &str,
+    (shelf, card): Named<'_>,
+    values: &Map<String, Value>,
+) -> Result<Pack, Problem> {
+    let card = card_name(card)?;
+    pack.lay(shelf, card, values);
+    let whole = pack.card(shelf, card).cloned().unwrap_or_default();
+    names::validate_names(&whole)?;
+    match (entry(game)?.read_card)(shelf, &whole.to_string()) {
+        Ok(()) => Ok(pack),
+        Err(fault) => Err(unfit(game, (shelf, card), (&whole, values), fault)),
+    }
 }
 
 /// The problem for an invalid card, with the field that was typed wrong.

@@ -1,5 +1,6 @@
 //! What can go wrong with a request: a code and the values for its sentence, never the sentence itself.
 
+use handover::NoArmy;
 use library::{
     AppendError, CreateError, Fault as Disk, NAME_MOST, NameFault, OpenError, RenameError,
 };
@@ -32,6 +33,13 @@ pub enum Problem {
     NoSuchArmy {
         /// The id that was given.
         army: String,
+    },
+    /// This is no army that was shared.
+    NoArmy {},
+    /// This army cannot be read.
+    WrongArmy {
+        /// The path of the first part that is missing or not what it should be.
+        at: String,
     },
     /// Neither the pack nor the user has such a card.
     NoSuchCard {
@@ -292,6 +300,18 @@ impl From<Fault> for Problem {
             }
             Fault::TooNew { format } => Self::TooNew { format },
             Fault::NewerRules { rules } => Self::NewerRules { rules },
+        }
+    }
+}
+
+impl From<NoArmy> for Problem {
+    fn from(no: NoArmy) -> Self {
+        match no {
+            NoArmy::Other => Self::NoArmy {},
+            NoArmy::TooNew(format) => {
+                Self::TooNew { format: u32::try_from(format).unwrap_or(u32::MAX) }
+            }
+            NoArmy::Wrong(at) => Self::WrongArmy { at },
         }
     }
 }

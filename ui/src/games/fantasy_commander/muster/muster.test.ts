@@ -6,7 +6,7 @@ import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import { bookOf, fault } from '../../../fixtures/mended'
 import { partOf } from '../../../fixtures/partof'
-import { brief, fromText, lacking, mendsOf, totalOf, toText, type Plan } from '../../../kit/muster'
+import { brief, lacking, mendsOf, totalOf, type Plan } from '../../../kit/muster'
 import { ticks } from '../../../kit/muster/faults/faults'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
@@ -56,13 +56,6 @@ const mended = (values: Partial<Violation>) =>
 describe('an army list', () => {
   test('costs its units as often as they are there; what has no cost is counted apart', () => {
     expect(totalOf(list, book)).toEqual({ points: 69, unknown: 1 })
-  })
-  test('comes back from its text with its deck and the typed cards in it', () => {
-    const typed = { units: { pikes: { cost: 23 }, other: {} }, tactics: { raid: { star: true } } }
-    const text = toText('fantasy_commander', list, typed, MUSTER)
-    const back = fromText('fantasy_commander', text, MUSTER)
-    expect(back?.army).toEqual(list)
-    expect(back?.cards).toEqual({ ...typed, units: { pikes: { cost: 23 } } })
   })
   test('lists the ranks of a unit together, each by its rank', () => {
     const names = book.unitsOf('empire').map((one) => ranked(one, book))

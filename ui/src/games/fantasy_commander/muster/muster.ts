@@ -1,5 +1,5 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
-import { carriedIn, defineMuster, UNITS } from '../../../kit/muster'
+import { defineMuster } from '../../../kit/muster'
 import { armOf } from '../printed'
 import { SPEAKER } from '../said'
 import AbilitiesEditor from './AbilitiesEditor.svelte'
@@ -48,7 +48,6 @@ export const MUSTER = defineMuster<Book, More>({
     copies: ['FC-DCK-2'],
     stars: ['FC-DCK-3'],
   },
-  carried: carriedIn({ units: UNITS, tactics: 'deck' }),
   Rows,
   mends,
   setup: SETUP,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/napoleon_saga/words/en/terms.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Rooms } from '../../../kit'
-import { brief, fieldsOf, fromText, lacking, ticks, toText } from '../../../kit/muster'
+import { brief, fieldsOf, lacking, ticks } from '../../../kit/muster'
 import { listedArm } from './arms'
 import type { Book } from './book.svelte'
 import { KINDS, STRATEGY_KINDS } from './fields'
@@ -59,16 +59,6 @@ const book = MUSTER.open(partOf<Rooms>(rooms)) as Book
 describe('an army list', () => {
   test('counts its Guard', () => {
     expect(guardsIn(list, cards)).toBe(1)
-  })
-  test('comes back from its text with both decks and the typed cards in them', () => {
-    const typed = {
-      units: { foot: { cost: 20 }, other: {} },
-      strategy: { volley: { basic: true } },
-    }
-    const back = fromText('napoleon_saga', toText('napoleon_saga', list, typed, MUSTER), MUSTER)
-    expect(back?.army).toEqual(list)
-    expect(back?.cards).toEqual({ units: { foot: { cost: 20 } }, strategy: typed.strategy })
-    expect(MUSTER.carried(list, {})).toEqual({})
   })
 })
 

@@ -1,5 +1,5 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
-import { carriedIn, defineMuster, UNITS } from '../../../kit/muster'
+import { defineMuster } from '../../../kit/muster'
 import { armOf } from '../printed'
 import { SPEAKER } from '../said'
 import { Book } from './book.svelte'
@@ -43,7 +43,6 @@ export const MUSTER = defineMuster<Book>({
     guard: ['NS-BLD-7'],
     strategy: ['NS-BLD-8', 'NS-BLD-9'],
   },
-  carried: carriedIn({ units: UNITS, strategy: 'strategy' }),
   Rows,
   mends,
   setup: SETUP,

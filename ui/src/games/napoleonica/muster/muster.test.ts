@@ -1,8 +1,7 @@
-// The army pages of this game: costs, names, what can be taken out, what is carried along.
+// The army pages of this game: costs, names, what can be taken out.
 import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { add, changed } from '../../../kit/muster'
-import { carried } from './carried'
 import { tapColor } from './cost'
 import { called, costOf, pointsShort, spareStars, total, type Cards } from './list'
 import { partOf } from '../../../fixtures/partof'
@@ -54,18 +53,6 @@ describe('an army list', () => {
     expect([called(two, 0, cards), called(two, 1, cards)]).toEqual(['Foot 1', 'Foot 2'])
     expect(called(changed(two, 1, { name: 'Old Guard' }), 1, cards)).toBe('Old Guard')
     expect(called(list, 0, cards)).toBe('Foot')
-  })
-
-  test('takes along its cards, the deck of its faction and the dice that they name', () => {
-    const units = { guns: { cost: 30 } }
-    const typed = { units: { ...units, horse: { cost: 9 } }, scenarios: { a: {} } }
-    expect(carried(list, typed)).toEqual({ units })
-    const deck = { 'maneuver/ridge': { forward: {} } }
-    const dice = { red: {} }
-    expect(carried(list, { ...deck, 'maneuver/embers': { howl: {} }, dice })).toEqual({
-      ...deck,
-      dice,
-    })
   })
 })
 

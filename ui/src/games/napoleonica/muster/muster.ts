@@ -6,7 +6,6 @@ import AbilityEditor from './editors/AbilityEditor.svelte'
 import AttacksEditor from './editors/AttacksEditor.svelte'
 import BonusEditor from './editors/BonusEditor.svelte'
 import { Book } from './book.svelte'
-import { carried } from './carried'
 import CostEditor from './editors/CostEditor.svelte'
 import EffectEditor from './editors/EffectEditor.svelte'
 import FacesEditor from './editors/FacesEditor.svelte'
@@ -55,7 +54,6 @@ export const MUSTER = defineMuster<Book, More>({
     unique: ['N-ARM-4', 'N-ARM-5'],
     detachments: ['N-ARM-6'],
   },
-  carried,
   Rows,
   mends,
   setup: SETUP,

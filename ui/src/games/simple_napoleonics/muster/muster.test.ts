@@ -4,7 +4,7 @@ import en from '../../../../../data/simple_napoleonics/words/en/terms.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { bookOf, mending } from '../../../fixtures/mended'
 import { partOf } from '../../../fixtures/partof'
-import { brief, fromText, lacking, totalOf, toText, type Values } from '../../../kit/muster'
+import { brief, lacking, totalOf, type Values } from '../../../kit/muster'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
 import { brigadeOf, inBrigade, officersOf, withLeader, withoutLeader } from './list'
@@ -44,10 +44,6 @@ const mended = mending(MUSTER, list, book)
 describe('an army list', () => {
   test('costs its units as often as they are there; what has no points is counted apart', () => {
     expect(totalOf(list, book)).toEqual({ points: 90, unknown: 1 })
-  })
-  test('comes back from its text with leaders and brigades', () => {
-    const text = toText('simple_napoleonics', list, {}, MUSTER)
-    expect(fromText('simple_napoleonics', text, MUSTER)?.army).toEqual(list)
   })
   test('loses a leader: its units have no brigade, the others keep theirs', () => {
     expect(withoutLeader(list, 1).entries.map(brigadeOf)).toEqual([undefined, 1, undefined])

@@ -1,5 +1,5 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
-import { carriedIn, defineMuster, sayingsOf, UNITS } from '../../../kit/muster'
+import { defineMuster, sayingsOf } from '../../../kit/muster'
 import { armOf } from '../printed'
 import { SPEAKER } from '../said'
 import { word } from '../words'
@@ -33,7 +33,6 @@ export const MUSTER = defineMuster<Book, More>({
   symbol: armOf,
   shows: 'arm',
   ticks: { units: ['SN-SET-2'], leaders: ['SN-SET-5'] },
-  carried: carriedIn({ units: UNITS, leaders: 'leaders' }),
   Rows,
   mends,
   asked: ['nation', 'arm', 'mor'],

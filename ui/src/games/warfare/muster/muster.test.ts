@@ -5,7 +5,7 @@ import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
 import { bookOf, mending } from '../../../fixtures/mended'
 import { partOf } from '../../../fixtures/partof'
-import { brief, fromText, lacking, totalOf, toText } from '../../../kit/muster'
+import { brief, lacking, totalOf } from '../../../kit/muster'
 import { ticks } from '../../../kit/muster/faults/faults'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
@@ -44,10 +44,6 @@ const mended = mending(MUSTER, list, book)
 describe('an army list', () => {
   test('is worth its units as often as they are there; what has no points is counted apart', () => {
     expect(totalOf(list, book)).toEqual({ points: 24, unknown: 1 })
-  })
-  test('comes back from its text with commanders, domain, levels and battles', () => {
-    const text = toText('warfare', list, {}, MUSTER)
-    expect(fromText('warfare', text, MUSTER)?.army).toEqual(list)
   })
   test('loses a commander, and keeps the units of all', () => {
     const fewer = withoutCommander(list, 0)

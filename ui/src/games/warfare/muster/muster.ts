@@ -1,5 +1,5 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
-import { carriedIn, defineMuster, sayingsOf, UNITS } from '../../../kit/muster'
+import { defineMuster, sayingsOf } from '../../../kit/muster'
 import { armOf, statText } from '../printed'
 import { SPEAKER } from '../said'
 import type { Stat } from '../types'
@@ -34,7 +34,6 @@ export const MUSTER = defineMuster<Book>({
     survived: 'number',
   },
   lists: ['commanders'],
-  objects: ['defenses'],
   cost: 'points',
   symbol: armOf,
   ticks: {
@@ -42,7 +41,6 @@ export const MUSTER = defineMuster<Book>({
     commanders: ['W-RND-2', 'W-DEP-4', 'E-ARM-NAME', 'E-ARM-IDLE', 'E-ARM-COMMANDER'],
     points: ['W-PTS-1'],
   },
-  carried: carriedIn({ units: UNITS }),
   Rows,
   asked: ['troops', 'subtype'],
   typed: ['choose_size', 'choose_value', 'choose_subtype'],

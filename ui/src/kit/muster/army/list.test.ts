@@ -1,9 +1,7 @@
-// An army list, as changed by taps, and as text.
+// An army list, as changed by taps.
 import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../../asks'
-import { t } from '../../../words/words'
 import { copyName, NAME_MOST } from '../../text/names'
-import { amiss, carriedBy, fromText, missing, toText } from './carry'
 import { add, changed, copiesIn, lastOf, pileOf, put, step, takeOut, withCopies } from './list'
 import { totalOf } from './total'
 import { partOf } from '../../../fixtures/partof'
@@ -61,74 +59,6 @@ describe('an army list', () => {
     expect(withCopies(twice, 'entries', 'foot', 2).entries).toEqual([
       { card: 'foot', copies: 2 },
       { card: 'guns' },
-    ])
-  })
-})
-
-describe('an army as text', () => {
-  const typed = { units: { guns: { cost: 30 }, horse: { cost: 9 } }, scenarios: { a: {} } }
-  const carried = (army: ArmyList) =>
-    carriedBy(typed, { units: army.entries.map(({ card }) => card), scenarios: [] })
-  const entry = { copies: 'number', escort: 'cards' } as const
-  const text = toText('one', { ...list, id: 'f'.repeat(32) }, typed, { carried, entry })
-
-  test('comes back as it was, with the cards it names, and without its id', () => {
-    const back = fromText('one', text, { entry })
-    expect(back?.army).toEqual(list)
-    expect(back?.cards).toEqual({ units: { guns: { cost: 30 } } })
-  })
-
-  test('brings the further lists that the game has, and nothing else', () => {
-    const more = { ...list, strategy: [{ card: 'feint', copies: 2 }], points: 9 }
-    const whole = toText('two', more as ArmyList, {}, { carried, entry, lists: ['strategy'] })
-    const back = fromText('two', whole, { entry, lists: ['strategy'] })
-    expect(back?.army).toEqual({ ...list, strategy: more.strategy })
-  })
-
-  test('brings the objects that the game has, and nothing that is none', () => {
-    const more = { ...list, defenses: { resolve: 2 }, home: 'hill', strategy: { card: 'feint' } }
-    const has = { entry, lists: ['strategy'], objects: ['defenses', 'home'] }
-    const whole = toText('two', more as ArmyList, {}, { carried, ...has })
-    expect(fromText('two', whole, has)?.army).toEqual({ ...list, defenses: more.defenses })
-  })
-
-  test('brings the fields of an entry that the game has, as far as they hold what they should', () => {
-    const entries = [
-      { card: 'foot', copies: 'two', escort: ['drummer'], hat: 'red' },
-      { card: 'guns', escort: [] },
-    ]
-    const back = fromText('one', toText('one', { ...list, entries }, {}, { carried, entry }), {
-      entry,
-    })
-    expect(back?.army.entries).toEqual([{ card: 'foot', escort: ['drummer'] }, { card: 'guns' }])
-  })
-
-  test('comes out of a text that was pasted with a mark, or with words around it', () => {
-    for (const around of [`\ufeff${text}`, `My list:\n\n${text}\nSee you at 10!`])
-      expect(fromText('one', around, { entry })?.army).toEqual(list)
-  })
-
-  test('says what is wrong with it', () => {
-    const file = JSON.parse(text) as { army: { entries: object[] } }
-    const wrong = (change: object) => amiss(JSON.stringify({ ...file, ...change }))
-    expect(amiss('a poem')).toBe(t('muster.not_an_army'))
-    expect(wrong({ version: 2 })).toBe(t('problem.too_new'))
-    const entries = [...file.army.entries, { name: 'Bells' }]
-    const where = 'army.entries.2.card'
-    expect(wrong({ army: { ...file.army, entries } })).toBe(t('muster.wrong_army', { where }))
-    expect(wrong({ army: null })).toBe(t('muster.wrong_army', { where: 'army.name' }))
-  })
-
-  test('anything else is refused', () => {
-    for (const other of ['', '{}', '[]', 'null', text.replace('aide.army', 'aide.battle')])
-      expect(fromText('one', other, {})).toBeUndefined()
-    expect(fromText('two', text, {})).toBeUndefined()
-    expect(fromText('one', text.replace('"entries"', '"units"'), {})).toBeUndefined()
-  })
-
-  test('what is typed here already is not overwritten', () => {
-    expect(missing(typed, { units: { guns: { cost: 1 } }, scenarios: { a: {} } })).toEqual([
-      ['units', 'horse', { cost: 9 }],
     ])
   })
 })
