@@ -215,6 +215,24 @@ function checkData(game, spoken) {
     else if (tag !== ENGLISH) checkLanguage(`${called}/${tag}`, tag, sentences(game, tag), known)
 }
 
+/** Checks the terminal's catalogue: every key that its code names exists, and every key is named as a
+ * whole, or its branch is. */
+function checkTerminal(folder) {
+  const code = readdirSync(join(folder, 'src'))
+    .map((name) => readFileSync(join(folder, 'src', name), 'utf8'))
+    .join('\n')
+  const words = new Map(leaves(json(join(folder, 'words/en.json'))))
+  for (const [key, text] of words) {
+    const wrong = [...read(text, ENGLISH).wrong, ...misreadIn(text)]
+    const branch = key.replace(/\w+$/, '{')
+    if (!code.includes(`"${key}"`) && !code.includes(`"${branch}`)) wrong.push('is never used')
+    for (const one of wrong) faults.push(`${folder}/words/en.json: '${key}': ${one}`)
+  }
+  for (const { 1: key } of code.matchAll(/\b(?:t|told)\(\s*"([\w.]+)"/g))
+    if (!words.has(key)) faults.push(`${folder}: no word for '${key}'`)
+  count += words.size
+}
+
 const languages = (folder) =>
   readdirSync(join(src, folder, 'words'))
     .filter((name) => name.endsWith('.json'))
@@ -237,6 +255,8 @@ for (const game of existsSync(games) ? readdirSync(games) : []) {
   check(`games/${game}/`, spoken)
   if (existsSync(join(data, game))) checkData(game, spoken)
 }
+const terminal = join(src, '../../src-tauri/crates/cli')
+if (existsSync(terminal)) checkTerminal(terminal)
 if (gaps.length > 0)
   console.warn([...gaps, `in English where it lacks words: ${gaps.length}`].join('\n'))
 if (faults.length > 0) {

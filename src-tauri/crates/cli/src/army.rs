@@ -1,9 +1,10 @@
 //! `aide check`: checks whether an army list is legal.
 
-use crate::say::Sentences;
+use crate::say::{self, Sentences};
 use crate::{No, game_or_first, json_of, out, unreadable};
 use app::Problem;
 use handover::{ArmyFile, NoArmy};
+use serde_json::json;
 use std::io;
 use std::path::Path;
 use tracker::Checked;
@@ -24,8 +25,8 @@ pub(crate) fn check(
         Ok(shared) => {
             let of = shared.game.clone();
             if let Some(game) = game.filter(|game| *game != of) {
-                let why = format!("{}: an army of {of}, and none of {game}", file.display());
-                return Err(No::Unreadable(why));
+                let why = say::t("check.other_game", &json!({"of": of, "game": game}));
+                return Err(unreadable(file, why));
             }
             (of, app::check_file(shared, limit))
         }
@@ -56,8 +57,6 @@ fn tell(sentences: &Sentences, checked: &Checked) -> io::Result<()> {
     for found in &checked.violations {
         out::say(&sentences.violation(found))?;
     }
-    let units = if checked.units == 1 { "unit" } else { "units" };
-    let limit = checked.limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
-    out::line(&format!("{} {units}, {}{limit} points.", checked.units, checked.points))?;
-    if legal(checked) { out::line("This army is legal.") } else { Ok(()) }
+    out::line(&say::t("check.total", checked))?;
+    if legal(checked) { out::line(&say::t("check.legal", &())) } else { Ok(()) }
 }

@@ -1,6 +1,6 @@
 //! The commands that need the library or the host.
 
-use crate::{No, out, say, text_of};
+use crate::{No, isolate, out, say, text_of};
 use app::battle::{Export, Mend, reply};
 use app::battles::reply::Import as Imported;
 use app::battles::{Battles, DeleteBattle, Import};
@@ -9,6 +9,7 @@ use app::device::{NoticesRead, Settings};
 use app::{App, BattleLine, Caller, Hidden, Problem};
 use directories::BaseDirs;
 use handover::Picture;
+use serde_json::json;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -29,22 +30,22 @@ pub(crate) fn battles() -> Result<(), No> {
 
 fn line(battle: &BattleLine) -> String {
     let round = match (battle.damaged, battle.over, battle.round) {
-        _ if battle.left => "left".to_owned(),
-        (true, ..) | (_, false, None) => "damaged".to_owned(),
-        (_, true, _) => over(battle.ended).to_owned(),
-        (_, false, Some(round)) => format!("round {round}"),
+        _ if battle.left => say::t("battles.left", &()),
+        (true, ..) | (_, false, None) => say::t("battles.damaged", &()),
+        (_, true, _) => say::t(over(battle.ended), &()),
+        (_, false, Some(round)) => say::t("battles.round", &json!({"round": round})),
     };
     let score: Vec<String> = battle.score.iter().map(u16::to_string).collect();
-    let name = out::apart(&battle.name);
+    let name = isolate::apart(&battle.name);
     format!("{}  {}  {round}  {}  {name}", battle.id, battle.game, score.join(":"))
 }
 
-/// How a battle ended.
+/// The words for how a battle ended.
 fn over(ended: Option<Ending>) -> &'static str {
     match ended {
-        None => "over",
-        Some(Ending::Agreed(_)) => "ended by agreement",
-        Some(Ending::GivenUp) => "given up",
+        None => "battles.over",
+        Some(Ending::Agreed(_)) => "battles.agreed",
+        Some(Ending::GivenUp) => "battles.given_up",
     }
 }
 
@@ -61,7 +62,7 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
     let line = one(&app, battle)?;
     let battle = id_of(&line)?;
     if form.is_none() && !line.over {
-        return Err(No::Because(say::UNFINISHED.to_owned()));
+        return Err(No::Because(say::t("export.unfinished", &())));
     }
     let sealed = form == Some(Form::Sealed);
     if line.left && sealed {
@@ -71,17 +72,20 @@ pub(crate) fn export(battle: &str, file: Option<&Path>, form: Option<Form>) -> R
     {
         Ok(exported) => exported,
         Err(Problem::TooLarge { bytes, most }) => {
-            return Err(No::Because(say::too_large_to_carry(bytes, most)));
+            return Err(No::Because(say::t(
+                "export.too_large",
+                &json!({"bytes": bytes, "most": most}),
+            )));
         }
         Err(problem) => return Err(problem.into()),
     };
     // A sealed file is worthless if its words reached nobody.
     if let Some(Hidden(words)) = &words {
-        out::secret(&format!("The twelve words that open it: {words}"))?;
+        out::secret(&say::t("export.words", &json!({"words": words})))?;
     }
     write(file, &text)?;
     if form == Some(Form::Open) && !line.over {
-        out::note(say::OPEN);
+        out::note(&say::t("export.open", &()));
     }
     Ok(())
 }
@@ -105,8 +109,7 @@ pub(crate) fn delete(battle: &str, yes: bool) -> Result<(), No> {
     let app = open()?;
     let line = one(&app, battle)?;
     if !yes {
-        let BattleLine { name, steps, .. } = &line;
-        return Err(No::Because(say::delete(name, *steps)));
+        return Err(No::Because(say::t("delete", &line)));
     }
     let battle = id_of(&line)?;
     let has_table = app::Tables(&app).open_tables().iter().any(|(open, _)| *open == battle);
@@ -126,7 +129,7 @@ pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(
     let text = text_of(file, app::FILE_MOST)?;
     let sealed = app::is_sealed(&text);
     if sealed && phrase.is_none() {
-        return Err(No::Unreadable(say::PHRASE_NEEDED.to_owned()));
+        return Err(No::Unreadable(say::t("import.phrase_needed", &())));
     }
     let needless = !sealed && phrase.is_some();
     let phrase = phrase.map(Hidden);
@@ -134,7 +137,7 @@ pub(crate) fn import(file: &Path, phrase: Option<String>, cut: bool) -> Result<(
     let taken = app.call(Caller::Owner, Import { text, phrase, cut })?;
     taken_in(&taken)?;
     if needless {
-        out::note(say::PHRASE_NEEDLESS);
+        out::note(&say::t("import.phrase_needless", &()));
     }
     Ok(())
 }
@@ -156,7 +159,8 @@ fn import_file(file: &Path, cut: bool) -> Result<(), No> {
         match taken {
             Ok(reply) => taken_in(&reply)?,
             Err(problem) => {
-                let name = if name.is_empty() { "A battle".into() } else { out::apart(&name) };
+                let name = [("name", isolate::apart(&name).into_owned())];
+                let name = say::told("battles.named", &name);
                 out::note(&format!("{name}: {}", say::problem(&problem)));
                 all = Err(No::Said);
             }
@@ -180,12 +184,12 @@ fn taken_in(imported: &Imported) -> io::Result<()> {
     let Imported { battle, proof, aside, unlike } = imported;
     out::line(battle)?;
     if let Some(aside) = aside {
-        out::note(&say::replaced(aside));
+        out::note(&say::t("import.replaced", &json!({"aside": aside})));
     }
     if let Some(unlike) = unlike {
         out::note(&say::unlike(*unlike));
     }
-    say::rules(proof).for_each(out::note);
+    say::rules(proof).for_each(|line| out::note(&line));
     Ok(())
 }
 
@@ -194,18 +198,11 @@ pub(crate) fn mend(battle: &str, agreed: bool) -> Result<(), No> {
     let app = open()?;
     let battle = id_of(&one(&app, battle)?)?;
     match app.call(Caller::Owner, Mend { battle, agreed }) {
-        Ok(reply::Mend { holds, lost, aside: Some(aside) }) => {
-            let told =
-                format!("{holds} steps hold and go on; {lost} are lost. The whole is in {aside}.");
-            Ok(out::line(&told)?)
-        }
-        Ok(reply::Mend { holds, lost, aside: None }) => Err(No::Because(format!(
-            "{holds} steps hold; {lost} are lost. With --yes the whole battle is set aside, and \
-             what holds goes on in its place. A copy of the battle that `aide import` takes in \
-             brings back what it has of them."
-        ))),
+        Ok(done @ reply::Mend { aside: Some(_), .. }) => Ok(out::say(&say::t("mend.done", &done))?),
+        Ok(asked) => Err(No::Because(say::t("mend.asked", &asked))),
         Err(problem @ Problem::Damaged { .. }) => {
-            Err(No::Because(format!("{}\n{}", say::problem(&problem), say::NOTHING_HOLDS)))
+            let told = [say::problem(&problem), say::t("mend.nothing_holds", &())];
+            Err(No::Because(told.join("\n")))
         }
         Err(problem) => Err(problem.into()),
     }
@@ -227,7 +224,7 @@ pub(crate) fn verify(file: &Path, receipts: &[PathBuf]) -> Result<(), No> {
     let kept: Vec<&str> = kept.iter().map(String::as_str).collect();
     let text = text_of(file, app::FILE_MOST)?;
     if app::is_sealed(&text) {
-        return Err(No::Unreadable(say::SEALED.to_owned()));
+        return Err(No::Unreadable(say::t("verify_sealed", &())));
     }
     let proof = app::verify(&text, &kept)?;
     Ok(say::proven(&proof, receipts.len()).iter().try_for_each(|line| out::line(line))?)
@@ -261,7 +258,7 @@ fn folder() -> Result<PathBuf, No> {
     if let Some(folder) = std::env::var_os("AIDE_DATA_DIR") {
         return Ok(folder.into());
     }
-    let dirs = BaseDirs::new().ok_or_else(|| No::Because("There is no home folder.".to_owned()))?;
+    let dirs = BaseDirs::new().ok_or_else(|| No::Because(say::t("no_home", &())))?;
     Ok(dirs.data_dir().join(app::FOLDER))
 }
 
@@ -275,7 +272,7 @@ fn one(app: &App, begins: &str) -> Result<BattleLine, No> {
     let missing = || Problem::NoSuchBattle { battle: begins.to_owned() };
     let battle = found.next().ok_or_else(missing)?;
     if found.next().is_some() {
-        return Err(No::Because(format!("Several battles begin with {begins}.")));
+        return Err(No::Because(say::t("battles.several", &json!({"begins": begins}))));
     }
     Ok(battle)
 }

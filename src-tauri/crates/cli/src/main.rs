@@ -8,6 +8,7 @@
 mod army;
 mod commands;
 mod distinct;
+mod isolate;
 mod lines;
 mod out;
 mod play;
@@ -17,6 +18,7 @@ mod wish;
 use app::Problem;
 use clap::builder::NonEmptyStringValueParser;
 use clap::{Parser, Subcommand};
+use serde_json::json;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -271,7 +273,7 @@ fn text_of(file: &Path, most: u64) -> Result<String, No> {
     // Checked before opening it, because opening a pipe waits for a writer.
     let about = std::fs::metadata(file).map_err(|error| unreadable(file, error))?;
     if !about.is_file() {
-        return Err(unreadable(file, "a folder, a pipe or a device, and no file"));
+        return Err(unreadable(file, say::t("file.no_file", &())));
     }
     let open = File::open(file).map_err(|error| unreadable(file, error))?;
     let size = about.len();
@@ -282,11 +284,12 @@ fn text_of(file: &Path, most: u64) -> Result<String, No> {
         read.map_err(|error| unreadable(file, error))?;
     }
     if size == 0 && text.is_empty() {
-        return Err(unreadable(file, "an empty file"));
+        return Err(unreadable(file, say::t("file.empty", &())));
     }
     let bytes = size.max(text.len().try_into().unwrap_or(u64::MAX));
     if bytes > most {
-        return Err(unreadable(file, format!("{bytes} bytes; {most} are the most")));
+        let why = say::t("file.too_large", &json!({"bytes": bytes, "most": most}));
+        return Err(unreadable(file, why));
     }
     Ok(app::plain_start(&text).to_owned())
 }
@@ -303,5 +306,5 @@ fn unreadable(file: &Path, error: impl std::fmt::Display) -> No {
 /// The game that was named, or the first one.
 fn game_or_first(game: Option<String>) -> Result<String, No> {
     let first = || app::games().into_iter().next().map(|game| game.id);
-    game.or_else(first).ok_or_else(|| No::Because("there is no game".to_owned()))
+    game.or_else(first).ok_or_else(|| No::Because(say::t("no_game", &())))
 }

@@ -1,7 +1,7 @@
 //! `aide play`: a battle in memory, with one JSON line in and one out. PLAY.md describes the lines.
 
 use crate::lines::{LINE_MOST, Lines, Unread};
-use crate::say::Sentences;
+use crate::say::{self, Sentences};
 use crate::wish::{BackTo, Command, End, Other, TakeBack, Wish};
 use crate::{No, game_or_first, json_of, out};
 use app::{OpenBattle, Problem};
@@ -72,11 +72,11 @@ fn illegal(game: &str, problem: Problem) -> No {
     };
     let sentences = Sentences::of(&content);
     let line = |found: &Violation| {
-        let army = found.seat.map(|seat| format!("army {}, ", seat.at() + 1)).unwrap_or_default();
-        format!("{army}{}", sentences.violation(found))
+        let army = found.seat.map(|side| (side.at() + 1).to_string()).unwrap_or_default();
+        say::told("check.army", &[("army", army), ("violation", sentences.violation(found))])
     };
     violations.iter().for_each(|found| out::note(&line(found)));
-    No::Because("This is not legal. With `\"play_anyway\": true` it is played.".to_owned())
+    No::Because(say::t("check.not_legal", &()))
 }
 
 /// The answer to a line.
@@ -94,7 +94,7 @@ pub(crate) fn eyes(name: &str) -> Result<Viewer, String> {
         "table" => Ok(Viewer::Table),
         seat => match seat.parse() {
             Ok(seat) if seat < Seat::MOST => Ok(Viewer::Seat(Seat(seat))),
-            _ => Err("a seat's number, or table".to_owned()),
+            _ => Err(say::t("eyes", &())),
         },
     }
 }
