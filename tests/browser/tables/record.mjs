@@ -27,6 +27,7 @@ export async function listenTo(page) {
   const answered = new Map()
   const asked = new Map()
   const kept = keptLooks()
+  const waiting = new Map()
 
   function hear(text) {
     let said
@@ -37,6 +38,7 @@ export async function listenTo(page) {
     }
     if (said === null || typeof said !== 'object') return
     got.push(text)
+    waiting.delete(said.n)
     kept.hear(said)
     const done = said.n !== undefined && said.reply?.seq !== undefined && asked.get(said.n)
     if (done) answered.set(done, said.reply.seq)
@@ -52,12 +54,17 @@ export async function listenTo(page) {
     },
     /** The steps of answered commands, by the commands' ids. */
     answered,
+    /** The requests that were sent and have no answer yet, as often as they were sent. */
+    get waiting() {
+      return [...waiting.values()].flat()
+    },
     async take() {
       const news = await page.evaluate(() => globalThis.heard.splice(0))
       for (const [way, text] of news) {
         if (way === 'got') hear(text)
         else {
           const { n, request } = JSON.parse(text)
+          waiting.set(n, [...(waiting.get(n) ?? []), request.ask])
           if (['act', 'take_back'].includes(request.ask)) asked.set(n, request.id)
         }
       }

@@ -133,7 +133,8 @@ async function until(holds, what) {
 async function play(devices, { knows, seed, axe, watch }) {
   const players = devices.filter(({ place }) => place !== 'screen')
   const pages = players.map(({ page }) => page)
-  const state = { seq: null, moved: Date.now(), pages, taps: [], back: 'not yet' }
+  const records = players.map(({ record }) => record)
+  const state = { seq: null, moved: Date.now(), pages, records, taps: [], back: 'not yet' }
   for (const page of pages) page.setDefaultTimeout(GONE)
   await Promise.all(
     players.map(async (device) => {
@@ -183,11 +184,14 @@ async function one({ page, record, place: { seat } }, me, state, watch) {
   }
 }
 
-/** An error with what the pages show when the battle is stuck. */
-async function standstill({ pages, taps }, last) {
+/** An error with what the pages show when the battle is stuck, and what they wait for. */
+async function standstill({ pages, records, taps }, last) {
   const text = () => document.body.innerText.replace(/\s+/g, ' ')
   const shown = await Promise.all(pages.map((page) => page.evaluate(text)))
-  const where = `${shown.join(' | ')}; last taps: ${taps.join(', ')}; ${last}`
+  const asked = records.map(({ look, got, waiting }) => {
+    return `at step ${look?.seq} it waits for ${waiting.join(' ') || 'nothing'} after ${got.slice(-3).map((text) => text.slice(0, 80))}`
+  })
+  const where = `${shown.join(' | ')}; ${asked.join(' | ')}; last taps: ${taps.join(', ')}; ${last}`
   return new Error(`the battle stands still at: ${where}`, { cause: last })
 }
 
