@@ -285,6 +285,9 @@ fn problems_have_codes_and_params() {
         assert!(no["params"].is_object(), "{no}");
     }
     assert_eq!(host.look(&battle)["seq"], 0, "nothing was changed");
+    let wrong = json!({"ask": "look", "battle": nobody, "viewer": "nobody"});
+    let what = text(&host.refused(wrong)["params"]["what"]);
+    assert!(what.contains("`nobody`"), "the field is named: {what}");
 }
 
 #[test]
