@@ -136,5 +136,10 @@ fn what_is_no_army_is_refused_and_nothing_is_kept() {
     assert_eq!(refused(&|file| file["army"]["entries"][0] = json!({})), "wrong_army");
     assert_eq!(refused(&|file| file["army"]["hat"] = json!("red")), "bad_request");
     assert_eq!(refused(&|file| file["cards"]["units"][&card]["hat"] = json!("red")), "bad_request");
+    let long = "x".repeat(81);
+    assert_eq!(refused(&|file| file["army"]["name"] = json!(long)), "name_too_long");
+    let entry = whole["army"]["entries"][0].clone();
+    let many = vec![entry; 4_000];
+    assert_eq!(refused(&|file| file["army"]["entries"] = json!(many)), "too_large");
     assert_eq!(fresh.refused(json!({"ask": "import_army", "text": "a poem"}))["code"], "no_army");
 }

@@ -13,7 +13,7 @@ const VERSION: u64 = 1;
 pub type Cards = BTreeMap<String, BTreeMap<String, Map<String, Value>>>;
 
 /// An army for another device.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ArmyFile {
     /// The game's id.
     pub game: String,
@@ -39,9 +39,8 @@ pub enum NoArmy {
 struct Written<'a> {
     format: &'static str,
     version: u64,
-    game: &'a str,
-    army: &'a Map<String, Value>,
-    cards: &'a Cards,
+    #[serde(flatten)]
+    file: &'a ArmyFile,
 }
 
 impl ArmyFile {
@@ -67,14 +66,8 @@ impl ArmyFile {
     /// # Errors
     /// None for an army that was read.
     pub fn write(&self) -> serde_json::Result<String> {
-        let Self { game, army, cards } = self;
-        serde_json::to_string_pretty(&Written {
-            format: FORMAT,
-            version: VERSION,
-            game,
-            army,
-            cards,
-        })
+        let written = Written { format: FORMAT, version: VERSION, file: self };
+        serde_json::to_string_pretty(&written)
     }
 }
 

@@ -1,13 +1,12 @@
 //! Armies as files: with what was typed on their cards, and checked again where they come in.
 
-use super::lists::{bad, save_army};
+use super::lists::{bad, judged, keep};
 use super::reply::{ArmyText, Imported};
-use super::{ExportArmy, ImportArmy, SaveArmy};
+use super::{ExportArmy, ImportArmy};
 use crate::app::App;
 use crate::cards::{SaveCard, Typed, pack, save_card, typed, with_card};
 use crate::open_battle::entry;
-use crate::stateless::check_with;
-use crate::{ArmyList, Problem, draft};
+use crate::{ArmyList, Problem, clock, draft};
 use handover::{ArmyFile, Cards, NoArmy};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -33,7 +32,7 @@ pub(super) fn import_army(app: &App, ask: &ImportArmy) -> Result<Imported, Probl
     let file = serde_json::from_str(&ask.text).map_err(|_| NoArmy::Other)?;
     let ArmyFile { game, army, cards } = ArmyFile::read(&file)?;
     let mut list: ArmyList = serde_json::from_value(army.into()).map_err(bad)?;
-    list.id = None;
+    list.id = Some(clock::id()?.to_string());
     let typed = typed(app, &game)?;
     let is_new =
         |it: &SaveCard| !typed.iter().any(|known| known.shelf == it.shelf && known.card == it.card);
@@ -43,16 +42,12 @@ pub(super) fn import_army(app: &App, ask: &ImportArmy) -> Result<Imported, Probl
     for SaveCard { shelf, card, values, .. } in &cards {
         pack = with_card(pack, &game, (shelf, card), values)?;
     }
-    match check_with(&pack, &game, fields(&list)?.into(), None) {
-        // A list whose faction is gone can still be kept.
-        Ok(_) | Err(Problem::NoSuchCard { .. }) => {}
-        Err(problem) => return Err(problem),
-    }
+    let judged = judged(&pack, &game, list)?;
     for card in cards {
         save_card(app, card)?;
     }
-    let name = list.name.clone();
-    let saved = save_army(app, SaveArmy { game: game.clone(), army: list, over: None })?;
+    let name = judged.list.name.clone();
+    let saved = keep(app, &game, judged, None)?;
     Ok(Imported { game, army: saved.army, name })
 }
 

@@ -5,8 +5,9 @@ use super::{Muster, SaveArmy};
 use crate::app::App;
 use crate::cards::pack;
 use crate::open_battle::entry;
+use crate::pack::Pack;
 use crate::stateless::check_with;
-use crate::{Draft, Nothing, Problem, clock, draft, place, version};
+use crate::{ArmyList, Draft, Nothing, Problem, clock, draft, place, version};
 use serde_json::Value;
 use std::fmt::Display;
 use tracker::{Id, Violation};
@@ -30,22 +31,46 @@ pub(super) fn save_army(
         Some(id) => army_id(id)?,
         None => clock::id()?,
     };
-    library::fit(&list.name)?;
     list.id = Some(id.to_string());
+    keep(app, &game, judged(&pack(app, &game)?, &game, list)?, over.as_deref())
+}
+
+/// A list that can be kept.
+pub(super) struct Judged {
+    pub(super) list: ArmyList,
+    text: String,
+    violations: Option<Vec<Violation>>,
+}
+
+/// Judges a list that is to be kept, legal or not. Refuses one that cannot be.
+pub(super) fn judged(pack: &Pack, game: &str, list: ArmyList) -> Result<Judged, Problem> {
+    library::fit(&list.name)?;
     let text = serde_json::to_string(&list).map_err(bad)?;
     Problem::unless_short(&text, MOST)?;
     let value = serde_json::to_value(&list).map_err(bad)?;
-    let violations = match check(app, &game, value, None) {
-        Ok(violations) => Some(violations),
+    let violations = match check_with(pack, game, value, None) {
+        Ok(checked) => Some(checked.violations),
         Err(Problem::NoSuchCard { .. }) => None,
         Err(problem) => return Err(problem),
     };
-    let changes = |kept: Option<&str>| version::changes(over.as_deref(), &text, kept);
+    Ok(Judged { list, text, violations })
+}
+
+/// Keeps a list under its id.
+pub(super) fn keep(
+    app: &App,
+    game: &str,
+    Judged { list, text, violations }: Judged,
+    over: Option<&str>,
+) -> Result<Saved, Problem> {
+    let army = list.id.unwrap_or_default();
+    let changes = |kept: Option<&str>| version::changes(over, &text, kept);
     let mut records = app.records();
-    records.library.save_army(&id.0, &game, &list.name, &text, clock::now(), changes)?;
+    let id = army_id(&army)?;
+    records.library.save_army(&id.0, game, &list.name, &text, clock::now(), changes)?;
     drop(records);
     app.tell(None);
-    Ok(Saved { army: id.to_string(), version: version::version(&text), violations })
+    Ok(Saved { army, version: version::version(&text), violations })
 }
 
 pub(super) fn delete_army(app: &App, army: Id) -> Result<Nothing, Problem> {

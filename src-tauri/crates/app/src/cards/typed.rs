@@ -83,7 +83,6 @@ fn write_card(
 ) -> Result<String, Problem> {
     with_card(pack_with(app, game, of_user(records, game)?)?, game, (shelf, card), values)?;
     let text = serde_json::to_string(values).map_err(bad)?;
-    Problem::unless_short(&text, MOST)?;
     let changes = |kept: Option<&str>| version::changes(over, &text, kept);
     records.library.save_card(game, &format!("{shelf}/{card}"), &text, changes)?;
     Ok(version::version(&text))
@@ -140,6 +139,7 @@ pub(crate) fn with_card(
     pack.lay(shelf, card, values);
     let whole = pack.card(shelf, card).cloned().unwrap_or_default();
     names::validate_names(&whole)?;
+    Problem::unless_short(&serde_json::to_string(values).map_err(bad)?, MOST)?;
     match (entry(game)?.read_card)(shelf, &whole.to_string()) {
         Ok(()) => Ok(pack),
         Err(fault) => Err(unfit(game, (shelf, card), (&whole, values), fault)),
