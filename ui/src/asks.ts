@@ -63,4 +63,6 @@ export type Problem = HostProblem | OwnProblem
 export type Ask = Request['ask']
 
 /** The reply to each request. */
-export type Answers = Omit<Replies, 'pack'> & { pack: Omit<Replies['pack'], 'pack'> & { pack: Pack } }
+export type Answers = Omit<Replies, 'pack'> & {
+  pack: Omit<Replies['pack'], 'pack'> & { pack: Pack }
+}

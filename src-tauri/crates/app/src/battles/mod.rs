@@ -46,7 +46,7 @@ subject! {
         battle: Id as "string",
         /// Each side gets the other side's armies.
         change_sides: bool,
-        /// The battle waits for its players at a table, as after [`Self::Gather`].
+        /// The battle waits for its players at a table, as after `Gather`.
         gather: bool,
     } -> reply::Begun {
         right: |it| Right::OwnerOf(it.battle),
