@@ -7,12 +7,17 @@ import { isModest } from './bounds'
 
 type Dropped = NonNullable<Sitting['dropped']>
 
+interface Asker {
+  resolve: (reply: never) => void
+  reject: (problem: Problem) => void
+}
+
 interface Waiting {
   request: Request
   /** It has left this page. */
   sent: boolean
-  resolve: (reply: never) => void
-  reject: (problem: Problem) => void
+  /** Everyone who gets its answer. */
+  askers: Asker[]
 }
 
 const COMMANDS: ReadonlySet<Ask> = new Set([
@@ -47,7 +52,7 @@ export class Asks {
     if (this.over !== null) return Promise.reject(this.over)
     return new Promise((resolve, reject) => {
       const n = this.next++
-      this.waiting.set(n, { request, sent: false, resolve, reject })
+      this.waiting.set(n, { request, sent: false, askers: [{ resolve, reject }] })
       if (this.stands) this.send(n)
       else if (this.away) this.answerAlone(n)
     })
@@ -58,7 +63,23 @@ export class Asks {
     clearTimeout(this.timer)
     this.stands = true
     this.away = false
+    this.merge()
     for (const n of this.waiting.keys()) this.send(n)
+  }
+
+  /** Requests that are the same become one. On a line that breaks before they are answered they would
+   * pile up, until sending them breaks each new connection. */
+  private merge(): void {
+    const kept = new Map<string, Waiting>()
+    for (const [n, waiting] of this.waiting) {
+      const text = JSON.stringify(waiting.request)
+      const same = kept.get(text)
+      if (same === undefined) kept.set(text, waiting)
+      else {
+        same.askers.push(...waiting.askers)
+        this.waiting.delete(n)
+      }
+    }
   }
 
   /** The line is lost. */
@@ -73,11 +94,11 @@ export class Asks {
     if (waiting === undefined) return
     this.waiting.delete(n)
     if (reply === undefined) {
-      waiting.reject(problem ?? { code: 'bad_request', params: { what: 'no answer' } })
+      reject(waiting, problem ?? { code: 'bad_request', params: { what: 'no answer' } })
       return
     }
     this.remember(waiting.request, reply)
-    waiting.resolve(reply as never)
+    resolve(waiting, reply)
   }
 
   /** Nothing will be answered any more. Returns what became of a waiting tap. */
@@ -93,11 +114,12 @@ export class Asks {
   /** Waiting taps will not be sent, or not again. Returns what became of the last one. */
   dropTaps(): Dropped | undefined {
     let last: Dropped | undefined
-    for (const [n, { request, sent, reject }] of this.waiting) {
+    for (const [n, waiting] of this.waiting) {
+      const { request, sent } = waiting
       if (!COMMANDS.has(request.ask)) continue
       this.waiting.delete(n)
       const code = sent ? 'connection_lost' : 'not_sent'
-      reject({ code, params: {} })
+      reject(waiting, { code, params: {} })
       // A part is given without a tap.
       if (request.ask !== 'add_part') last = code
     }
@@ -106,16 +128,17 @@ export class Asks {
 
   /** The seat has gone to the device that knocked for it: that answers our yes. */
   gaveAway(): void {
-    for (const [n, { request, resolve }] of this.waiting) {
+    for (const [n, waiting] of this.waiting) {
+      const { request } = waiting
       if (request.ask !== 'answer_knock' || !request.agree) continue
       this.waiting.delete(n)
-      resolve({} as never)
+      resolve(waiting, {})
     }
   }
 
   /** Rejects everything that waits now. */
   refuse(problem: Problem): void {
-    for (const { reject } of this.waiting.values()) reject(problem)
+    for (const waiting of this.waiting.values()) reject(waiting, problem)
     this.waiting.clear()
   }
 
@@ -141,9 +164,9 @@ export class Asks {
     if (waiting === undefined || COMMANDS.has(waiting.request.ask)) return
     this.waiting.delete(n)
     const known = this.answers.get(JSON.stringify(waiting.request))
-    if (known === undefined) waiting.reject({ code: 'host_away', params: { sent: null } })
-    else if (waiting.request.ask === 'table') waiting.resolve({ ...known, away: true } as never)
-    else waiting.resolve(known as never)
+    if (known === undefined) reject(waiting, { code: 'host_away', params: { sent: null } })
+    else if (waiting.request.ask === 'table') resolve(waiting, { ...known, away: true })
+    else resolve(waiting, known)
   }
 
   private remember(request: Request, reply: object): void {
@@ -154,4 +177,12 @@ export class Asks {
     const [oldest] = this.answers.keys()
     if (this.answers.size > MOST && oldest !== undefined) this.answers.delete(oldest)
   }
+}
+
+function resolve({ askers }: Waiting, reply: object): void {
+  for (const asker of askers) asker.resolve(reply as never)
+}
+
+function reject({ askers }: Waiting, problem: Problem): void {
+  for (const asker of askers) asker.reject(problem)
 }

@@ -61,7 +61,7 @@ async fn visit(socket: WebSocket, context: Arc<Context>, arrived: Arrived) {
     let hello = match timeout(context.limits.patience, hello(&mut socket)).await {
         Ok(Ok(hello)) => hello,
         Ok(Err(ended)) => return socket.end(ended).await,
-        Err(_) => return socket.end(Ended::Foul).await,
+        Err(_) => return socket.end(Ended::Lost).await,
     };
     let Hello { device, have, keeps, sealed } = hello;
     let sealed = match sealed {

@@ -32,6 +32,9 @@ pub struct Limits {
     /// How many pings in a row a guest may leave unanswered. This is a count rather than a time: while
     /// this device is too busy to listen, no guest counts as gone.
     pub unanswered: u32,
+    /// The shortest time between two notices to a guest that the table has changed. Several changes
+    /// become one notice, so that a phone whose line flaps does not keep all others busy.
+    pub notice: Duration,
     /// How long a knock waits for an answer.
     pub knock: Duration,
     /// The interval between checks of the open tables' addresses.
@@ -56,6 +59,7 @@ impl Default for Limits {
             write: Duration::from_secs(10),
             beat: Duration::from_secs(2),
             unanswered: 2,
+            notice: Duration::from_millis(500),
             knock: Duration::from_secs(180),
             look: Duration::from_secs(2),
         }

@@ -39,13 +39,14 @@ pub(crate) struct SecureSocket {
 }
 
 /// Performs the handshake. Returns the connection and the handle of its key. A device without a valid
-/// key is rejected without a reason.
+/// key is rejected without a reason. One that takes too long loses its connection: a busy phone may be
+/// slow, and comes again.
 pub(crate) async fn greet(
     mut socket: WebSocket,
     context: &Arc<Context>,
 ) -> Option<(SecureSocket, Handle)> {
-    let greeted = timeout(context.limits.patience, shake(&mut socket, context)).await;
-    if let Ok(Some((channel, handle))) = greeted {
+    let greeted = timeout(context.limits.patience, shake(&mut socket, context)).await.ok()?;
+    if let Some((channel, handle)) = greeted {
         let pace = RateLimiter::direct(context.limits.messages());
         let write = context.limits.write;
         return Some((

@@ -16,7 +16,7 @@ use app::{Ask, Caller, Changed, Device, Guest, Kind, Place, Problem, Request, Ta
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep_until};
 use tracker::Viewer;
 
 /// The budget for a refusal, and for a reply without any of the battle's secrets.
@@ -41,6 +41,10 @@ pub(crate) struct Session {
     /// The digest of the look that the guest brought.
     have: Option<u32>,
     backup: Backup,
+    /// The table has changed since the last notice of it.
+    changed: bool,
+    /// The earliest time for the next notice.
+    notice_from: Instant,
     /// Whether the guest has sent anything since it was given its key. Until then it is shown nothing,
     /// because another device with the same code may still take the place.
     heard: bool,
@@ -73,6 +77,7 @@ enum Event {
     Closed,
     Asleep,
     People,
+    Notice,
     Shown,
     Heard(Vec<u8>),
     Beat,
@@ -108,7 +113,20 @@ impl Session {
         let eyes = Eyes { viewer: guest.place.viewer(), delay: 0 };
         let stream = stream(&context, &table, eyes).await?;
         let shown = stream.shown();
-        Some(Self { context, table, guest, eyes, stream, shown, held: None, have, backup, heard })
+        Some(Self {
+            context,
+            table,
+            guest,
+            eyes,
+            stream,
+            shown,
+            held: None,
+            have,
+            backup,
+            changed: false,
+            notice_from: Instant::now(),
+            heard,
+        })
     }
 
     /// Serves the device until the connection ends.
@@ -140,6 +158,7 @@ impl Session {
                 _ = closed.changed() => Event::Closed,
                 _ = asleep.changed() => Event::Asleep,
                 _ = people.changed() => Event::People,
+                () = sleep_until(self.notice_from), if self.changed => Event::Notice,
                 changed = self.shown.changed() => match changed {
                     Ok(()) => Event::Shown,
                     Err(_) => Event::Closed,
@@ -172,9 +191,9 @@ impl Session {
             Event::Asleep => {}
             Event::People => {
                 self.settle().await?;
-                let changed = Some(Changed { table: true, ..Changed::default() });
-                socket.say(&Frame { changed, ..Frame::default() }).await?;
+                self.changed = true;
             }
+            Event::Notice => self.notify(socket).await?,
             Event::Shown => self.show(socket).await?,
             Event::Heard(message) => {
                 self.hear(socket).await?;
@@ -200,6 +219,14 @@ impl Session {
             self.held = None;
         }
         Ok(())
+    }
+
+    /// Tells the guest that the table has changed.
+    async fn notify(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
+        self.changed = false;
+        self.notice_from = Instant::now() + self.context.limits.notice;
+        let changed = Some(Changed { table: true, ..Changed::default() });
+        socket.say(&Frame { changed, ..Frame::default() }).await
     }
 
     /// Sends the newest look, as a diff if the guest's look is known. The sealed steps up to it go

@@ -79,11 +79,13 @@ impl Held {
         lock(&self.inner)
     }
 
-    /// Marks the connection as working. Unanswered requests are to be sent again.
+    /// Marks the connection as working. Unanswered requests of callers are to be sent again; the visit's
+    /// own ones are asked anew, so that they do not pile up on a line that breaks again and again.
     pub(crate) fn up(&self) {
         let mut inner = self.inner();
         (inner.up, inner.asleep, inner.refused) = (true, false, None);
         inner.once.clear();
+        inner.asked.retain(|_, asked| !asked.own);
         inner.asked.values_mut().for_each(|asked| asked.sent = asked.answer.is_some());
         drop(inner);
         self.news.notify_all();
@@ -334,6 +336,23 @@ impl Inner {
                 let away = || Err(self.refused.clone().unwrap_or(Problem::HostAway { sent }));
                 Ok(answer.map_or_else(away, |answer| answer.map_err(Problem::Carried)))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_breaks_before_each_answer_makes_nothing_pile_up() {
+        let (held, battle) = (Held::default(), Id([7; 16]));
+        for _ in 0..2 * QUESTIONS_MOST {
+            held.up();
+            held.ask_table(battle);
+            held.give_contribution(battle, Seat(0), Digest([1; 32]));
+            assert_eq!(held.unsent().len(), 2);
+            held.down();
         }
     }
 }

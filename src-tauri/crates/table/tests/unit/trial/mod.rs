@@ -2,6 +2,7 @@
 
 mod copy;
 mod guest;
+mod pace;
 
 use crate::wire::have::have;
 use crate::wire::layer::laid;
