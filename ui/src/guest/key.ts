@@ -1,6 +1,7 @@
 // The key of a code or of a device's place, and the short code by which people compare a connection.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { isKey } from './link'
 import type { Bytes } from './noise'
 
 /** A key's public name, and the secret for the handshake. */
@@ -19,9 +20,9 @@ export function keyOf(bytes: Bytes): Key {
   }
 }
 
-/** The key from 43 letters of base64url; `null` if it is invalid. */
+/** The key from its text; `null` if it is invalid. */
 export function readKey(text: string): Key | null {
-  if (!/^[\w-]{43}$/.test(text)) return null
+  if (!isKey(text)) return null
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/') + '=')
   return keyOf(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)))
 }

@@ -2,6 +2,7 @@
 
 mod army_file;
 mod key;
+mod link;
 mod phrase;
 mod picture;
 mod proof;
@@ -9,6 +10,7 @@ mod sealed;
 
 pub use army_file::{ArmyFile, Cards, NoArmy};
 pub use key::{Handle, Key, NoKey};
+pub use link::{NoLink, TableLink};
 pub use phrase::{NoPhrase, Phrase, words};
 pub use picture::{Picture, TooLong};
 pub use proof::{CHALLENGE, ItemDigest, item_digest, proof};

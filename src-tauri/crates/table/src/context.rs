@@ -11,7 +11,7 @@ use app::{
     App, BattleLine, CODE_LASTS, Caller, Changed, Invitation, Network, Onlooker, Place, Problem,
     Reply, Request, StepTaken, lock,
 };
-use handover::Picture;
+use handover::{Picture, TableLink};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
@@ -218,7 +218,7 @@ impl Context {
     fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Invitation, Problem> {
         let table = self.opened(battle).ok_or(Problem::NoTable {})?;
         let key = app::Tables(&self.app).invite(caller, battle, place)?;
-        let link = format!("http://{}/#join={}", table.address, key.text());
+        let link = TableLink { host: table.address, key }.to_string();
         let picture =
             Picture::of(&link).map_err(|error| Problem::System { why: error.to_string() })?;
         Ok(Invitation {

@@ -348,6 +348,9 @@ test('a seat that was sent away is told what the host sees now, another place is
   expect(find('seat-seen')).toBeNull()
 })
 
+/** The text of a key. */
+const KEY = `${'a-_7'.repeat(10)}a-A`
+
 test.each(['nobody', 'code', 'mistyped', 'closed'] as const)(
   'who has no place enters a link: %s',
   async (why) => {
@@ -361,8 +364,8 @@ test.each(['nobody', 'code', 'mistyped', 'closed'] as const)(
     }
     enter('http://192.168.1.9:4811/')
     expect(showing().at(-1)?.text).toBe('This code leads to no table.')
-    enter(` ${location.origin}/#join=abc `)
-    expect(location.hash).toBe('#join=abc')
+    enter(` ${location.origin}/#join=${KEY} `)
+    expect(location.hash).toBe(`#join=${KEY}`)
   },
 )
 
@@ -381,9 +384,10 @@ describe('the app, where it is on the same phone, is offered the link', () => {
   }
 
   test.each([
-    ['http://192.168.1.9:4811/#join=abc', 'aidedecamp://192.168.1.9:4811/#join=abc'],
-    ['http://[fe80::1]:4811/#join=a-_', 'aidedecamp://[fe80::1]:4811/#join=a-_'],
-    ['#join=abc', `aidedecamp://${location.host}/#join=abc`],
+    [`http://192.168.1.9:4811/#join=${KEY}`, `aidedecamp://192.168.1.9:4811/#join=${KEY}`],
+    [`http://[fe80::1]:4811/#join=${KEY}`, `aidedecamp://[fe80::1]:4811/#join=${KEY}`],
+    [`#join=${KEY}`, `aidedecamp://${location.host}/#join=${KEY}`],
+    ['http://192.168.1.9:4811/#join=abc', undefined],
     ['http://192.168.1.9:4811/', undefined],
     ['', undefined],
   ])('%s', async (link, there) => {
@@ -393,7 +397,7 @@ describe('the app, where it is on the same phone, is offered the link', () => {
 
   test('not on a desktop', async () => {
     touch(false)
-    expect(await enter('http://192.168.1.9:4811/#join=abc')).toBeUndefined()
+    expect(await enter(`http://192.168.1.9:4811/#join=${KEY}`)).toBeUndefined()
   })
 })
 

@@ -14,7 +14,7 @@ mod guest_session;
 mod held;
 mod life;
 mod line;
-mod link;
+mod near;
 mod shown;
 #[cfg(test)]
 #[path = "../../tests/unit/visit/silent.rs"]
@@ -37,8 +37,9 @@ use app::table::Leave;
 use app::{App, Ask, BattleLine, Kind, Nothing, Place, Problem, Reply, Request, Visit, lock};
 use end::End;
 use guest_session::GuestSession;
-use handover::Key;
+use handover::{Key, NoLink, TableLink};
 use line::Line;
+use near::is_near;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -115,8 +116,8 @@ impl Visits {
     /// seat's holder keeps it or does not answer, the battle itself is on this device, or the battle is
     /// known and the owner has not agreed.
     pub(crate) fn join(&self, link: &str, agreed: bool) -> Result<Join, Problem> {
-        let (host, code) = link::read(link).ok_or(Problem::BadCode {})?;
-        if !link::is_near(host.ip()) && !self.net.reaches(host.ip()) {
+        let TableLink { host, key: code } = link.parse().map_err(|NoLink| Problem::BadCode {})?;
+        if !is_near(host.ip()) && !self.net.reaches(host.ip()) {
             return Err(Problem::NotNear { address: host.ip().to_string() });
         }
         let offered = take_offered(&self.offered, |it| it.host == host && it.code == code);
