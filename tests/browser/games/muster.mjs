@@ -2,35 +2,26 @@
 // and checks that nothing is cut off or out of reach.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { after, afterEach, before, beforeEach } from 'node:test'
-import { openBrowser, openHost, takePhone } from '../phone.mjs'
+import { afterEach, beforeEach } from 'node:test'
+import { givenHost } from '../given.mjs'
+import { takePhone } from '../phone.mjs'
 import { violationsOn } from '../watch.mjs'
 
-let browser, host, phone
+let given, phone
 
 /** The page of the running test. */
 export let page
 
 /** Gives each test of the file a fresh host and phone, and fails it if the page reports errors. */
 export function atAHost() {
-  before(async () => (browser = await openBrowser()))
-  after(() => browser.close())
-  beforeEach(begin)
-  afterEach(async () => {
-    await end()
-    assert.deepEqual(phone.faults, [])
-  })
+  given = givenHost()
+  beforeEach(() => begin(given.host))
+  afterEach(() => assert.deepEqual(phone.faults, []))
 }
 
-async function begin() {
-  host = await openHost()
-  phone = await takePhone(browser, host.url, { width: 360, height: 640 })
+async function begin({ url }) {
+  phone = await takePhone(given.browser, url, { width: 360, height: 640 })
   page = phone.page
-}
-
-async function end() {
-  await phone.context.close()
-  host.stop()
 }
 
 export const tap = (id) => page.getByTestId(id).first().tap()
@@ -67,9 +58,9 @@ export async function carry(game) {
   await tap('army-more')
   const [file] = await Promise.all([page.waitForEvent('download'), tap('army-save')])
   const text = await readFile(await file.path(), 'utf8')
-  await end()
+  await phone.context.close()
   assert.deepEqual(phone.faults, [])
-  await begin()
+  await begin(await given.open())
   await go(`armies/${game}`)
   await tap('army-import')
   await page.getByTestId('army-import-text').fill(text)

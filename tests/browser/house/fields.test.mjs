@@ -2,25 +2,18 @@
 // so is the main tap of its page or sheet. Its text is not so small that iOS zooms the page, and
 // autocorrection is off.
 import assert from 'node:assert/strict'
-import { after, afterEach, before, beforeEach, test } from 'node:test'
-import { openBrowser, openHost, takePhone } from '../phone.mjs'
+import { test } from 'node:test'
+import { givenHost } from '../given.mjs'
 
 /** The space that a keyboard leaves on a small phone. */
 const LEFT = { width: 390, height: 430 }
 
-let browser, host, phone
-before(async () => (browser = await openBrowser()))
-after(() => browser?.close())
-beforeEach(async () => (host = await openHost()))
-afterEach(async () => {
-  await phone?.context.close()
-  host.stop()
-})
+const given = givenHost()
 
 async function take(more) {
-  phone = await takePhone(browser, host.url, more)
-  await phone.page.getByTestId('home-new').waitFor()
-  return phone.page
+  const { page } = await given.take(more)
+  await page.getByTestId('home-new').waitFor()
+  return page
 }
 
 const at = (page, path) => page.evaluate((path) => (location.hash = `#/${path}`), path)

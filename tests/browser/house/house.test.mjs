@@ -2,30 +2,21 @@
 // a page that was left sends no requests, the rules of all games are searched at once, and a restarted
 // host finds the open page as it was.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
-import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { givenHost } from '../given.mjs'
 import { leftwardNamed, longNamed } from '../laws/positions.mjs'
 import { installTorn } from '../laws/torn.mjs'
 import { turned } from '../laws/turned.mjs'
 
-let host, browser
-before(async () => {
-  host = await openHost()
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const given = givenHost()
 
 async function at(path, deed) {
-  const { page, context, faults } = await takePhone(browser, host.url)
+  const { page, faults } = await given.take()
   await page.getByTestId('home-new').waitFor()
   await page.evaluate((path) => (location.hash = path), path)
   await deed(page)
   assert.deepEqual(faults, [])
-  await context.close()
 }
 
 /** The most compressed bytes that the first page may load. A game's texts and drawings load on
@@ -34,14 +25,13 @@ const FIRST_LOAD = 84_000
 
 test('the first page loads nothing of a game', async () => {
   const bodies = []
-  const { page, context } = await takePhone(browser, host.url, {
+  const { page } = await given.take({
     before: (page) => page.on('response', (response) => bodies.push(response.body())),
   })
   await page.getByTestId('home-new').waitFor()
   const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length)
   const sum = sizes.reduce((sum, size) => sum + size)
   assert.ok(sum > 0 && sum <= FIRST_LOAD, `${sum} bytes`)
-  await context.close()
 })
 
 /** The layout gets wider too if its content is, so compare it with the phone's screen. */
@@ -66,7 +56,7 @@ async function pagesOf(ask, named) {
 }
 
 test('a word that finds room in no line makes no page wider', async () => {
-  const pages = await pagesOf(await openDoor(host.url), longNamed)
+  const pages = await pagesOf(given.ask, longNamed)
   const told = await onEachPage(pages, async (page) => {
     const [found, room] = await page.evaluate(widths)
     return found > room ? [`is ${found} wide`] : []
@@ -75,7 +65,7 @@ test('a word that finds room in no line makes no page wider', async () => {
 })
 
 test('no word goes from one line to the next', async () => {
-  const pages = await pagesOf(await openDoor(host.url), (thing) => thing)
+  const pages = await pagesOf(given.ask, (thing) => thing)
   const more = ['settings', 'rules', 'join', 'armies', 'new']
   const torn = (page) => page.evaluate(() => window.tornIn(document.body))
   assert.deepEqual(await onEachPage([...pages, ...more], torn), [])
@@ -91,7 +81,7 @@ async function onEachPage(pages, look, texts = TEXTS) {
 
 async function onEachPageAt(text, pages, look) {
   const told = []
-  const { page, context, faults } = await takePhone(browser, host.url, {
+  const { page, faults } = await given.take({
     width: 360,
     height: 640,
     prefs: { text },
@@ -107,7 +97,6 @@ async function onEachPageAt(text, pages, look) {
     for (const fault of await look(page)) told.push(`${path} at ${text} %: ${fault}`)
   }
   assert.deepEqual(faults, [])
-  await context.close()
   return told
 }
 
@@ -173,26 +162,21 @@ test('a page that is left asks for nothing more', () =>
   }))
 
 test('a host that starts anew finds the open page as it was', async () => {
-  const first = await openHost()
-  const { page, context } = await takePhone(browser, first.url)
+  const { host } = given
+  const { page } = await given.take()
   await page.getByTestId('home-new').waitFor()
   await page.evaluate(() => (location.hash = '#/battles'))
   await page.getByTestId('battle-import-open').tap()
   await page.getByTestId('import-text').fill('typed before')
-  first.stop()
-  const again = await openHost(new URL(first.url).port)
-  try {
-    const banner = page.getByTestId('banner')
-    await banner.getByText('was restarted').waitFor()
-    await page.evaluate((key) => (location.hash = key), new URL(again.url).hash)
-    await banner.waitFor({ state: 'detached' })
-    assert.equal(await page.getByTestId('import-text').inputValue(), 'typed before')
-    await page.getByTestId('import-do').tap()
-    await page.getByTestId('toast').waitFor()
-  } finally {
-    again.stop()
-    await context.close()
-  }
+  host.stop()
+  const again = await given.open(new URL(host.url).port)
+  const banner = page.getByTestId('banner')
+  await banner.getByText('was restarted').waitFor()
+  await page.evaluate((key) => (location.hash = key), new URL(again.url).hash)
+  await banner.waitFor({ state: 'detached' })
+  assert.equal(await page.getByTestId('import-text').inputValue(), 'typed before')
+  await page.getByTestId('import-do').tap()
+  await page.getByTestId('toast').waitFor()
 })
 
 /** A setup of each of these armies against another, with players whose names run from right to left. */
@@ -207,7 +191,7 @@ async function setUps(ask, pages) {
 }
 
 test('names that run from right to left turn no line round', async () => {
-  const ask = await openDoor(host.url)
+  const ask = given.ask
   const pages = await pagesOf(ask, leftwardNamed)
   const setups = await setUps(ask, pages)
   let named = 0

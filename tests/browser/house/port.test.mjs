@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, afterEach, before, test } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { openBrowser, openHost } from '../phone.mjs'
+import { givenHost } from '../given.mjs'
 import { openApp } from './system.mjs'
 import { axeWatch } from '../watch.mjs'
 
@@ -16,19 +16,11 @@ const COPY_SECRET = 'clipboard-manager|write_secret'
 /** All commands by which a text leaves. */
 const WAYS = ['phone|save', 'phone|share', COPY, COPY_SECRET]
 
-let browser
-const ends = []
-before(async () => void (browser = await openBrowser()))
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-after(() => browser?.close())
+const given = givenHost()
 
-/** A host with its door, and the app in front of it. */
+/** The app in front of a host of its own, and that host's door. */
 async function opened(path = '', system = {}) {
-  const host = await openHost()
-  ends.push(() => host.stop())
-  const app = await openApp(browser, host, { at: `#/${path}`, ...system })
+  const app = await openApp(given.browser, await given.open(), { at: `#/${path}`, ...system })
   return { ask: app.ask, app }
 }
 

@@ -4,32 +4,23 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, test } from 'node:test'
-import { openBrowser, openDoor, openHost, takePhone } from '../phone.mjs'
+import { after, afterEach, test } from 'node:test'
+import { givenHost } from '../given.mjs'
+import { inTime, openBrowser, openDoor } from '../phone.mjs'
 import { openApp } from './system.mjs'
 import { axeWatch } from '../watch.mjs'
 
 const GAME = 'napoleonica'
 
-let browser
+const given = givenHost()
 const folder = mkdtempSync(join(tmpdir(), 'aide-'))
-/** What to end after each test: hosts, and browsers with a camera. */
-const ends = []
-before(async () => void (browser = await openBrowser()))
+after(() => rmSync(folder, { recursive: true, force: true }))
+/** The browsers with a camera that a test opened. */
+const seeing = []
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
+  const closed = seeing.splice(0).map((browser) => browser.close())
+  await inTime(Promise.all(closed), 'a browser does not close')
 })
-after(async () => {
-  await browser?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** A host, and its door. */
-async function hosted() {
-  const host = await openHost()
-  ends.push(() => host.stop())
-  return { url: host.url, ask: await openDoor(host.url) }
-}
 
 /** A code for a seat of a battle that is being set up, as the host shows it. */
 async function codeOf(ask) {
@@ -43,7 +34,7 @@ async function codeOf(ask) {
 /** What a camera sees of a code: its picture on grey, slightly turned, as a film of one frame. */
 async function film({ picture, side }) {
   const [width, height] = [1280, 720]
-  const page = await browser.newPage({ viewport: { width, height } })
+  const page = await given.browser.newPage({ viewport: { width, height } })
   await page.setContent(
     `<body style="margin:0;background:#777"><svg style="position:absolute;left:430px;top:130px;width:420px;transform:rotate(7deg);background:#fff" viewBox="0 0 ${side} ${side}"><path d="${picture}"/></svg>`,
   )
@@ -66,28 +57,28 @@ async function film({ picture, side }) {
 }
 
 /** The app's page for joining, on a phone with a camera. */
-async function joining(host, camera) {
-  const seeing = await openBrowser(['--use-fake-device-for-media-stream', ...camera])
-  ends.push(() => seeing.close())
-  return openApp(seeing, host, { at: '#/join' })
+async function joining(camera) {
+  const browser = await openBrowser(['--use-fake-device-for-media-stream', ...camera])
+  seeing.push(browser)
+  return openApp(browser, given.host, { at: '#/join' })
 }
 
 test('a code before the camera leads to the seat', async () => {
-  const [host, guest] = [await hosted(), await hosted()]
-  const seen = `--use-file-for-fake-video-capture=${await film(await codeOf(host.ask))}`
-  const { page, faults } = await joining(guest, ['--use-fake-ui-for-media-stream', seen])
+  const host = await openDoor((await given.open()).url)
+  const seen = `--use-file-for-fake-video-capture=${await film(await codeOf(host))}`
+  const { page, faults } = await joining(['--use-fake-ui-for-media-stream', seen])
   await page.getByTestId('join-scan').waitFor()
   await axeWatch(page).look()
   await page.getByTestId('join-scan').tap()
   await page.waitForURL(/#\/battle\//)
-  const { battles } = await guest.ask({ ask: 'battles' })
+  const { battles } = await given.ask({ ask: 'battles' })
   const names = battles.map(({ name }) => name)
   assert.deepEqual(names, ['A code'])
   assert.deepEqual(faults, [])
 })
 
 test('who allows no camera is told, and can paste the link', async () => {
-  const { page, faults } = await joining(await hosted(), ['--deny-permission-prompts'])
+  const { page, faults } = await joining(['--deny-permission-prompts'])
   await page.getByTestId('join-scan').tap()
   await page.getByText('The camera cannot be used.').waitFor()
   await page.getByTestId('join-link').fill('http://127.0.0.1:1/#join=x')
@@ -95,7 +86,7 @@ test('who allows no camera is told, and can paste the link', async () => {
 })
 
 test("a browser's page offers no camera", async () => {
-  const { page, faults } = await takePhone(browser, (await hosted()).url)
+  const { page, faults } = await given.take()
   await page.evaluate(() => (location.hash = '#/join'))
   await page.getByTestId('join-link').waitFor()
   assert.equal(await page.getByTestId('join-scan').count(), 0)

@@ -2,9 +2,9 @@
 // app comes back where it was, the system's text size and theme apply, permissions are asked for with
 // their reason, an open table has a notice, and a browser that is too old is told so.
 import assert from 'node:assert/strict'
-import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { holding } from '../hands/hand.mjs'
-import { openBrowser, openHost, takePhone } from '../phone.mjs'
+import { givenHost } from '../given.mjs'
 import { openApp } from './system.mjs'
 
 const REFUSED = {
@@ -15,21 +15,8 @@ const FINAL = { localNetwork: 'denied', notifications: 'denied' }
 const ASK = 'phone|request_permissions'
 const CHECK = 'phone|check_permissions'
 
-let browser, host
-const contexts = []
-before(async () => (browser = await openBrowser()))
-after(() => browser?.close())
-beforeEach(async () => (host = await openHost()))
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-  host.stop()
-})
-
-async function app(more) {
-  const opened = await openApp(browser, host, more)
-  contexts.push(opened.context)
-  return opened
-}
+const given = givenHost()
+const app = (more) => openApp(given.browser, given.host, more)
 
 /** Whether the app has asked to be closed. */
 const left = ({ page }) =>
@@ -117,12 +104,11 @@ test('an app that the system ended opens where it was', async () => {
 })
 
 test("a browser's page begins where its address says", async () => {
-  const { page, context } = await takePhone(browser, host.url)
-  contexts.push(context)
+  const { page } = await given.take()
   await page.getByTestId('home-new').waitFor()
   await page.evaluate(() => (location.hash = '#/rules'))
   await page.getByTestId('rules-find').waitFor()
-  await page.goto(host.url.replace(/#.*/, ''))
+  await page.goto(given.host.url.replace(/#.*/, ''))
   await page.getByTestId('home-new').waitFor()
 })
 
@@ -250,14 +236,13 @@ test('an open table stands in a notice, which goes with it', async () => {
 })
 
 test('a browser that is too old says so, and shows nothing else', async () => {
-  const { page, context } = await takePhone(browser, host.url, {
+  const { page } = await given.take({
     before: (page) =>
       page.addInitScript(() => {
         const { supports } = CSS
         CSS.supports = (...what) => !what[0].includes('subgrid') && supports.apply(CSS, what)
       }),
   })
-  contexts.push(context)
   await page.getByText('This browser is too old').waitFor()
   assert.match(
     await page.locator('#too-old').textContent(),

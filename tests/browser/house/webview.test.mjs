@@ -1,24 +1,16 @@
 // Tests the driver of the app's web view on an emulator (emulator.mjs), with a browser of this machine.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { toFirstOrder } from '../drawn.mjs'
-import { openBrowser, openHost, takePhone } from '../phone.mjs'
+import { givenHost } from '../given.mjs'
 import { openPage } from './webview.mjs'
 
 const PORT = 9300 + (process.pid % 500)
 
-let host, browser
-before(async () => {
-  host = await openHost()
-  browser = await openBrowser([`--remote-debugging-port=${PORT}`])
-})
-after(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const given = givenHost([`--remote-debugging-port=${PORT}`])
 
 test('the first drawn order is reached over the debugging port alone', async () => {
-  await takePhone(browser, host.url)
+  await given.take()
   const page = await openPage(PORT)
   let picture
   const taps = await toFirstOrder(page, async () => (picture = await page.picture()))

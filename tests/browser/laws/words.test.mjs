@@ -1,8 +1,9 @@
 // The words of the app: the log of whole battles reads as sentences.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
-import { openBrowser, openDoor, openHost, SAME_NETWORK, takePhone } from '../phone.mjs'
+import { test } from 'node:test'
+import { givenBrowser } from '../given.mjs'
+import { hosted, SAME_NETWORK, takePhone } from '../phone.mjs'
 import { played } from './positions.mjs'
 import { faultsIn } from './prose.mjs'
 
@@ -12,16 +13,7 @@ const root = new URL('../../../', import.meta.url)
 const BATTLES = [0, 31]
 const STEPS = 500
 
-let browser, host, ask
-before(async () => {
-  browser = await openBrowser([SAME_NETWORK])
-  host = await openHost()
-  ask = await openDoor(host.url)
-})
-after(async () => {
-  await browser?.close()
-  host?.stop()
-})
+const given = givenBrowser([SAME_NETWORK])
 
 /** The full lines of a battle's log; none if the phone would have to be handed over first. */
 async function logOf(page, battle) {
@@ -57,7 +49,7 @@ async function readLog(page) {
 }
 
 /** Stored battles, and some that are played now; each is deleted before the next one. */
-async function* battlesOf(game) {
+async function* battlesOf(ask, game) {
   const folder = new URL(`tests/src/${game}/journals/`, root)
   const kept = readdirSync(folder).map((name) => async () => {
     const text = readFileSync(new URL(name, folder), 'utf8')
@@ -71,17 +63,19 @@ async function* battlesOf(game) {
   }
 }
 
-test('the log of whole battles is in sentences', async (t) => {
-  const { page, context, faults } = await takePhone(browser, host.url)
+test('the log of whole battles is in sentences', (t) => hosted((host) => reads(t, host)))
+
+async function reads(t, { url, ask }) {
+  const { page, context, faults } = await takePhone(given.browser, url)
   const { games } = await ask({ ask: 'games' })
   for (const { id } of games.filter(({ practice }) => practice))
     await t.test(id, async () => {
       const lines = []
-      for await (const battle of battlesOf(id)) lines.push(...(await logOf(page, battle)))
+      for await (const battle of battlesOf(ask, id)) lines.push(...(await logOf(page, battle)))
       console.log(`${id}: ${lines.length} lines of the log`)
       assert.ok(lines.length > 200, 'there is something to read')
       assert.deepEqual([...new Set(lines.flatMap(faultsIn))], [])
     })
   assert.deepEqual(faults, [])
   await context.close()
-})
+}

@@ -3,8 +3,9 @@
 // newest file and from an older one.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
-import { openBrowser, openDoor, openHost, PATIENCE, takePhone } from '../phone.mjs'
+import { test } from 'node:test'
+import { givenHost } from '../given.mjs'
+import { openDoor, PATIENCE, takePhone } from '../phone.mjs'
 import { axeWatch } from '../watch.mjs'
 
 /** The smallest phone. */
@@ -12,18 +13,11 @@ const SMALL = { width: 360, height: 640 }
 /** What a page reports about a cut connection. */
 const LINE = /WebSocket|net::ERR_|Failed to load resource/
 
-let browser
-const open = []
-before(async () => void (browser = await openBrowser()))
-after(async () => {
-  for (const host of open) host.stop()
-  await browser?.close()
-})
+const given = givenHost()
 
 /** A host with the battle of a file, or a fresh one, and its table open. */
 async function hosts(file) {
-  const host = await openHost()
-  open.push(host)
+  const host = await given.open()
   const ask = await openDoor(host.url)
   const came = file
     ? await ask({ ask: 'import', text: file.text, phrase: file.words })
@@ -37,7 +31,7 @@ async function hosts(file) {
 /** South's page. */
 async function joins({ ask, battle }) {
   const { link } = await ask({ ask: 'invite', battle, place: { seat: 1 } })
-  const { page, context, faults } = await takePhone(browser, link, SMALL)
+  const { page, context, faults } = await takePhone(given.browser, link, SMALL)
   await page.getByTestId('keep-offer').waitFor()
   const { y, height } = await page.locator('footer.dock').boundingBox()
   assert.equal(Math.round(y + height), SMALL.height, 'the offer leaves the dock in its place')
@@ -46,7 +40,7 @@ async function joins({ ask, battle }) {
 
 /** The host's own page of the table. */
 async function watches({ url, battle }) {
-  const { page } = await takePhone(browser, url)
+  const { page } = await takePhone(given.browser, url)
   await page.getByTestId('home-new').waitFor()
   await page.evaluate((battle) => (location.hash = `#/table/${battle}`), battle)
   await page.getByTestId('backup-kept').waitFor()
