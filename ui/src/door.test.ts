@@ -1,7 +1,8 @@
 // The socket: replies find their requests, a lost line reconnects, waiting requests are sent again.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Request } from './asks'
-import { SocketDoor, openDoor, takeKey, newId, type Line, type Sitting } from './door'
+import { SocketDoor, openDoor, takeKey, type Line, type Sitting } from './door'
+import { newId } from './ids'
 import { forgetPlace, keepPlace } from './guest/kept'
 
 class FakeSocket {
@@ -104,10 +105,12 @@ test('a command without an answer is sent again with the same id after the line 
 
 test.each([
   { ask: 'practice', game: 'g' },
-  { ask: 'again', battle: 'b', change_sides: true },
-  { ask: 'gather', game: 'g', name: 'A table', draft: {} },
+  { ask: 'new_battle', game: 'g', name: 'A battle', draft: { armies: [] } },
+  { ask: 'again', battle: 'b', change_sides: true, gather: false },
+  { ask: 'gather', game: 'g', name: 'A table', draft: { armies: [] } },
+  { ask: 'import', text: '{}' },
   { ask: 'ledger_entry', game: 'g', series: 's', entry: {} },
-] as Request[])('what would be made twice is not sent again: $ask', async (request) => {
+] satisfies Request[])('what would be made twice is not sent again: $ask', async (request) => {
   const door = new SocketDoor('ws://x/door', null)
   socket(0).open()
   const made = door.call(request)

@@ -53,12 +53,6 @@ export interface Door {
   onSitting(tell: (sitting: Sitting | null) => void): () => void
 }
 
-/** A fresh 128-bit id for a command, so that sending it again is harmless. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** The door of this page. Secrets leave the address at once, before anything is awaited. */
 export async function openDoor(): Promise<Door> {
   if ('__TAURI_INTERNALS__' in globalThis) return new WindowDoor()

@@ -22,6 +22,11 @@ const TOLD = 10
 const PLAIN = /[A-Za-z](?:[A-Za-z' ’-]*[A-Za-z])?/g
 /** What data are named, and what is printed on cards and in books. */
 const NAMED = /^(names?|label|called|text|condition|notes|book|address)$/
+/** The words in dates and hours, which are the browser's. */
+const DATED = Array.from({ length: 12 }, (_, month) => {
+  const date = new Date(1970, month, 1, 2 * month)
+  return date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }).match(PLAIN)
+}).flat()
 
 const folder = mkdtempSync(join(tmpdir(), 'aide-'))
 const left = new Set()
@@ -159,6 +164,7 @@ test('no page of a battle has plain words but names, and names turn none round',
       const seen = (viewer) => ask({ ask: 'look', battle, viewer })
       const viewers = ['table', ...sides.map((_, seat) => ({ seat }))]
       const names = new Set([...pack, ...namesIn(await Promise.all(viewers.map(seen)))])
+      for (const word of DATED) names.add(word.toLowerCase())
       await page.evaluate((battle) => (location.hash = `#/battle/${battle}`), battle)
       const shown = ['dock-status', 'hand-over'].map((mark) => page.getByTestId(mark))
       await shown[0].or(shown[1]).first().waitFor()

@@ -2,6 +2,7 @@
 
 use super::requests::{TestHost, text};
 use serde_json::{Value, json};
+use tracker::Id;
 use tracker::games::ALL;
 
 /// The armies that a game's pack has, as lists.
@@ -20,6 +21,11 @@ fn units(host: &TestHost, game: &str) -> Vec<String> {
 
 fn file(host: &TestHost, game: &str, army: &Value) -> String {
     text(&host.ask(json!({"ask": "export_army", "game": game, "army": army}))["text"])
+}
+
+/// The request that brings a file in, as the list with that number.
+fn import(text: &str, number: u8) -> Value {
+    json!({"ask": "import_army", "id": Id([number; 16]), "text": text})
 }
 
 fn kept(host: &TestHost, game: &str) -> Vec<Value> {
@@ -44,14 +50,18 @@ fn every_army_comes_in_as_it_was() {
         let (mine, theirs) = (TestHost::new(), TestHost::new());
         for mut army in samples(&mine, entry.id) {
             let text = file(&mine, entry.id, &army);
-            let came = theirs.ask(json!({"ask": "import_army", "text": text}));
+            let number = u8::try_from(kept(&theirs, entry.id).len()).unwrap();
+            let came = theirs.ask(import(&text, number));
             assert_eq!((&came["game"], &came["name"]), (&json!(entry.id), &army["name"]));
             let there = kept(&theirs, entry.id).into_iter().find(|one| one["id"] == came["army"]);
             army["id"] = came["army"].clone();
             assert_eq!(there.unwrap(), army);
-            // Once more is one more.
-            let again = theirs.ask(json!({"ask": "import_army", "text": text}));
-            assert_ne!(again["army"], came["army"]);
+            // A request that is sent again brings nothing twice.
+            let all = kept(&theirs, entry.id).len();
+            assert_eq!(theirs.ask(import(&text, number)), came);
+            assert_eq!(kept(&theirs, entry.id).len(), all);
+            theirs.ask(import(&text, number + 1));
+            assert_eq!(kept(&theirs, entry.id).len(), all + 1);
         }
         assert!(!kept(&theirs, entry.id).is_empty(), "{}", entry.id);
     }
@@ -73,7 +83,7 @@ fn it_brings_what_was_typed_on_its_cards_and_overwrites_nothing() {
         type_name(&theirs, entry.id, other, "Theirs");
         let text = file(&mine, entry.id, &army);
         assert!(!text.contains(&format!("\"{elsewhere}\"")), "{text}");
-        theirs.ask(json!({"ask": "import_army", "text": text}));
+        theirs.ask(import(&text, 1));
         let units = json!({&cards[0]: {"name": "Mine"}, other: {"name": "Theirs"}});
         assert_eq!(typed(&theirs, entry.id), json!({"units": units}));
     }
@@ -125,7 +135,7 @@ fn what_is_no_army_is_refused_and_nothing_is_kept() {
     let refused = |change: &dyn Fn(&mut Value)| {
         let mut other = whole.clone();
         change(&mut other);
-        let no = fresh.refused(json!({"ask": "import_army", "text": other.to_string()}));
+        let no = fresh.refused(import(&other.to_string(), 1));
         assert_eq!((kept(&fresh, game).len(), typed(&fresh, game)), (0, json!({})), "{other}");
         text(&no["code"])
     };
@@ -141,5 +151,5 @@ fn what_is_no_army_is_refused_and_nothing_is_kept() {
     let entry = whole["army"]["entries"][0].clone();
     let many = vec![entry; 4_000];
     assert_eq!(refused(&|file| file["army"]["entries"] = json!(many)), "too_large");
-    assert_eq!(fresh.refused(json!({"ask": "import_army", "text": "a poem"}))["code"], "no_army");
+    assert_eq!(fresh.refused(import("a poem", 1))["code"], "no_army");
 }

@@ -71,7 +71,7 @@ fn about_the_device() -> Vec<(Value, Who)> {
         (json!({"ask": "delete_army", "army": id}), &[]),
         (json!({"ask": "check_army", "game": "x", "army": "x"}), &[]),
         (json!({"ask": "export_army", "game": "x", "army": army}), &[]),
-        (json!({"ask": "import_army", "text": "x"}), &[]),
+        (json!({"ask": "import_army", "id": id, "text": "x"}), &[]),
         (json!({"ask": "save_card", "game": "x", "shelf": "x", "card": "x", "values": {}}), &[]),
         (json!({"ask": "forget_card", "game": "x", "shelf": "x", "card": "x"}), &[]),
         (json!({"ask": "settings"}), &[]),

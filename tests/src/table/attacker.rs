@@ -356,7 +356,7 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
         json!({"ask": "delete_army", "army": id}),
         json!({"ask": "check_army", "game": game, "army": army}),
         json!({"ask": "export_army", "game": game, "army": army}),
-        json!({"ask": "import_army", "text": "{}"}),
+        json!({"ask": "import_army", "id": id, "text": "{}"}),
         json!({"ask": "save_card", "game": game, "shelf": "units", "card": "c", "values": {}}),
         json!({"ask": "forget_card", "game": game, "shelf": "units", "card": "c"}),
         json!({"ask": "settings"}),

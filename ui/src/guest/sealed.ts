@@ -7,7 +7,7 @@ import type { SealedFile } from '../asks'
 import type { Challenge } from '../bindings/frames/Challenge'
 import type { Claim } from '../bindings/frames/Claim'
 import type { Kept } from '../bindings/frames/Kept'
-import { newId } from '../door'
+import { newId } from '../ids'
 import { hasRoom } from './bounds'
 import { openBackups, type Copy, type BackupStore } from './backups'
 

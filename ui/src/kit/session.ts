@@ -2,6 +2,7 @@
 // implements it; a game only uses it.
 import type { Component } from 'svelte'
 import type {
+  Answers,
   Changed,
   Counter,
   Ending,
@@ -13,6 +14,7 @@ import type {
   Place,
   Problem,
   Refusal,
+  Request,
   Seat,
   Table,
   Viewer,
@@ -97,10 +99,10 @@ export interface Rooms {
   readonly game: string
   readonly pack: Pack
   /** Send any request to the door. A problem gives `undefined` and is shown unless `heard` takes it. */
-  ask<Answer = unknown>(
-    request: { ask: string } & Record<string, unknown>,
+  ask<R extends Request>(
+    request: R,
     heard?: (problem: Problem) => boolean,
-  ): Promise<Answer | undefined>
+  ): Promise<Answers[R['ask']] | undefined>
   /** Calls `tell` whenever stored data may have changed, until the returned function is called. */
   onChanged(tell: (changed: Changed) => void): () => void
   /** Go to a page of the house: ('battle', id), ('armies'), (). */

@@ -1,7 +1,7 @@
 //! Army lists: what players bring.
 
 use crate::text::{self, Text, bytes, checksum, shown, unchanged};
-use crate::{Damaged, Fault, Id, Library, NameFault, name, sql};
+use crate::{Damaged, Fault, Id, Library, NameFault, cards, name, sql};
 use rusqlite::{Connection, Row, params};
 use thiserror::Error;
 
@@ -20,6 +20,21 @@ pub struct Army {
     pub text: Text,
 }
 
+/// An army list to be saved.
+#[derive(Debug, Clone, Copy)]
+pub struct NewArmy<'a> {
+    /// Identifies it.
+    pub id: &'a Id,
+    /// The game it is for.
+    pub game: &'a str,
+    /// The players' name for it.
+    pub name: &'a str,
+    /// Its content.
+    pub text: &'a str,
+    /// When it is saved, in milliseconds since the epoch.
+    pub at: i64,
+}
+
 /// An army list or a ledger that was not saved.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SaveError {
@@ -34,25 +49,27 @@ pub enum SaveError {
 const COLUMNS: &str = "SELECT id, game, name, touched_at, sum, text FROM armies";
 
 impl Library {
-    /// Saves an army list, replacing the one with the same id. `over` judges the stored content in the
-    /// same transaction; damaged content counts as missing.
+    /// Saves an army list, replacing the one with the same id, and the values of its game's cards that
+    /// come with it: all of it, or nothing. `over` judges the stored list in the same transaction; a
+    /// damaged one counts as missing.
     ///
     /// # Errors
     /// If the name is not allowed, `over` refuses, or the disk refuses.
     pub fn save_army<E: From<Fault> + From<NameFault>>(
         &mut self,
-        id: &Id,
-        game: &str,
-        name: &str,
-        text: &str,
-        at: i64,
+        army: NewArmy<'_>,
+        cards: &[(String, String)],
         over: impl FnOnce(Option<&str>) -> Result<(), E>,
     ) -> Result<(), E> {
+        let NewArmy { id, game, name, text, at } = army;
         let name = name::fit(name)?;
         let checksum = checksum(&[id, game.as_bytes(), text.as_bytes()]);
         self.write(|db| {
             let kept = find(db, id)?.and_then(|army| army.text.ok());
             over(kept.as_deref())?;
+            for (card, text) in cards {
+                cards::put(db, game, card, text)?;
+            }
             sql::run(
                 db,
                 "INSERT OR REPLACE INTO armies (id, game, name, touched_at, sum, text)

@@ -2,7 +2,7 @@
 
 use crate::text::{Text, bytes, checksum, shown, unchanged};
 use crate::{Damaged, Fault, Library, sql};
-use rusqlite::Row;
+use rusqlite::{Connection, Row};
 
 impl Library {
     /// Saves the values of a card, replacing the earlier ones. `over` judges those in the same
@@ -17,15 +17,11 @@ impl Library {
         text: &str,
         over: impl FnOnce(Option<&str>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let checksum = checksum(&[game.as_bytes(), card.as_bytes(), text.as_bytes()]);
         self.write(|db| {
             let find = "SELECT card, sum, text FROM cards WHERE game = ?1 AND card = ?2";
             let kept = sql::find(db, find, [game, card], |row| read(row, game))?;
             over(kept.and_then(|(_, text)| text.ok()).as_deref())?;
-            let insert =
-                "INSERT OR REPLACE INTO cards (game, card, sum, text) VALUES (?1, ?2, ?3, ?4)";
-            sql::run(db, insert, (game, card, checksum, text))?;
-            Ok(())
+            Ok(put(db, game, card, text)?)
         })
     }
 
@@ -46,6 +42,13 @@ impl Library {
         let delete = "DELETE FROM cards WHERE game = ?1 AND card = ?2";
         self.write(|db| Ok(sql::run(db, delete, [game, card])? > 0))
     }
+}
+
+/// Replaces the values of a card.
+pub(crate) fn put(db: &Connection, game: &str, card: &str, text: &str) -> Result<(), Fault> {
+    let checksum = checksum(&[game.as_bytes(), card.as_bytes(), text.as_bytes()]);
+    let insert = "INSERT OR REPLACE INTO cards (game, card, sum, text) VALUES (?1, ?2, ?3, ?4)";
+    sql::run(db, insert, (game, card, checksum, text)).map(drop)
 }
 
 fn read(row: &Row<'_>, game: &str) -> rusqlite::Result<(String, Text)> {

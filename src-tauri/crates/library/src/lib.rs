@@ -39,7 +39,7 @@ mod text;
 use checkpoint::Checkpoint;
 use rusqlite::{Connection, TransactionBehavior::Immediate};
 
-pub use armies::{Army, SaveError};
+pub use armies::{Army, NewArmy, SaveError};
 pub use battles::{CreateError, RenameError};
 pub use covers::{Listed, NewBattle, Standing};
 pub use fault::{Damaged, Fault, OpenError};

@@ -5,6 +5,11 @@
  */
 export type ImportArmy = { 
 /**
+ * The sender's own id for the new list. Repeating the request is harmless.
+ *Its `id`.
+ */
+id: string, 
+/**
  * The file.
  *Its `text`.
  */

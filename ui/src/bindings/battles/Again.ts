@@ -14,7 +14,7 @@ battle: string,
  */
 change_sides: boolean, 
 /**
- * The battle waits for its players at a table, as after [`Self::Gather`].
+ * The battle waits for its players at a table, as after `Gather`.
  *Its `gather`.
  */
 gather: boolean, };

@@ -1,6 +1,6 @@
 // The cards of a game with what the user typed on them: looked up, typed, forgotten. A game's own book
 // adds names for its shelves.
-import type { ArmyList, Problem } from '../../asks'
+import type { Answers, ArmyList, Problem } from '../../asks'
 import { told } from '../../words/texts'
 import { row, t, word } from '../../words/words'
 import type { Rooms } from '../session'
@@ -67,11 +67,11 @@ export class CardBook<Unit extends object = AnyCard, Scenario extends object = o
   async refresh(): Promise<void> {
     const look = ++this.looks
     const { edits } = this
-    const got = await this.rooms.ask<Shown>({ ask: 'pack', game: this.rooms.game })
+    const got = await this.rooms.ask({ ask: 'pack', game: this.rooms.game })
     const pack = got && (await told(got.pack))
     // The answer lacks what was typed meanwhile or is on its way, and a later load is newer.
     if (!pack || look !== this.looks || edits !== this.edits || this.keeping) return
-    this.pack = pack
+    this.pack = partsOf(pack)
     this.typed = got.typed
     this.kept = keptIn(got)
   }
@@ -296,10 +296,10 @@ export class CardBook<Unit extends object = AnyCard, Scenario extends object = o
     const at = `${shelf}/${card}`
     const seen: Known = this.kept[at] ?? { values: {} }
     let other: Known | null | undefined
-    const request = { ask: 'save_card', game: this.rooms.game, shelf, card }
+    const { game } = this.rooms
     const values = change.to(seen.values)
-    const answer = await this.rooms.ask<{ version?: string }>(
-      { ...request, values, ...over(seen) },
+    const answer = await this.rooms.ask(
+      { ask: 'save_card', game, shelf, card, values, ...over(seen) },
       (problem) => (other = outdated(problem)) !== undefined,
     )
     if (answer) this.kept[at] = { values, ...answer }
@@ -337,8 +337,8 @@ export class CardBook<Unit extends object = AnyCard, Scenario extends object = o
   }
 
   private async drop(shelf: string, card: string): Promise<boolean> {
-    const request = { ask: 'forget_card', game: this.rooms.game, shelf, card }
-    const gone = await this.rooms.ask(request)
+    const { game } = this.rooms
+    const gone = await this.rooms.ask({ ask: 'forget_card', game, shelf, card })
     if (gone) delete this.kept[`${shelf}/${card}`]
     return gone !== undefined
   }
@@ -364,15 +364,8 @@ export class CardBook<Unit extends object = AnyCard, Scenario extends object = o
   }
 }
 
-/** The door's answer about a game's cards. */
-interface Shown {
-  pack: Pack
-  typed: TypedCards
-  versions?: Record<string, Record<string, string>>
-}
-
 /** What is stored for each card, by its shelf and id. */
-function keptIn({ typed, versions }: Shown): Record<string, Known> {
+function keptIn({ typed, versions }: Answers['pack']): Record<string, Known> {
   const all = Object.entries(typed ?? {}).flatMap(([shelf, cards]) =>
     Object.entries(cards).map(([card, values]): [string, Known] => {
       const version = versions?.[shelf]?.[card]

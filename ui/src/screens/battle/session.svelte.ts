@@ -16,7 +16,8 @@ import type {
   Table,
   Viewer,
 } from '../../asks'
-import { newId, type Door } from '../../door'
+import { type Door } from '../../door'
+import { newId } from '../../ids'
 import { askWhy, closeAnswers, say, type BattleSession, type Game, type WhyNot } from '../../kit'
 import { told } from '../../words/texts'
 import { fill, t, word } from '../../words/words'

@@ -1,12 +1,13 @@
 //! Armies as files: with what was typed on their cards, and checked again where they come in.
 
-use super::lists::{bad, judged, keep};
+use super::lists::{bad, judged};
 use super::reply::{ArmyText, Imported};
 use super::{ExportArmy, ImportArmy};
 use crate::app::App;
-use crate::cards::{SaveCard, Typed, pack, save_card, typed, with_card};
+use crate::ask::Turn;
+use crate::cards::{Typed, pack_in, typed, typed_in, with_card};
 use crate::open_battle::entry;
-use crate::{ArmyList, Problem, clock, draft};
+use crate::{ArmyList, Problem, draft};
 use handover::{ArmyFile, Cards, NoArmy};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -28,36 +29,35 @@ pub(super) fn export_army(app: &App, ask: ExportArmy) -> Result<ArmyText, Proble
     Ok(ArmyText { text: ArmyFile { game, army, cards }.write().map_err(bad)? })
 }
 
-pub(super) fn import_army(app: &App, ask: &ImportArmy) -> Result<Imported, Problem> {
-    let file = serde_json::from_str(&ask.text).map_err(|_| NoArmy::Other)?;
+pub(super) fn import_army(
+    Turn { app, mut records, .. }: Turn<'_>,
+    ImportArmy { id, text }: ImportArmy,
+) -> Result<Imported, Problem> {
+    let file = serde_json::from_str(&text).map_err(|_| NoArmy::Other)?;
     let ArmyFile { game, army, cards } = ArmyFile::read(&file)?;
     let mut list: ArmyList = serde_json::from_value(army.into()).map_err(bad)?;
-    list.id = Some(clock::id()?.to_string());
-    let typed = typed(app, &game)?;
-    let is_new =
-        |it: &SaveCard| !typed.iter().any(|known| known.shelf == it.shelf && known.card == it.card);
-    let cards: Vec<_> = to_save(&game, cards).filter(is_new).collect();
-    // Nothing is kept unless all of it can be.
-    let mut pack = pack(app, &game)?;
-    for SaveCard { shelf, card, values, .. } in &cards {
-        pack = with_card(pack, &game, (shelf, card), values)?;
+    list.id = Some(id.to_string());
+    let mut pack = pack_in(app, &records, &game)?;
+    let typed = typed_in(&records, &game)?;
+    let mut new = Vec::new();
+    for (shelf, card, values) in flat(&cards) {
+        if !typed.iter().any(|known| known.shelf == shelf && known.card == card) {
+            pack = with_card(pack, &game, (shelf, card), values)?;
+            new.push((format!("{shelf}/{card}"), serde_json::to_string(values).map_err(bad)?));
+        }
     }
     let judged = judged(&pack, &game, list)?;
-    for card in cards {
-        save_card(app, card)?;
-    }
-    let name = judged.list.name.clone();
-    let saved = keep(app, &game, judged, None)?;
+    let name = judged.name().to_owned();
+    let saved = judged.keep(&mut records, id, (&game, &new), None)?;
+    drop(records);
+    app.tell(None);
     Ok(Imported { game, army: saved.army, name })
 }
 
-/// The requests that save these cards as new ones.
-fn to_save(game: &str, cards: Cards) -> impl Iterator<Item = SaveCard> {
-    cards.into_iter().flat_map(move |(shelf, cards)| {
-        cards.into_iter().map(move |(card, values)| {
-            let (game, shelf) = (game.to_owned(), shelf.clone());
-            SaveCard { game, shelf, card, values, over: None }
-        })
+/// Each card with its shelf and its values.
+fn flat(cards: &Cards) -> impl Iterator<Item = (&str, &str, &Map<String, Value>)> {
+    cards.iter().flat_map(|(shelf, cards)| {
+        cards.iter().map(move |(card, values)| (shelf.as_str(), card.as_str(), values))
     })
 }
 

@@ -6,8 +6,10 @@ use crate::app::App;
 use crate::cards::pack;
 use crate::open_battle::entry;
 use crate::pack::Pack;
+use crate::records::Records;
 use crate::stateless::check_with;
 use crate::{ArmyList, Draft, Nothing, Problem, clock, draft, place, version};
+use library::NewArmy;
 use serde_json::Value;
 use std::fmt::Display;
 use tracker::{Id, Violation};
@@ -32,7 +34,10 @@ pub(super) fn save_army(
         None => clock::id()?,
     };
     list.id = Some(id.to_string());
-    keep(app, &game, judged(&pack(app, &game)?, &game, list)?, over.as_deref())
+    let judged = judged(&pack(app, &game)?, &game, list)?;
+    let saved = judged.keep(&mut app.records(), id, (&game, &[]), over.as_deref())?;
+    app.tell(None);
+    Ok(saved)
 }
 
 /// A list that can be kept.
@@ -56,21 +61,25 @@ pub(super) fn judged(pack: &Pack, game: &str, list: ArmyList) -> Result<Judged, 
     Ok(Judged { list, text, violations })
 }
 
-/// Keeps a list under its id.
-pub(super) fn keep(
-    app: &App,
-    game: &str,
-    Judged { list, text, violations }: Judged,
-    over: Option<&str>,
-) -> Result<Saved, Problem> {
-    let army = list.id.unwrap_or_default();
-    let changes = |kept: Option<&str>| version::changes(over, &text, kept);
-    let mut records = app.records();
-    let id = army_id(&army)?;
-    records.library.save_army(&id.0, game, &list.name, &text, clock::now(), changes)?;
-    drop(records);
-    app.tell(None);
-    Ok(Saved { army, version: version::version(&text), violations })
+impl Judged {
+    pub(super) fn name(&self) -> &str {
+        &self.list.name
+    }
+
+    /// Keeps the list, and these cards of its game with it: all of it, or nothing.
+    pub(super) fn keep(
+        self,
+        records: &mut Records,
+        id: Id,
+        (game, cards): (&str, &[(String, String)]),
+        over: Option<&str>,
+    ) -> Result<Saved, Problem> {
+        let Self { list, text, violations } = self;
+        let changes = |kept: Option<&str>| version::changes(over, &text, kept);
+        let army = NewArmy { id: &id.0, game, name: &list.name, text: &text, at: clock::now() };
+        records.library.save_army(army, cards, changes)?;
+        Ok(Saved { army: id.to_string(), version: version::version(&text), violations })
+    }
 }
 
 pub(super) fn delete_army(app: &App, army: Id) -> Result<Nothing, Problem> {

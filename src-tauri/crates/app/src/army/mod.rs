@@ -69,11 +69,13 @@ subject! {
 
     /// Saves the army in such a file as a new list, and the cards in it that have no typed values here.
     ImportArmy {
+        /// The sender's own id for the new list. Repeating the request is harmless.
+        id: Id as "string",
         /// The file.
         text: String,
     } -> reply::Imported {
         right: |_| Right::Owner,
-        answer: |turn, it| file::import_army(turn.free(), &it),
+        answer: file::import_army,
     }
 
     /// Checks what the players bring without beginning.

@@ -30,12 +30,17 @@ const MOST: usize = 64 << 10;
 /// What the user typed for a game.
 pub(crate) fn typed(app: &App, game: &str) -> Result<Vec<Typed>, Problem> {
     app.packs.of(game)?;
-    of_user(&app.records(), game)
+    typed_in(&app.records(), game)
 }
 
 /// A game's pack with the values that the user typed.
 pub(crate) fn pack(app: &App, game: &str) -> Result<Pack, Problem> {
-    pack_with(app, game, of_user(&app.records(), game)?)
+    pack_in(app, &app.records(), game)
+}
+
+/// The same, for who holds the records.
+pub(crate) fn pack_in(app: &App, records: &Records, game: &str) -> Result<Pack, Problem> {
+    pack_with(app, game, typed_in(records, game)?)
 }
 
 fn pack_with(app: &App, game: &str, typed: Vec<Typed>) -> Result<Pack, Problem> {
@@ -53,7 +58,7 @@ pub(super) fn told(
     Asked { game }: Asked,
 ) -> Result<Told, Problem> {
     let all = match caller {
-        Caller::Owner => of_user(&records, &game)?,
+        Caller::Owner => typed_in(&records, &game)?,
         Caller::Guest(_) => Vec::new(),
     };
     drop(records);
@@ -65,7 +70,7 @@ pub(super) fn told(
     Ok(Told { pack: pack_with(app, &game, all)?.wordless(), typed, versions })
 }
 
-pub(crate) fn save_card(app: &App, ask: SaveCard) -> Result<Saved, Problem> {
+pub(super) fn save_card(app: &App, ask: SaveCard) -> Result<Saved, Problem> {
     let SaveCard { game, shelf, card, values, over } = ask;
     let over = over.as_deref();
     let version = write_card(app, &mut app.records(), &game, (&shelf, &card), &values, over)?;
@@ -81,7 +86,7 @@ fn write_card(
     values: &Map<String, Value>,
     over: Option<&str>,
 ) -> Result<String, Problem> {
-    with_card(pack_with(app, game, of_user(records, game)?)?, game, (shelf, card), values)?;
+    with_card(pack_in(app, records, game)?, game, (shelf, card), values)?;
     let text = serde_json::to_string(values).map_err(bad)?;
     let changes = |kept: Option<&str>| version::changes(over, &text, kept);
     records.library.save_card(game, &format!("{shelf}/{card}"), &text, changes)?;
@@ -109,7 +114,7 @@ fn try_learn(app: &App, records: &mut Records, battle: Id, command: &Value) -> O
     let open = records.open.get(&battle)?;
     let Learned { shelf, card, field, value } = open.learned(command)?;
     let game = open.name().game.clone();
-    let mut typed = of_user(records, &game).ok()?.into_iter();
+    let mut typed = typed_in(records, &game).ok()?.into_iter();
     let known = typed.find(|typed| typed.shelf == shelf && typed.card == card);
     let (mut values, over) = known.map(|it| (it.values, it.version)).unzip();
     let values = values.get_or_insert_with(Map::new);
@@ -118,7 +123,7 @@ fn try_learn(app: &App, records: &mut Records, battle: Id, command: &Value) -> O
 }
 
 /// What the user typed for a game. A damaged card counts as not typed.
-fn of_user(records: &Records, game: &str) -> Result<Vec<Typed>, Problem> {
+pub(crate) fn typed_in(records: &Records, game: &str) -> Result<Vec<Typed>, Problem> {
     let kept = records.library.cards(game)?;
     let read = |(key, text): (String, library::Text)| {
         let ((shelf, card), text) = (key.rsplit_once('/')?, text.ok()?);

@@ -213,8 +213,8 @@ fn a_flipped_letter_elsewhere_spoils_that_thing_alone() {
     let folder = folder();
     let mut library = open(folder.path());
     library.create_battle(&battle(1)).unwrap();
-    library.save_army(&id(1), "skirmish", "North", "army-text", NOW, ANY).unwrap();
-    library.save_army(&id(2), "skirmish", "South", "other", NOW, ANY).unwrap();
+    library.save_army(army(&id(1), "skirmish", "North", "army-text", NOW), &[], ANY).unwrap();
+    library.save_army(army(&id(2), "skirmish", "South", "other", NOW), &[], ANY).unwrap();
     library.save_card("skirmish", "guard", "card-text", ANY).unwrap();
     library.set_setting("theme", "setting-text").unwrap();
     library.save_ledger("club", "Club", "ledger-text").unwrap();

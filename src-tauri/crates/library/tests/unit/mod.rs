@@ -10,7 +10,7 @@ mod opening;
 mod rescue;
 mod shelves;
 
-use crate::{AppendError, Id, Library, NewBattle, Opened, SaveError, Standing, Step};
+use crate::{AppendError, Id, Library, NewArmy, NewBattle, Opened, SaveError, Standing, Step};
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -44,6 +44,10 @@ fn battle(number: u32) -> NewBattle<'static> {
         standing: STANDING,
         at: NOW + i64::from(number),
     }
+}
+
+fn army<'a>(id: &'a Id, game: &'a str, name: &'a str, text: &'a str, at: i64) -> NewArmy<'a> {
+    NewArmy { id, game, name, text, at }
 }
 
 fn append(library: &mut Library, number: u32, seq: u32, text: &str) -> Result<(), AppendError> {

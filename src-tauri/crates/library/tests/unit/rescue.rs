@@ -19,7 +19,7 @@ fn stocked() -> Vec<u8> {
             append(&mut library, number, seq, &long(seq)).unwrap();
         }
     }
-    library.save_army(&id(1), "skirmish", "North", "army-text", NOW, ANY).unwrap();
+    library.save_army(army(&id(1), "skirmish", "North", "army-text", NOW), &[], ANY).unwrap();
     library.save_card("skirmish", "guard", "card-text", ANY).unwrap();
     library.set_setting("theme", "setting-text").unwrap();
     library.save_ledger("club", "Club", "ledger-text").unwrap();

@@ -7,10 +7,10 @@ use crate::Fault;
 fn army_lists_are_saved_replaced_and_deleted() {
     let folder = folder();
     let mut library = open(folder.path());
-    library.save_army(&id(1), "skirmish", "North", "{1}", NOW, ANY).unwrap();
-    library.save_army(&id(2), "skirmish", "South", "{2}", NOW + 1, ANY).unwrap();
-    library.save_army(&id(3), "other", "Else", "{3}", NOW, ANY).unwrap();
-    library.save_army(&id(1), "skirmish", "North II", "{1b}", NOW + 2, ANY).unwrap();
+    library.save_army(army(&id(1), "skirmish", "North", "{1}", NOW), &[], ANY).unwrap();
+    library.save_army(army(&id(2), "skirmish", "South", "{2}", NOW + 1), &[], ANY).unwrap();
+    library.save_army(army(&id(3), "other", "Else", "{3}", NOW), &[], ANY).unwrap();
+    library.save_army(army(&id(1), "skirmish", "North II", "{1b}", NOW + 2), &[], ANY).unwrap();
     let armies = library.armies("skirmish").unwrap();
     let names: Vec<&str> = armies.iter().map(|army| army.name.as_str()).collect();
     assert_eq!(names, ["North II", "South"]);
@@ -31,14 +31,28 @@ fn nothing_is_replaced_that_was_not_meant() {
             false => Err(SaveError::from(Fault::Other(format!("{kept:?} is kept")))),
         }
     };
-    library.save_army(&id(1), "skirmish", "North", "{1}", NOW, only(None)).unwrap();
-    library.save_army(&id(1), "skirmish", "North", "{2}", NOW, only(None)).unwrap_err();
-    library.save_army(&id(1), "skirmish", "North", "{2}", NOW, only(Some("{1}"))).unwrap();
+    library.save_army(army(&id(1), "skirmish", "North", "{1}", NOW), &[], only(None)).unwrap();
+    library.save_army(army(&id(1), "skirmish", "North", "{2}", NOW), &[], only(None)).unwrap_err();
+    library
+        .save_army(army(&id(1), "skirmish", "North", "{2}", NOW), &[], only(Some("{1}")))
+        .unwrap();
     assert_eq!(library.army(&id(1)).unwrap().unwrap().text, Ok("{2}".into()));
     library.save_card("skirmish", "guard", "{1}", only(None)).unwrap();
     library.save_card("skirmish", "guard", "{2}", only(None)).unwrap_err();
     library.save_card("skirmish", "guard", "{2}", only(Some("{1}"))).unwrap();
     assert_eq!(library.cards("skirmish").unwrap()[0].1, Ok("{2}".into()));
+}
+
+#[test]
+fn an_army_comes_with_its_cards_or_not_at_all() {
+    let folder = folder();
+    let mut library = open(folder.path());
+    let cards = [("guard".to_owned(), "{1}".to_owned())];
+    let no = |_: Option<&str>| Err(SaveError::from(Fault::Other("no".into())));
+    library.save_army(army(&id(1), "skirmish", "North", "{1}", NOW), &cards, no).unwrap_err();
+    assert_eq!(library.cards("skirmish").unwrap(), []);
+    library.save_army(army(&id(1), "skirmish", "North", "{1}", NOW), &cards, ANY).unwrap();
+    assert_eq!(library.cards("skirmish").unwrap(), [("guard".to_owned(), Ok("{1}".into()))]);
 }
 
 #[test]

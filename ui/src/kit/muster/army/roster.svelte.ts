@@ -1,11 +1,10 @@
 // One open army list: every change is stored and checked at the door. Looking at it writes nothing.
 import type { ArmyList, KeptArmy, Problem, Violation } from '../../../asks'
+import { newId } from '../../../ids'
 import type { Rooms } from '../../session'
 import { copyName, nameIn } from '../../text/names'
 import { Asking } from './clash.svelte'
 import { UNITS } from './list'
-
-type Answered = { army: string; version: string; violations: Violation[] | null }
 
 /** A list as it is stored, and its version. */
 export type Known = Pick<KeptArmy, 'version' | 'army'>
@@ -32,6 +31,8 @@ export class Roster {
   private version: string | null
   private asking = false
   private again = false
+  /** Its id once it is stored, if it has none: a save that is sent again makes no second list. */
+  private newest = newId()
   /** How often it was changed here, or stored. */
   private turns = 0
 
@@ -81,16 +82,17 @@ export class Roster {
   }
 
   private async judge(): Promise<Violation[] | undefined> {
-    const request = { ask: 'check_army', game: this.rooms.game, army: named(this.list) }
-    return (await this.rooms.ask<{ violations: Violation[] }>(request))?.violations
+    const { game } = this.rooms
+    return (await this.rooms.ask({ ask: 'check_army', game, army: named(this.list) }))?.violations
   }
 
   private async save(): Promise<Violation[] | undefined> {
     const { list } = this
     let other: Other | undefined
     const over = this.version === null ? {} : { over: this.version }
-    const request = { ask: 'save_army', game: this.rooms.game, army: named(list), ...over }
-    const answer = await this.rooms.ask<Answered>(request, (problem) => {
+    const { game } = this.rooms
+    const army = { ...named(list), id: list.id ?? this.newest }
+    const answer = await this.rooms.ask({ ask: 'save_army', game, army, ...over }, (problem) => {
       other = outdated(problem)
       return other !== undefined
     })
@@ -119,9 +121,10 @@ export class Roster {
   /** The list on this page becomes a new one. */
   private async becomeCopy(): Promise<void> {
     const { game } = this.rooms
-    const got = await this.rooms.ask<{ armies: KeptArmy[] }>({ ask: 'armies', game })
+    const got = await this.rooms.ask({ ask: 'armies', game })
     const names = got?.armies.map(({ name }) => name) ?? []
     this.version = null
+    this.newest = newId()
     this.list = { ...this.list, id: undefined, name: copyName(this.list.name, names) }
   }
 

@@ -1,5 +1,5 @@
 // The choices for a new battle, remembered for the next one, and the draft made from them.
-import type { ArmyList } from '../../../asks'
+import type { ArmyList, Draft } from '../../../asks'
 import { word } from '../../../words/words'
 import { nameIn } from '../../text/names'
 import type { Preset, Sources } from '../game'
@@ -142,6 +142,6 @@ export function draft(
     play_anyway: boolean
   },
   more: object,
-): Record<string, unknown> {
+): Draft {
   return { house, quick_start, hide_odds, ...more, ...with_ }
 }

@@ -1,5 +1,5 @@
 // A battle being prepared: its choices, remembered for the next one, and checked at the door.
-import type { ArmyList, KeptArmy, Violation } from '../../../asks'
+import type { ArmyList, Draft, Violation } from '../../../asks'
 import { t } from '../../../words/words'
 import { CARD_GONE, CARD_NEEDED } from '../../asked'
 import type { Rooms } from '../../session'
@@ -58,8 +58,8 @@ export class Plan<More extends object = object, Book extends CardBook = CardBook
   private async look(): Promise<void> {
     const { changes } = this
     const [kept, known] = await Promise.all([
-      this.rooms.ask<{ armies: KeptArmy[] }>({ ask: 'armies', game: this.rooms.game }),
-      this.rooms.ask<{ settings: Record<string, unknown> }>({ ask: 'settings' }),
+      this.rooms.ask({ ask: 'armies', game: this.rooms.game }),
+      this.rooms.ask({ ask: 'settings' }),
       this.book.refresh(),
     ])
     if (kept) this.kept = kept.armies.flatMap(({ id, army }) => (army ? [{ ...army, id }] : []))
@@ -174,7 +174,7 @@ export class Plan<More extends object = object, Book extends CardBook = CardBook
     return { rule: setup.agree, text: t('muster.blocked') }
   }
 
-  private draft(): Record<string, unknown> {
+  private draft(): Draft {
     const { names, sources, faulty } = this
     const armies = this.choices.armies
     const more = this.setup.draft?.(this.choices.more, this) ?? this.choices.more
@@ -183,8 +183,8 @@ export class Plan<More extends object = object, Book extends CardBook = CardBook
 
   private async check(): Promise<void> {
     const asking = ++this.asked
-    const ask = { ask: 'muster', game: this.rooms.game, draft: this.draft() }
-    const got = await this.rooms.ask<{ violations: Violation[] }>(ask)
+    const { game } = this.rooms
+    const got = await this.rooms.ask({ ask: 'muster', game, draft: this.draft() })
     if (asking !== this.asked) return
     this.faults = got?.violations ?? []
     this.failed = got === undefined
@@ -213,8 +213,11 @@ export class Plan<More extends object = object, Book extends CardBook = CardBook
   private async send(wish: 'new_battle' | 'gather', page: string): Promise<void> {
     const [north, south] = this.fighting
     const name = nameOf(t('muster.battle_name', { north, south }))
-    const ask = { ask: wish, game: this.rooms.game, name, draft: this.draft() }
-    const begun = await this.rooms.ask<{ battle: string }>(ask)
+    const ask = { game: this.rooms.game, name, draft: this.draft() }
+    const begun =
+      wish === 'gather'
+        ? await this.rooms.ask({ ask: 'gather', ...ask })
+        : await this.rooms.ask({ ask: 'new_battle', ...ask })
     if (begun) this.rooms.go(page, begun.battle)
   }
 }
