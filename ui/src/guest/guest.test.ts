@@ -92,6 +92,7 @@ test('a code leads to a place; from then on the browser comes back with a key of
   const again = await cut(socket)
   expect(again.key).not.toBe(socket.key)
   const held = new Held()
+  held.battle = BATTLE
   held.take(lookAt(3))
   expect(again.said[0]?.hello).toMatchObject({ have: held.have })
   expect(sittings.at(-1)?.code).not.toBe(code)
@@ -165,6 +166,7 @@ test.each([
 test.each([
   ['change', { patch: { from: 3, seq: 4, ops: [{ op: 'copy', from: '/view', path: '/view/x' }] } }],
   ['change', { patch: { from: 3, seq: 4, ops: 'all' } }],
+  ['form', { look: { ...lookAt(4), battle: { ...lookAt(4).battle, id: 'ff'.repeat(16) } } }],
   ['look', { look: lookAt(4, 'x'.repeat(1 << 20)) }],
   ['look', { look: lookAt(4, new Array(60_000).fill(0)) }],
   ['values', { n: 1, reply: new Array(150_000).fill({ a: 0 }) }],

@@ -182,6 +182,7 @@ export class GuestDoor implements Door, Ear {
     if (ours === null) throw new TypeError('no key')
     if (this.me?.device !== device) this.take(device, battle)
     this.me = { device, battle, place, key: text, at: Date.now() }
+    this.held.battle = battle
     keepPlace(this.me)
     this.line?.welcomed(ours)
     this.sit({ stage: 'seated', why: undefined, dropped: undefined, ...this.where() })

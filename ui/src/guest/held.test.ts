@@ -9,6 +9,7 @@ test.each(vectors.patches)(
   'step $to.seq follows from step $from.seq',
   async ({ from, to, ops }) => {
     const held = new Held()
+    held.battle = (from as unknown as Look).battle.id
     const before = held.take(from as unknown as Look)
     const copy = structuredClone(before)
     expect(held.lay({ from: from.seq, seq: to.seq, ops: ops as Patch['ops'] })).toEqual(to)

@@ -6,7 +6,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Look, Problem } from '../asks'
 import type { Own } from '../bindings/frames/Own'
 import type { Patch } from '../bindings/frames/Patch'
-import { checkChanges, checkLook } from './bounds'
+import { checkChanges, checkLook, Unfit } from './bounds'
 import { laid } from './layer'
 
 /** A look, and the part of it that everybody may know. */
@@ -20,6 +20,8 @@ interface Waiter {
 }
 
 export class Held {
+  /** The battle that we have a place in; `null` before the host has said so. */
+  battle: string | null = null
   private waiters: Waiter[] = []
   private shown: Shown | null = null
   /** The open look, which everybody may know, and the layer of the seat with its step. */
@@ -54,10 +56,10 @@ export class Held {
 
   /** Takes a whole open look. */
   take(open: Look): Look {
-    checkLook(open)
+    this.check(open)
     this.open = open
     const look = this.seen(open)
-    checkLook(look)
+    this.check(look)
     const shown = { own: look, open }
     this.shown = shown
     this.refusal = null
@@ -71,6 +73,12 @@ export class Held {
     const open = changed(this.open, ops)
     if (open.seq !== seq) throw new RangeError('the patch does not fit')
     return this.take(open)
+  }
+
+  /** A look of another battle would make the page act there. */
+  private check(look: Look): void {
+    checkLook(look)
+    if ((look.battle?.id ?? null) !== this.battle) throw new Unfit('form')
   }
 
   private seen(open: Look): Look {

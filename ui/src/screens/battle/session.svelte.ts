@@ -42,6 +42,8 @@ export async function openSession(door: Door, battle: string): Promise<OpenSessi
     const table = await seatingOf(door, battle)
     const home = homeOf(table)
     const look = await door.call({ ask: 'look', battle, viewer: home })
+    // A host that shows another battle would make this page act in that one.
+    if (look.battle.id !== battle) throw { code: 'bad_host', params: { what: 'form' } } as Problem
     const open = home === 'table' ? look : await door.call({ ask: 'look', battle, viewer: 'table' })
     const game = look.battle.game
     const [{ pack }, pages] = await Promise.all([door.call({ ask: 'pack', game }), gamePages(game)])

@@ -32,8 +32,8 @@ const QUESTION_MOST: usize = 1 << 15;
 pub(crate) type Answer = Result<Value, Value>;
 
 /// The state of a visit, shared by its connection and by callers.
-#[derive(Default)]
 pub(crate) struct Held {
+    battle: Id,
     inner: Mutex<Inner>,
     /// Notified when something may have changed for callers that wait for a reply.
     news: Condvar,
@@ -75,6 +75,11 @@ struct Asked {
 }
 
 impl Held {
+    /// Nothing of this battle is held yet.
+    pub(crate) fn of(battle: Id) -> Self {
+        Self { battle, inner: Mutex::default(), news: Condvar::new(), wake: Notify::new() }
+    }
+
     fn inner(&self) -> MutexGuard<'_, Inner> {
         lock(&self.inner)
     }
@@ -188,7 +193,7 @@ impl Held {
     pub(crate) fn put_look(&self, open: Value) -> Result<u32, End> {
         let mut inner = self.inner();
         let look = inner.sight.whole(open);
-        inner.show(look)
+        inner.show(self.battle, look)
     }
 
     /// Applies a patch to the held look. Returns its step. If the patch does not fit, no look is held
@@ -197,7 +202,7 @@ impl Held {
         let mut inner = self.inner();
         inner.look = None;
         let look = inner.sight.patch(patch);
-        inner.show(look)
+        inner.show(self.battle, look)
     }
 
     /// Sends a request to the host and waits for the reply: briefly for a connection, longer on a
@@ -288,7 +293,8 @@ impl Held {
     pub(crate) fn answered(&self, n: u64, answer: Answer) -> Option<bool> {
         let mut inner = self.inner();
         let seating = inner.asked.get(&n).is_some_and(|asked| asked.table);
-        let table = answer.as_ref().ok().filter(|reply| seating && fits(reply).is_ok()).cloned();
+        let known = |reply: &&Value| fits(reply).is_ok() && is_of(reply, self.battle);
+        let table = answer.as_ref().ok().filter(|_| seating).filter(known).cloned();
         let news = table.as_ref().map(|table| inner.table.as_ref() != Some(table));
         inner.table = table.or_else(|| inner.table.take());
         match inner.asked.get_mut(&n) {
@@ -304,10 +310,14 @@ impl Held {
 
 impl Inner {
     /// Shows a look. If it is invalid, drops the parts it was made of, so that the host sends a whole
-    /// look.
-    fn show(&mut self, look: Result<Value, End>) -> Result<u32, End> {
+    /// look. A look of another battle would make the page act there, maybe in a battle of this device.
+    fn show(&mut self, battle: Id, look: Result<Value, End>) -> Result<u32, End> {
+        let open = self.sight.open().is_some_and(|open| is_of(open, battle));
         let shown = look.and_then(|look| {
             fits(&look).map_err(End::Unfit)?;
+            if !open || !is_of(&look, battle) {
+                return Err(End::Unfit(Unfit::Form));
+            }
             let seq = seq_of(&look).ok_or(End::Unfit(Unfit::Form))?;
             self.look = Some(look);
             Ok(seq)
@@ -340,13 +350,20 @@ impl Inner {
     }
 }
 
+/// Whether a look or a seating is of this battle.
+fn is_of(shown: &Value, battle: Id) -> bool {
+    let id = shown.pointer("/battle/id").and_then(Value::as_str);
+    id.and_then(|id| id.parse().ok()) == Some(battle)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_line_that_breaks_before_each_answer_makes_nothing_pile_up() {
-        let (held, battle) = (Held::default(), Id([7; 16]));
+        let battle = Id([7; 16]);
+        let held = Held::of(battle);
         for _ in 0..2 * QUESTIONS_MOST {
             held.up();
             held.ask_table(battle);

@@ -23,7 +23,7 @@ struct Standing {
 /// The stored state from before this device started. If the place changed, only the receipt counts;
 /// from another visit, only the receipt of its host.
 fn before(app: &App, visit: &Visit) -> (Held, HostReceipt, Vec<HostReceipt>) {
-    let held = Held::default();
+    let held = Held::of(visit.battle);
     let Ok(Some(shown)) = app::Visits(app).shown(visit.battle) else {
         return (held, HostReceipt::default(), Vec::new());
     };

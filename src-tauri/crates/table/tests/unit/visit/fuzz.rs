@@ -131,7 +131,8 @@ impl Message {
             Self::Bytes(bytes) => return bytes.clone(),
             Self::Any(thing) => thing.value(),
             Self::Look(seq, view) => {
-                json!({"look": {"seq": step(*seq), "view": view.value()}})
+                let battle = json!({"id": BATTLE});
+                json!({"look": {"battle": battle, "seq": step(*seq), "view": view.value()}})
             }
             Self::Patch(from, seq, ops) => {
                 let ops: Value = ops.iter().map(Change::value).collect();

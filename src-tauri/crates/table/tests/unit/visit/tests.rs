@@ -92,7 +92,8 @@ pub(super) fn table(begun: bool, part: Option<&Value>) -> Value {
 
 /// The look of a step.
 pub(super) fn look(seq: u8) -> Value {
-    json!({"seq": seq, "view": {"round": 1}, "mark": format!("{seq:064}")})
+    json!({"battle": {"id": BATTLE}, "seq": seq, "view": {"round": 1},
+        "mark": format!("{seq:064}")})
 }
 
 /// The digest by which a guest claims to hold that step.
@@ -284,7 +285,8 @@ fn a_tap_is_answered_with_the_look_that_is_held() {
         guest.say(json!({"patch": {"from": 4, "seq": 5, "ops": ops}})).await;
         guest.say(json!({"n": asked["n"], "reply": acted(5)})).await;
         let done = tapped.await.unwrap().unwrap();
-        assert_eq!(done["look"], json!({"seq": 5, "view": {"round": 2}}));
+        let look = json!({"battle": {"id": BATTLE}, "seq": 5, "view": {"round": 2}});
+        assert_eq!(done["look"], look);
         while changes.recv().await.unwrap().seq != Some(5) {}
         let tapped = device.ask(tap());
         let asked = guest.hear().await;
@@ -323,6 +325,8 @@ fn who_sits_where_is_told_when_it_is_new() {
 fn never_said() -> Vec<(&'static str, Value)> {
     let copy = json!({"op": "copy", "from": "/view", "path": "/view/again"});
     let patch = |ops: Value| json!({"patch": {"from": 4, "seq": 5, "ops": ops}});
+    let elsewhere = json!([{"op": "replace", "path": "/battle/id", "value": Id([9; 16])},
+        {"op": "replace", "path": "/seq", "value": 5}]);
     let long = json!({"op": "add", "path": "/view/long", "value": "x".repeat(1 << 20)});
     vec![
         ("change", patch(vec![copy; 18].into())),
@@ -330,6 +334,8 @@ fn never_said() -> Vec<(&'static str, Value)> {
         ("look", json!({"look": {"seq": 5, "view": vec![0; 60_000]}})),
         ("values", json!({"n": 1, "reply": vec![json!({"a": 0}); 150_000]})),
         ("form", json!({"look": 5})),
+        ("form", json!({"look": {"battle": {"id": Id([9; 16])}, "seq": 5, "view": {}}})),
+        ("form", patch(elsewhere)),
         ("form", json!({"surprise": {}})),
         ("version", json!({"speaks": 2})),
     ]
