@@ -83,7 +83,8 @@ fn it_brings_what_was_typed_on_its_cards_and_overwrites_nothing() {
         type_name(&theirs, entry.id, other, "Theirs");
         let text = file(&mine, entry.id, &army);
         assert!(!text.contains(&format!("\"{elsewhere}\"")), "{text}");
-        theirs.ask(import(&text, 1));
+        let came = theirs.ask(import(&text, 1));
+        assert_eq!(came["cards"], 1, "the other one was typed here, too");
         let units = json!({&cards[0]: {"name": "Mine"}, other: {"name": "Theirs"}});
         assert_eq!(typed(&theirs, entry.id), json!({"units": units}));
     }
@@ -121,6 +122,27 @@ fn a_deck_of_a_faction_and_the_dice_that_its_cards_name_come_along() {
 fn shelves(file: &str) -> Vec<String> {
     let file: Value = serde_json::from_str(file).unwrap();
     file["cards"].as_object().unwrap().keys().cloned().collect()
+}
+
+/// A file that was made by hand may bring whatever it likes.
+#[test]
+fn cards_that_the_army_does_not_name_stay_out() {
+    let host = TestHost::new();
+    let game = ALL[0].id;
+    let army = samples(&host, game).swap_remove(0);
+    let mine = text(&army["entries"][0]["card"]);
+    type_name(&host, game, &mine, "Mine");
+    let mut whole: Value = serde_json::from_str(&file(&host, game, &army)).unwrap();
+    let named =
+        |card: &String| !army["entries"].as_array().unwrap().iter().any(|it| it["card"] == **card);
+    let other = units(&host, game).into_iter().find(named).unwrap();
+    whole["cards"]["units"][&other] = json!({"name": "Weak"});
+    whole["cards"]["factions"] = json!({text(&army["faction"]): {"name": "Evil"}});
+    whole["cards"]["dice"] = json!({"copper": {"label": "Blank"}});
+    let fresh = TestHost::new();
+    let came = fresh.ask(import(&whole.to_string(), 1));
+    assert_eq!(came["cards"], 1);
+    assert_eq!(typed(&fresh, game), json!({"units": {&mine: {"name": "Mine"}}}));
 }
 
 #[test]

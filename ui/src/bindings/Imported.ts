@@ -15,4 +15,8 @@ army: string,
 /**
  * Its name.
  */
-name: string, };
+name: string, 
+/**
+ * How many of its cards came with typed values.
+ */
+cards: number, };

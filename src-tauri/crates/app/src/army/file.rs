@@ -9,24 +9,41 @@ use crate::cards::{Typed, pack_in, typed, typed_in, with_card};
 use crate::open_battle::entry;
 use crate::{ArmyList, Problem, draft};
 use handover::{ArmyFile, Cards, NoArmy};
+
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use tracker::Entry;
 
 pub(super) fn export_army(app: &App, ask: ExportArmy) -> Result<ArmyText, Problem> {
     let ExportArmy { game, army: mut list } = ask;
     list.id = None;
-    let (rules, typed) = (entry(&game)?, typed(app, &game)?);
-    let named = draft::Named::by(rules, &list);
-    let mut cards = Cards::new();
-    add(&mut cards, &typed, |it| named.has(&it.shelf, &it.card));
-    // What both sides share, such as dice, is named by the cards.
-    let values: Vec<_> = cards.values().flat_map(BTreeMap::values).cloned().collect();
-    let shared = |it: &Typed| rules.shared.contains(&it.shelf.as_str());
-    add(&mut cards, &typed, |it| {
-        shared(it) && values.iter().flat_map(Map::values).any(|value| names(value, &it.card))
-    });
+    let mut all = Cards::new();
+    for Typed { shelf, card, values, .. } in typed(app, &game)? {
+        all.entry(shelf).or_default().insert(card, values);
+    }
+    let cards = belonging(entry(&game)?, &list, all);
     let army = fields(&list)?;
     Ok(ArmyText { text: ArmyFile { game, army, cards }.write().map_err(bad)? })
+}
+
+/// The cards that a list names, and what all armies share, such as dice, as far as these cards name it.
+fn belonging(rules: &Entry, list: &ArmyList, all: Cards) -> Cards {
+    let named = draft::Named::by(rules, list);
+    let (mut cards, mut rest) = (Cards::new(), Cards::new());
+    for (shelf, on_it) in all {
+        let (its, others) = on_it.into_iter().partition(|(card, _)| named.has(&shelf, card));
+        cards.insert(shelf.clone(), its);
+        rest.insert(shelf, others);
+    }
+    let values: Vec<_> = cards.values().flat_map(BTreeMap::values).cloned().collect();
+    rest.retain(|shelf, _| rules.shared.contains(&shelf.as_str()));
+    for (shelf, mut shared) in rest {
+        shared
+            .retain(|card, _| values.iter().flat_map(Map::values).any(|value| names(value, card)));
+        cards.entry(shelf).or_default().extend(shared);
+    }
+    cards.retain(|_, on_it| !on_it.is_empty());
+    cards
 }
 
 pub(super) fn import_army(
@@ -39,6 +56,8 @@ pub(super) fn import_army(
     list.id = Some(id.to_string());
     let mut pack = pack_in(app, &records, &game)?;
     let typed = typed_in(&records, &game)?;
+    // A file could bring in other cards unseen, and change battles of other armies.
+    let cards = belonging(entry(&game)?, &list, cards);
     let mut new = Vec::new();
     for (shelf, card, values) in flat(&cards) {
         if !typed.iter().any(|known| known.shelf == shelf && known.card == card) {
@@ -51,7 +70,7 @@ pub(super) fn import_army(
     let saved = judged.keep(&mut records, id, (&game, &new), None)?;
     drop(records);
     app.tell(None);
-    Ok(Imported { game, army: saved.army, name })
+    Ok(Imported { game, army: saved.army, name, cards: new.len() })
 }
 
 /// Each card with its shelf and its values.
@@ -59,12 +78,6 @@ fn flat(cards: &Cards) -> impl Iterator<Item = (&str, &str, &Map<String, Value>)
     cards.iter().flat_map(|(shelf, cards)| {
         cards.iter().map(move |(card, values)| (shelf.as_str(), card.as_str(), values))
     })
-}
-
-fn add(cards: &mut Cards, typed: &[Typed], which: impl Fn(&Typed) -> bool) {
-    for Typed { shelf, card, values, .. } in typed.iter().filter(|it| which(it)) {
-        cards.entry(shelf.clone()).or_default().insert(card.clone(), values.clone());
-    }
 }
 
 /// Whether a value names a card.

@@ -61,6 +61,8 @@ pub struct Imported {
     pub army: String,
     /// Its name.
     pub name: String,
+    /// How many of its cards came with typed values.
+    pub cards: usize,
 }
 
 /// What is wrong with a list.
