@@ -9,22 +9,22 @@ export interface TableLink {
   key: string
 }
 
-const LINK = /^(?:http|aidedecamp):\/\/([\d.]+|\[[\da-f:.]+\])(:\d{1,5})\/?#join=(.*)$/i
-/** Four numbers, none of which could be meant as octal. */
-const IPV4 = /^(?:(?:0|[1-9]\d{0,2})(?:\.(?!$)|$)){4}$/
+const LINK =
+  /^[ \t\n\f\r]*(?:http|aidedecamp):\/\/([\d.]+|\[[\da-f:.]+\])(:\d{1,5})\/?#join=([\w-]+)[ \t\n\f\r]*$/
 
 /** Whether the text is that of a key: 32 bytes in base64url, whose last letter carries four bits. */
 export const isKey = (text: string) => /^[\w-]{42}[AEIMQUYcgkosw048]$/.test(text)
 
-/** The table behind a link; `null` if it is none. The address must be numeric: a name could lead
- * anywhere. */
+/** The table behind a link; `null` if it is none. The address must be numeric, since a name could lead
+ * anywhere, and written as links write it. */
 export function readLink(text: string): TableLink | null {
-  const [, address = '', port = '', key = ''] = LINK.exec(text.trim()) ?? []
-  if (!isKey(key) || (!address.startsWith('[') && !IPV4.test(address))) return null
-  try {
-    new URL(`http://${address}${port}/`)
-  } catch {
-    return null
-  }
-  return { host: address + port, key }
+  const [, address = '', port = '', key = ''] = LINK.exec(text) ?? []
+  const host = address + port
+  return isKey(key) && isWritten(`ws://${host}/`, host, port) ? { host, key } : null
+}
+
+/** Whether a browser would write the address so, too. */
+function isWritten(url: string, host: string, port: string): boolean {
+  const read = URL.canParse(url) ? new URL(url) : null
+  return read !== null && (read.host === host || (port === ':80' && read.host + port === host))
 }

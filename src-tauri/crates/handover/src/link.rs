@@ -29,16 +29,19 @@ impl fmt::Display for TableLink {
     }
 }
 
-/// The address must be numeric: a name could lead anywhere. Browsers read links with `guest/link.ts`.
+/// The address must be numeric, since a name could lead anywhere, and written as links write it. Browsers read links with `guest/link.ts`.
 impl FromStr for TableLink {
     type Err = NoLink;
 
     fn from_str(link: &str) -> Result<Self, NoLink> {
-        let (page, key) = link.trim().split_once("#join=").ok_or(NoLink)?;
+        let (page, key) = link.trim_ascii().split_once("#join=").ok_or(NoLink)?;
         let address = STARTS.iter().find_map(|start| page.strip_prefix(start)).ok_or(NoLink)?;
-        let host = address.strip_suffix('/').unwrap_or(address);
-        let (host, key) = (host.parse().map_err(|_| NoLink)?, key.parse().map_err(|_| NoLink)?);
-        Ok(Self { host, key })
+        let address = address.strip_suffix('/').unwrap_or(address);
+        let host: SocketAddr = address.parse().map_err(|_| NoLink)?;
+        if address.contains('%') || host.to_string() != address {
+            return Err(NoLink);
+        }
+        Ok(Self { host, key: key.parse().map_err(|_| NoLink)? })
     }
 }
 

@@ -216,8 +216,9 @@ impl Context {
     }
 
     fn invite(&self, caller: Caller, battle: Id, place: Place) -> Result<Invitation, Problem> {
-        let table = self.opened(battle).ok_or(Problem::NoTable {})?;
+        // Who may not invite does not learn whether the table is open.
         let key = app::Tables(&self.app).invite(caller, battle, place)?;
+        let table = self.opened(battle).ok_or(Problem::NoTable {})?;
         let link = TableLink { host: table.address, key }.to_string();
         let picture =
             Picture::of(&link).map_err(|error| Problem::System { why: error.to_string() })?;

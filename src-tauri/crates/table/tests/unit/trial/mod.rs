@@ -576,6 +576,10 @@ fn who_may_not_leave_stays() {
     let battle = Id([9; 16]);
     guest.say(&json!({"n": 1, "request": {"ask": "leave", "battle": battle}}));
     assert!(guest.hear_of("problem").is_object());
-    guest.say(&json!({"n": 2, "request": {"ask": "games"}}));
+    // Nor does it learn whether another battle has an open table.
+    let place = json!({"beside": 1});
+    guest.say(&json!({"n": 2, "request": {"ask": "invite", "battle": battle, "place": place}}));
+    assert_eq!(guest.hear_of("problem")["code"], "not_allowed");
+    guest.say(&json!({"n": 3, "request": {"ask": "games"}}));
     assert!(guest.hear_of("reply")["games"].is_array());
 }
