@@ -3,4 +3,5 @@
 pub(crate) mod arrows;
 pub(crate) mod circles;
 pub(crate) mod data;
+mod papers;
 pub(crate) mod tidy;
