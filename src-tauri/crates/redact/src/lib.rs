@@ -4,7 +4,8 @@
 //! `owner` is an expression of type `tracker::kit::Knower` over the other fields of its variant, which
 //! are bound by reference. With `#[known(owner, if open)]` everybody knows it if the condition holds. A
 //! field that holds redactable values is marked `#[redact]`. All other fields are open. A secret
-//! without `#[known]` does not compile.
+//! without `#[known]`, or within another type such as `Option<Veiled<…>>`, does not compile, nor does
+//! an open field that holds a redactable value.
 
 mod about;
 mod binding;
@@ -14,9 +15,12 @@ mod reveals;
 use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Tokens;
 use quote::{format_ident, quote};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, Data, DeriveInput, Error, Expr, Field, Fields, Ident, Result, Token, Type};
+use syn::{
+    Attribute, Data, DeriveInput, Error, Expr, Field, Fields, GenericArgument, Ident,
+    PathArguments, Result, Token, Type,
+};
 
 /// Derives `tracker::kit::Redact` for an event or a part of one.
 #[proc_macro_derive(Redact, attributes(known, redact))]
@@ -58,17 +62,20 @@ pub fn binding(how: TokenStream, item: TokenStream) -> TokenStream {
 
 fn implement(item: &DeriveInput) -> Result<Tokens> {
     let name = &item.ident;
-    let arms = match &item.data {
-        Data::Struct(data) => vec![arm(&quote!(Self), &data.fields)?],
+    let parts: Vec<(Tokens, &Fields)> = match &item.data {
+        Data::Struct(data) => vec![(quote!(Self), &data.fields)],
         Data::Enum(data) => {
-            let arm = |variant: &syn::Variant| {
+            let part = |variant: &syn::Variant| {
                 let name = &variant.ident;
-                arm(&quote!(Self::#name), &variant.fields)
+                quote!(Self::#name)
             };
-            data.variants.iter().map(arm).collect::<Result<_>>()?
+            data.variants.iter().map(|variant| (part(variant), &variant.fields)).collect()
         }
         Data::Union(_) => return Err(Error::new_spanned(name, "a union cannot be redacted")),
     };
+    let arms = parts.iter().map(|(path, fields)| arm(path, fields));
+    let arms = arms.collect::<Result<Vec<_>>>()?;
+    let open = without_secrets(parts.iter().flat_map(|(_, fields)| fields.iter()))?;
     let all = arms.len();
     let arms: Vec<Tokens> = arms.into_iter().flatten().collect();
     if arms.is_empty() {
@@ -76,6 +83,7 @@ fn implement(item: &DeriveInput) -> Result<Tokens> {
     }
     let others = (arms.len() < all).then(|| quote!(_ => {}));
     Ok(quote! {
+        #open
         #[automatically_derived]
         impl ::tracker::kit::Redact for #name {
             fn redact(&mut self, viewer: ::tracker::Viewer) {
@@ -207,6 +215,54 @@ fn does(field: &Field) -> Result<Option<Does>> {
     }
 }
 
+/// Code that does not compile if an open field holds something with secrets.
+fn without_secrets<'a>(fields: impl Iterator<Item = &'a Field>) -> Result<Tokens> {
+    let mut types = BTreeMap::new();
+    for field in fields {
+        if does(field)?.is_none() {
+            held(&field.ty, &mut types)?;
+        }
+    }
+    let types = types.values();
+    Ok(quote! {
+        const _: fn() = || {
+            // A type that implements `Redact` is both, so that it is not clear which one is meant: its
+            // field lacks `#[redact]`.
+            trait Open<Which> {
+                fn open() {}
+            }
+            struct HasSecrets;
+            impl<T: ?Sized> Open<()> for T {}
+            impl<T: ::tracker::kit::Redact + ?Sized> Open<HasSecrets> for T {}
+            #(let _ = <#types as Open<_>>::open;)*
+        };
+    })
+}
+
+/// The types that a type is spelled with, by their spelling.
+fn held(ty: &Type, all: &mut BTreeMap<String, Type>) -> Result<()> {
+    match bare(ty) {
+        Type::Array(list) => return held(&list.elem, all),
+        Type::Tuple(several) => return several.elems.iter().try_for_each(|one| held(one, all)),
+        Type::Path(path) => {
+            if veiled(ty) {
+                return Err(Error::new_spanned(ty, "a secret is a field of its own"));
+            }
+            for segment in &path.path.segments {
+                let PathArguments::AngleBracketed(arguments) = &segment.arguments else { continue };
+                for argument in &arguments.args {
+                    if let GenericArgument::Type(inner) = argument {
+                        held(inner, all)?;
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+    all.insert(quote!(#ty).to_string(), ty.clone());
+    Ok(())
+}
+
 /// A type without the invisible group that a macro puts around the types that it is given.
 fn bare(ty: &Type) -> &Type {
     match ty {
@@ -263,6 +319,14 @@ mod tests {
             .contains("nothing here")
         );
         assert!(refused(&parse_quote!(union U { card: u8 })).contains("a union"));
+        let within = parse_quote!(
+            struct S {
+                #[known(side)]
+                card: Veiled<u8>,
+                more: [Option<(u8, Veiled<u8>)>; 2],
+            }
+        );
+        assert!(refused(&within).contains("a field of its own"));
         let unsaid = parse_quote!(
             struct S {
                 side: Side,
