@@ -2,7 +2,7 @@
 //! device, or by giving up, for which nobody is asked.
 
 use crate::door::seating::{SOUTH, Tavern};
-use app::{Caller, Place, Problem};
+use app::{Caller, Problem, battle};
 use serde_json::{Value, json};
 use tracker::Id;
 
@@ -57,7 +57,7 @@ fn points() -> Value {
 fn an_agreement_ends_the_battle_when_the_other_device_agrees() {
     let tavern = Tavern::late();
     let guest = Caller::Guest(tavern.sit(SOUTH));
-    let (screen, newest) = (Caller::Guest(tavern.sit(Place::Screen)), tavern.newest());
+    let (screen, newest) = (Caller::Guest(tavern.sit(battle::SCREEN)), tavern.newest());
     tavern.ask_end(Caller::Owner, 0, 9, points()).unwrap();
     let wish = json!({"by": 0, "step": newest, "end": {"agreed": "points"},
         "why": "the last train", "waits_for": [[1]]});

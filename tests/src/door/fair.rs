@@ -232,8 +232,8 @@ fn a_sealed_battle_stays_closed_otherwise() {
     }
     assert_eq!(backup.refused(&backup.items[..1], &phrase)["code"], "bad_import", "no steps");
     let guest = Caller::Guest(app::Guest {
-        battle: backup.battle.parse().unwrap(),
-        place: app::Place::Screen,
+        venue: backup.battle.parse().unwrap(),
+        place: app::battle::SCREEN,
         device: tracker::Id([1; 16]),
     });
     let import = backup.import(&backup.items, Some(&phrase));

@@ -1,6 +1,6 @@
 //! The door: which requests each caller may make, their replies, and that nothing is lost or repeated.
 
-use app::{App, Arrival, Caller, Changed, Place, Problem, Received};
+use app::{App, Arrival, Caller, Changed, Problem, Received, battle};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -219,8 +219,8 @@ fn a_seat_asks_for_itself_only_and_a_table_only_looks() {
         let Received::Seated { guest, .. } = came else { panic!("{came:?}") };
         Caller::Guest(guest)
     };
-    let (me, not_me) = (guest(Place::Seat(seat)), guest(Place::Seat(other_seat)));
-    let table = guest(Place::Screen);
+    let (me, not_me) = (guest(battle::seat(seat)), guest(battle::seat(other_seat)));
+    let table = guest(battle::SCREEN);
     let look =
         |battle: &str, viewer: Value| json!({"ask": "look", "battle": battle, "viewer": viewer});
     for (caller, request) in [

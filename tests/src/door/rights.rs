@@ -2,7 +2,7 @@
 
 use crate::door::requests::TestHost;
 use crate::laws::random::{Game, Table};
-use app::{Arrival, Caller, Guest, Place, Problem, Received, Request};
+use app::{Arrival, Caller, Guest, Place, Problem, Received, Request, battle};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -128,16 +128,15 @@ fn authorize(host: &TestHost, caller: Caller, request: &Value) -> Result<(), Pro
     host.app.authorize(caller, &request)
 }
 
-/// The caller that invites to a place: the holder of the seat for a place beside it, else the owner.
+/// The caller that invites to a place: the holder of the place that it follows, else the owner.
 pub(crate) fn inviter(app: &app::App, battle: Id, place: Place) -> Caller {
-    let Place::Beside(seat) = place else { return Caller::Owner };
+    let Some(place) = place.leader() else { return Caller::Owner };
     let Ok(table) = app.call(Caller::Owner, app::table::Table { battle }) else {
         return Caller::Owner;
     };
-    let place = Place::Seat(seat);
     let holder = table.devices.iter().find(|device| device.place == place);
     holder.map_or(Caller::Owner, |holder| {
-        Caller::Guest(Guest { battle, place, device: holder.id.parse().unwrap() })
+        Caller::Guest(Guest { venue: battle, place, device: holder.id.parse().unwrap() })
     })
 }
 
@@ -156,9 +155,9 @@ fn guest(host: &TestHost, battle: Id, place: Place) -> Guest {
 
 pub(crate) fn guests(host: &TestHost, battle: Id) -> [(&'static str, Caller); 3] {
     let south = [
-        ("seat", Place::Seat(Seat(1))),
-        ("beside", Place::Beside(Seat(1))),
-        ("screen", Place::Screen),
+        ("seat", battle::seat(Seat(1))),
+        ("beside", battle::beside(Seat(1))),
+        ("screen", battle::SCREEN),
     ];
     south.map(|(name, place)| (name, Caller::Guest(guest(host, battle, place))))
 }
@@ -210,7 +209,7 @@ fn whoever_has_no_place_any_more_asks_nothing() {
     let kept = guests(&host, battle);
     let as_another = kept.map(|(name, caller)| {
         let Caller::Guest(guest) = caller else { panic!() };
-        (name, Caller::Guest(Guest { place: Place::Seat(Seat(0)), ..guest }))
+        (name, Caller::Guest(Guest { place: battle::seat(Seat(0)), ..guest }))
     });
     let refused = |callers: &[(&str, Caller)]| {
         for (request, _) in requests(battle) {

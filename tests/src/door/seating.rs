@@ -2,13 +2,13 @@
 //! is its own.
 
 use crate::door::requests::TestHost;
-use app::{App, Arrival, Caller, Guest, Keeper, Knock, Place, Problem, Received};
+use app::{App, Arrival, Caller, Guest, Keeper, Knock, Place, Problem, Received, battle};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use tracker::{Id, Seat};
 
-pub(crate) const NORTH: Place = Place::Seat(Seat(0));
-pub(crate) const SOUTH: Place = Place::Seat(Seat(1));
+pub(crate) const NORTH: Place = battle::seat(Seat(0));
+pub(crate) const SOUTH: Place = battle::seat(Seat(1));
 
 /// A host with a practice battle whose table is open.
 pub(crate) struct Tavern {
@@ -109,7 +109,7 @@ fn a_code_lets_one_device_in_once() {
     assert_eq!(app::Tables(tavern.app()).key_of(key.handle()), Some(key.clone()));
     let came = app::Tables(tavern.app()).receive(key.handle(), arrival("Safari, iPhone")).unwrap();
     let Received::Seated { guest, key: Some(own) } = came else { panic!("{came:?}") };
-    assert_eq!((guest.battle, guest.place), (tavern.battle, SOUTH));
+    assert_eq!((guest.venue, guest.place), (tavern.battle, SOUTH));
     assert!(app::Tables(tavern.app()).is_seated(guest));
     app::Tables(tavern.app()).heard(guest);
     assert_eq!(app::Tables(tavern.app()).key_of(key.handle()), None);
@@ -134,7 +134,7 @@ fn a_newer_code_and_a_closed_table_kill_a_code() {
     let tavern = Tavern::new();
     let old = app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
     let other =
-        app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, Place::Screen).unwrap();
+        app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, battle::SCREEN).unwrap();
     let new = app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
     assert_eq!(app::Tables(tavern.app()).key_of(old.handle()), None);
     assert!(app::Tables(tavern.app()).key_of(new.handle()).is_some());
@@ -219,10 +219,10 @@ fn whoever_was_sent_away_is_gone_for_good() {
     let key = app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, SOUTH).unwrap();
     let came = app::Tables(tavern.app()).receive(key.handle(), arrival("x")).unwrap();
     let Received::Seated { guest, key: Some(own) } = came else { panic!() };
-    let beside = tavern.sit(Place::Beside(Seat(1)));
+    let beside = tavern.sit(battle::beside(Seat(1)));
     let revoke = |guest: Guest| json!({"ask": "revoke", "device": guest.device});
     // A seat can send away devices at its own side, and no others.
-    let other = tavern.sit(Place::Screen);
+    let other = tavern.sit(battle::SCREEN);
     assert_eq!(tavern.ask(Caller::Guest(guest), revoke(other)), Err(Problem::NobodyThere {}));
     assert_eq!(tavern.ask(Caller::Guest(other), revoke(guest)), Err(Problem::NotAllowed {}));
     tavern.ask(Caller::Guest(guest), revoke(beside)).unwrap();
@@ -258,7 +258,7 @@ fn who_leaves_knows_it() {
 #[test]
 fn a_side_has_room_for_eight() {
     let tavern = Tavern::new();
-    for place in [Place::Beside(Seat(0)), Place::Screen] {
+    for place in [battle::beside(Seat(0)), battle::SCREEN] {
         (0..8).for_each(|_| assert!(app::Tables(tavern.app()).is_seated(tavern.sit(place))));
         let caller = crate::door::rights::inviter(tavern.app(), tavern.battle, place);
         let key = app::Tables(tavern.app()).invite(caller, tavern.battle, place).unwrap();
@@ -300,7 +300,7 @@ fn a_screen_that_lags_behind_is_not_told_how_far_the_battle_is() {
     let mut tavern = Tavern::new();
     let (step, id) = (reveal(&mut tavern), "b".repeat(32));
     let south = tavern.sit(SOUTH);
-    let screen = Caller::Guest(tavern.sit(Place::Screen));
+    let screen = Caller::Guest(tavern.sit(battle::SCREEN));
     let wish = json!({"ask": "ask_back", "seat": 0, "id": id, "step": step});
     tavern.ask(Caller::Owner, wish).unwrap();
     let told = |seconds: u16| {
@@ -527,7 +527,7 @@ fn a_sealed_backup_opens_with_the_phrase() {
 fn what_an_open_page_keeps_counts_apart_until_it_is_saved() {
     let mut tavern = Tavern::new();
     tavern.host.play(&tavern.battle.to_string(), 5);
-    let (page, beside) = (tavern.sit(SOUTH), tavern.sit(Place::Beside(Seat(1))));
+    let (page, beside) = (tavern.sit(SOUTH), tavern.sit(battle::beside(Seat(1))));
     let kept = |tavern: &Tavern| {
         let sealed = tavern.table(Caller::Owner)["sealed"].take();
         ["steps", "kept", "in_page"].map(|count| sealed[count].as_u64().unwrap())
@@ -555,9 +555,9 @@ fn what_an_open_page_keeps_counts_apart_until_it_is_saved() {
 fn the_table_tells_each_caller_what_is_theirs() {
     let tavern = Tavern::new();
     let (north, south) = (tavern.sit(NORTH), tavern.sit(SOUTH));
-    let beside_north = tavern.sit(Place::Beside(Seat(0)));
+    let beside_north = tavern.sit(battle::beside(Seat(0)));
     let key =
-        app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, Place::Screen).unwrap();
+        app::Tables(tavern.app()).invite(Caller::Owner, tavern.battle, battle::SCREEN).unwrap();
     let Received::Seated { guest: screen, key: Some(own) } = app::Tables(tavern.app())
         .receive(key.handle(), arrival("TV\n\u{7}\u{202e}\u{2066}\u{200f}".repeat(99).as_str()))
         .unwrap()

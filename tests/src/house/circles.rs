@@ -306,9 +306,9 @@ fn no_file_of_the_app_imports_from_a_floor_above_it() {
         let has = |of: Option<&String>| {
             floors.iter().position(|floor| of.is_some_and(|of| floor.contains(of)))
         };
-        // A subject's replies are told by everything above them.
-        let reply = name.last().filter(|last| *last == "reply");
-        has(reply.or(name.first())).unwrap_or_else(|| panic!("{} is on no floor", called(name)))
+        // A subject's replies, and the roles of a venue, are told by everything above them.
+        let told = name.last().filter(|last| ["reply", "roles"].contains(&last.as_str()));
+        has(told.or(name.first())).unwrap_or_else(|| panic!("{} is on no floor", called(name)))
     };
     let files: Vec<_> = app.needs().into_iter().filter(|(name, _)| !name.is_empty()).collect();
     for (name, needs) in files {

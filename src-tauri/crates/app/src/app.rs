@@ -1,7 +1,7 @@
 //! The app: the library, the packs and the open battles behind one lock, and the notices of changes.
 
 use crate::pack::Packs;
-use crate::records::{Locked, Records};
+use crate::records::{Kind, Locked, Records};
 use crate::{Changed, Problem, clock};
 use library::{InUse, Library, OpenError, Opened, Serving};
 use std::path::{Path, PathBuf};
@@ -21,14 +21,11 @@ pub struct App {
 }
 
 impl App {
-    /// Opens the app on the library in `folder`.
-    ///
-    /// # Errors
-    /// If the disk refuses; nothing was changed then.
-    pub fn open(folder: &Path) -> Result<Self, OpenError> {
+    /// Opens the app on the library in `folder`, with these kinds of venue.
+    pub(crate) fn with(kinds: &'static [Kind], folder: &Path) -> Result<Self, OpenError> {
         let Opened { library, .. } = Library::open(folder, clock::now())?;
         let disk = |fault| OpenError::Disk { path: folder.into(), fault };
-        let records = Mutex::new(Records::of(library).map_err(disk)?);
+        let records = Mutex::new(Records::of(library, kinds).map_err(disk)?);
         let (changes, _) = broadcast::channel(BACKLOG);
         Ok(Self { folder: folder.into(), packs: Packs::embedded(), records, changes })
     }

@@ -126,7 +126,7 @@ impl App {
         network: &dyn Network,
     ) -> Result<A::Reply, Problem> {
         let right = ask.right();
-        let eyes = right.battle().map_or_else(Vec::new, |battle| network.eyes(battle));
+        let eyes = right.venue().map_or_else(Vec::new, |battle| network.eyes(battle));
         let mut records = self.records();
         records.authorize(caller, right, ask.kind().crosses())?;
         ask.answer(Turn { app: self, caller, records, watch: Watch { network, eyes } })

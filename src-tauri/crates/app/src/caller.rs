@@ -1,7 +1,7 @@
-//! The callers, and the places of those at a table.
+//! The callers.
 
-use serde::{Deserialize, Serialize};
-use tracker::{Id, Seat, Viewer};
+use crate::Place;
+use tracker::Id;
 
 /// Who makes a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,35 +22,11 @@ impl Caller {
     }
 }
 
-/// A place at a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum Place {
-    /// A seat. One device at a time plays it.
-    Seat(#[cfg_attr(test, ts(type = "number"))] Seat),
-    /// Beside a seat: sees what the seat sees, but cannot act.
-    Beside(#[cfg_attr(test, ts(type = "number"))] Seat),
-    /// The table's screen: shows what everybody may know.
-    Screen,
-}
-
-impl Place {
-    /// The viewer of a device in this place.
-    #[must_use]
-    pub fn viewer(self) -> Viewer {
-        match self {
-            Self::Seat(seat) | Self::Beside(seat) => Viewer::Seat(seat),
-            Self::Screen => Viewer::Table,
-        }
-    }
-}
-
 /// A device at a table of this one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Guest {
-    /// The battle.
-    pub battle: Id,
+    /// The venue.
+    pub venue: Id,
     /// Its place.
     pub place: Place,
     /// Its id.

@@ -1,19 +1,22 @@
-//! Every request, by its subject.
+//! Every request, by its subject, and every kind of venue.
 
 use crate::app::App;
 use crate::army::ArmyRequest;
 use crate::ask::{Ask, Reply, one_of};
-use crate::battle::{BattleRequest, Log};
+use crate::battle::{BattleRequest, Battles, Log};
 use crate::battles::BattlesRequest;
 use crate::cards::CardsRequest;
 use crate::copies::CopiesRequest;
 use crate::device::DeviceRequest;
 use crate::network::NetworkRequest;
+use crate::records::Kind;
 use crate::table::TableRequest;
 use crate::{Caller, Problem};
+use library::OpenError;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
+use std::path::Path;
 use tracker::Id;
 
 one_of! {
@@ -33,10 +36,10 @@ one_of! {
 }
 
 impl Request {
-    /// The id of the battle that it is about, if any.
+    /// The id of the venue that it is about, if any.
     #[must_use]
-    pub fn battle(&self) -> Option<Id> {
-        self.right().battle()
+    pub fn venue(&self) -> Option<Id> {
+        self.right().venue()
     }
 
     /// The page of the log that is asked for, if it is one.
@@ -48,7 +51,18 @@ impl Request {
     }
 }
 
+/// Every kind of venue.
+const KINDS: &[Kind] = &[&Battles];
+
 impl App {
+    /// Opens the app on the library in `folder`.
+    ///
+    /// # Errors
+    /// If the disk refuses; nothing was changed then.
+    pub fn open(folder: &Path) -> Result<Self, OpenError> {
+        Self::with(KINDS, folder)
+    }
+
     /// Like [`Self::call`], for a request as JSON text.
     ///
     /// # Errors

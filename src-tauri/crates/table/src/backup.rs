@@ -14,7 +14,7 @@ use crate::open_table::OpenTable;
 use crate::secure_socket::{Ended, SecureSocket};
 use crate::wire::frames::{Challenge, Claim, Frame, Kept, Nothing, Onward, Saved};
 use crate::wire::parcel::Parcel;
-use app::{Changed, Guest, Keeper, Place};
+use app::{Changed, Guest, Keeper};
 use handover::{CHALLENGE, ItemDigest, item_digest, proof};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -103,9 +103,9 @@ impl Backup {
         backup
     }
 
-    /// Notes that there may be a new step. Only a seat keeps a copy.
+    /// Notes that there may be a new step. Only who acts keeps a copy.
     pub(crate) fn wake(&mut self) {
-        self.more = matches!(self.guest.place, Place::Seat(_));
+        self.more = self.guest.place.acts();
     }
 
     /// Whether the guest brought a copy, of any sealing.
@@ -225,7 +225,7 @@ impl Backup {
     }
 
     async fn sealing(&self) -> Option<Id> {
-        let battle = self.guest.battle;
+        let battle = self.guest.venue;
         self.context
             .ask(move |context| app::Tables(&context.app).sealing(battle).ok())
             .await
@@ -236,7 +236,7 @@ impl Backup {
     /// was sealed with new words, the backup starts over.
     async fn fetch(&mut self) -> bool {
         if self.waiting.is_empty() {
-            let battle = self.guest.battle;
+            let battle = self.guest.venue;
             let from = count(self.items.len());
             let sealed = self
                 .context
@@ -379,7 +379,7 @@ impl Backup {
     /// Tells only the owner that the number of kept steps changed.
     fn tell(&self, changed: bool) {
         if changed {
-            let battle = Some(self.guest.battle.to_string());
+            let battle = Some(self.guest.venue.to_string());
             self.context.tell(Changed { battle, seq: None, table: true });
         }
     }

@@ -105,7 +105,7 @@ async fn come_in(
     brought: Brought,
 ) {
     let (Received::Seated { guest, .. } | Received::Knocking { guest }) = received;
-    match context.opened(guest.battle).filter(|table| table.address.ip() == arrived.at) {
+    match context.opened(guest.venue).filter(|table| table.address.ip() == arrived.at) {
         None => drop(socket.bye(Why::Closed).await),
         Some(table) => match place(&mut socket, context, &table, received).await {
             Ok(Some(key)) => {
@@ -179,7 +179,7 @@ async fn knock(
 async fn sit(mut socket: SecureSocket, context: &Arc<Context>, seated: Seated, brought: Brought) {
     let Seated { guest, table, key } = seated;
     let heard = key.is_none();
-    let Guest { battle, place, device } = guest;
+    let Guest { venue: battle, place, device } = guest;
     let key = key.map(|key| key.text());
     let welcome = Some(Welcome { battle, place, device: device.to_string(), key });
     let welcome = Frame { welcome, ..Frame::default() };

@@ -145,7 +145,7 @@ impl Door {
             // This device handles no such request for a table that it visits.
             Request::Network(asked) if !visited => self.answer(caller, asked),
             request => {
-                let deleted = request.battle().filter(|_| request.kind() == Kind::Delete);
+                let deleted = request.venue().filter(|_| request.kind() == Kind::Delete);
                 let reply = self.context.call(caller, request)?;
                 if let Some(battle) = deleted {
                     self.shut(battle);

@@ -11,8 +11,8 @@ use crate::view_stream::{Newest, ViewStream};
 use crate::wire::frames::{Frame, Nothing, Why};
 use crate::wire::padding::{Padding, SHORT};
 use crate::wire::view_diff::page_budget;
-use app::battle::Log;
-use app::{Ask, Caller, Changed, Device, Guest, Kind, Place, Problem, Request, Table, table};
+use app::battle::{Log, viewer};
+use app::{Ask, Caller, Changed, Device, Guest, Kind, Problem, Request, Table, table};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
@@ -110,7 +110,7 @@ impl Session {
         backup: Backup,
     ) -> Option<Self> {
         let Came { heard, have } = came;
-        let eyes = Eyes { viewer: guest.place.viewer(), delay: 0 };
+        let eyes = Eyes { viewer: viewer(guest.place.eyes()), delay: 0 };
         let stream = stream(&context, &table, eyes).await?;
         let shown = stream.shown();
         Some(Self {
@@ -299,8 +299,8 @@ impl Session {
             Ok(request) => request,
             Err(problem) => return Ok((Padding::Bytes(REFUSAL), Frame::no(n, &problem))),
         };
-        let here = request.battle() == Some(self.guest.battle);
-        if here && request.kind() == Kind::Look(self.eyes.viewer) {
+        let here = request.venue() == Some(self.guest.venue);
+        if here && request.kind() == Kind::Look(self.guest.place.eyes()) {
             return Ok(self.look(n));
         }
         let caller = Caller::Guest(self.guest);
@@ -386,10 +386,10 @@ fn stand(context: &Context, guest: Guest) -> Result<u16, Why> {
     if !app::Tables(&context.app).is_seated(guest) {
         return Err(farewell(context, guest));
     }
-    match guest.place {
-        Place::Screen => Ok(table(context, Caller::Guest(guest), guest).map_or(0, |it| it.delay)),
-        Place::Seat(_) | Place::Beside(_) => Ok(0),
+    if !guest.place.lags() {
+        return Ok(0);
     }
+    Ok(table(context, Caller::Guest(guest), guest).map_or(0, |it| it.delay))
 }
 
 /// Why a guest has lost its place: to another device, with the battle, or by its owner's wish.
@@ -397,17 +397,13 @@ pub(crate) fn farewell(context: &Context, guest: Guest) -> Why {
     let holds = |device: &Device| device.place == guest.place;
     match table(context, Caller::Owner, guest) {
         None => Why::Closed,
-        Some(table) if is_seat(guest.place) && table.devices.iter().any(holds) => Why::Moved,
+        Some(table) if guest.place.is_single() && table.devices.iter().any(holds) => Why::Moved,
         Some(_) => Why::Revoked,
     }
 }
 
-fn is_seat(place: Place) -> bool {
-    matches!(place, Place::Seat(_))
-}
-
 fn table(context: &Context, caller: Caller, guest: Guest) -> Option<Table> {
-    context.app.call(caller, table::Table { battle: guest.battle }).ok()
+    context.app.call(caller, table::Table { battle: guest.venue }).ok()
 }
 
 #[cfg(test)]

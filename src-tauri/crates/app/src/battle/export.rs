@@ -1,6 +1,7 @@
 //! A battle as a text for another device.
 
 use super::reply::Export;
+use super::seat as place_of;
 use crate::files::battle_file::{MOST, written};
 use crate::files::sealed::sealed_file;
 use crate::records::{Locked, sealed_items};
@@ -14,7 +15,7 @@ pub(crate) fn export(mut records: Locked<'_>, battle: Id) -> Result<Export, Prob
     // The battle is opened first, so that only a checked battle is exported.
     let open = records.open_battle(battle)?;
     let (name, mut seats) = (open.name().name.clone(), open.seats().all());
-    if !records.is_over(battle)? && seats.any(|seat| records.is_elsewhere(battle, seat)) {
+    if !records.is_over(battle)? && seats.any(|seat| records.is_elsewhere(battle, place_of(seat))) {
         return Err(Problem::OnlySealed {});
     }
     let journal = records.library.journal(&battle.0)?.ok_or(Problem::no_battle(battle))?;

@@ -1,14 +1,23 @@
 //! One battle: looks, steps, wishes of its seats, its log and its proof.
 
+mod consent;
 mod export;
 mod mend;
+mod places;
 pub mod reply;
+pub(crate) mod roles;
 mod steps;
+mod venue;
 mod wishes;
+
+pub(crate) use consent::mine;
+pub use places::{SCREEN, beside, eyes, seat, seat_in, viewer};
+pub(crate) use venue::Battles;
+pub(crate) use wishes::wishes;
 
 use crate::ask::{Nothing, Turn, subject};
 use crate::open_battle::Page;
-use crate::seating::Wish;
+use crate::wish::Wish;
 use crate::{Kind, Problem, Right};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -29,8 +38,8 @@ subject! {
 
     /// A battle as one viewer may know it.
     Look { battle: Id as "string", viewer: Viewer as "import('../Viewer').Viewer" } -> reply::Look {
-        right: |it| Right::Viewer(it.battle, it.viewer),
-        kind: |it| Kind::Look(it.viewer),
+        right: |it| Right::Eyes(it.battle, eyes(it.viewer)),
+        kind: |it| Kind::Look(eyes(it.viewer)),
         answer: |mut turn, it| Ok(turn.records.open_battle(it.battle)?.look(it.viewer)),
     }
 
@@ -87,7 +96,7 @@ subject! {
         /// The seat that would correct them.
         seat: Seat as "number",
     } -> reply::Counters {
-        right: |it| Right::Seat(it.battle, it.seat),
+        right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Counters,
         answer: |mut turn, it| {
             let counters = turn.records.open_battle(it.battle)?.counters(it.seat);
@@ -103,7 +112,7 @@ subject! {
         /// The command.
         command: Value as "unknown",
     } -> reply::Odds {
-        right: |it| Right::Seat(it.battle, it.seat),
+        right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Wish,
         answer: |mut turn, it| {
             let forecast = turn.records.open_battle(it.battle)?.odds(it.seat, &it.command)?;
@@ -126,7 +135,7 @@ subject! {
         #[cfg_attr(test, ts(optional))]
         unit: Option<u16>,
     } -> reply::Log {
-        right: |it| Right::Reader(it.battle, it.viewer),
+        right: |it| reader(it.battle, it.viewer),
         kind: |_| Kind::Log,
         answer: log,
     }
@@ -138,7 +147,7 @@ subject! {
         /// 64 hex digits: random, or the digest of what a player typed.
         part: Digest as "string",
     } -> Nothing {
-        right: |it| Right::Seat(it.battle, it.seat),
+        right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Wish,
         answer: add_part,
     }
@@ -156,7 +165,7 @@ subject! {
         #[cfg_attr(test, ts(as = "Option<String>", optional))]
         why: String,
     } -> Nothing {
-        right: |it| Right::Seat(it.battle, it.seat),
+        right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Wish,
         answer: |turn, it| {
             wishes::ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, None, it.why))
@@ -181,7 +190,7 @@ subject! {
         #[cfg_attr(test, ts(as = "Option<String>", optional))]
         why: String,
     } -> Nothing {
-        right: |it| Right::Seat(it.battle, it.seat),
+        right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Wish,
         answer: |turn, it| {
             wishes::ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, Some(it.how), it.why))
@@ -198,7 +207,7 @@ subject! {
         /// Whether it agrees.
         agree: bool,
     } -> Nothing {
-        right: |it| Right::Seat(it.battle, it.seat),
+        right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Wish,
         answer: wishes::answer_back,
     }
@@ -250,8 +259,26 @@ impl BattleRequest {
     }
 }
 
-const fn step(battle: Id, seat: Seat, viewer: Viewer, agreed: bool) -> Right {
-    Right::Step { battle, seat, viewer, agreed }
+/// The seat, with its own viewer. It cannot consent for others.
+fn step(battle: Id, by: Seat, viewer: Viewer, agreed: bool) -> Right {
+    match agreed {
+        true => Right::OwnerFor(battle, seat(by), eyes(viewer)),
+        false => Right::Place(battle, seat(by), eyes(viewer)),
+    }
+}
+
+/// The seat.
+fn player(battle: Id, of: Seat) -> Right {
+    Right::Place(battle, seat(of), seat(of).eyes())
+}
+
+/// Whoever looks with this viewer, and everybody for what everybody may know: a phone that lies open on
+/// the table.
+fn reader(battle: Id, viewer: Viewer) -> Right {
+    match viewer {
+        Viewer::Table => Right::Present(battle),
+        Viewer::Seat(of) => Right::Eyes(battle, seat(of).eyes()),
+    }
 }
 
 fn log(

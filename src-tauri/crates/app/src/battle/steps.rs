@@ -1,5 +1,6 @@
 //! Steps: each is decided, stored, shown, announced and answered, in that order.
 
+use super::consent::Played;
 use super::reply::Done;
 use super::{Act, TakeBack};
 use crate::ask::Turn;
@@ -45,11 +46,10 @@ pub(super) fn take_back(mut turn: Turn<'_>, ask: TakeBack) -> Result<Done, Probl
     let looks = turn.caller == Caller::Owner;
     let records = &mut turn.records;
     Problem::unless_short(&why, WHY_MOST)?;
-    let agreed = consent && records.shares_device(battle, seat)?;
+    let played = Played::at(records, battle)?;
+    let (agreed, others) = (consent && !played.opponents_are_apart(seat), played.others(seat));
     // A repeated request gets the same reply as before, whatever step stands last by now.
     let again = records.library.step_of(&battle.0, &id.0)?.is_some();
-    let seating = records.tables.get(&battle);
-    let others = seating.map_or_else(Vec::new, |seating| seating.others(seat));
     take(turn, &Asked { battle, seat, viewer, id, looks }, |open| {
         if !again {
             open.unless_moved(step)?;
@@ -89,8 +89,8 @@ fn shown_and_told(
         Taken::New { .. } | Taken::Before { .. } => None,
     };
     let again = matches!(taken, Taken::Before { .. });
-    let seating = records.tables.get_mut(&battle).filter(|_| !again);
-    let wish = seating.and_then(|seating| seating.back.take());
+    let wishes = records.wishes.get_mut(&battle).filter(|_| !again);
+    let wish = wishes.and_then(|wishes| wishes.asked.take());
     drop(records);
     let sealed = item.map(ToSeal::sealed);
     // `show` also waits for a step that an earlier, identical request is still showing.

@@ -2,12 +2,14 @@
 //! are asked.
 
 use super::AnswerBack;
+use super::consent::Played;
 use super::steps::{Asked, take};
-use crate::Problem;
 use crate::ask::{Nothing, Turn};
 use crate::open_battle::OpenBattle;
-use crate::seating::Wish;
-use tracker::{Id, Viewer, WHY_MOST};
+use crate::records::Records;
+use crate::wish::{Wish, Wishes};
+use crate::{BackWish, Problem};
+use tracker::{Id, Seat, Viewer, WHY_MOST};
 
 impl Wish {
     /// Refuses if the battle has gone on since the wish was made.
@@ -34,24 +36,22 @@ pub(super) fn ask_others(
     let open = records.open_battle(battle)?;
     wish.fits(open)?;
     let last = open.last_standing();
-    if let Some(seating) = records.tables.get(&battle) {
-        let same = |asked: &Wish| asked.waits_for(wish.by) && asked.end == wish.end;
-        wish = match (seating.back.clone().filter(same), wish.end, last) {
-            (Some(asked), ..) => asked.agreed_by(wish.by),
-            (None, Some(how), _) => Wish { waits_for: seating.who_ends(wish.by, how), ..wish },
-            (None, None, last) => {
-                let asked = last.map(|last| seating.who_agrees(wish.by, &last));
-                Wish { waits_for: asked.unwrap_or_default(), ..wish }
-            }
-        };
-    }
+    let same = |asked: &Wish| asked.waits_for(wish.by) && asked.end == wish.end;
+    let before = records.wishes.get(&battle).and_then(|wishes| wishes.asked.clone());
+    let before = before.filter(same);
+    let played = Played::at(records, battle)?;
+    wish = match (before, wish.end, last) {
+        (Some(asked), ..) => asked.agreed_by(wish.by),
+        (None, Some(how), _) => Wish { waits_for: played.who_ends(wish.by, how), ..wish },
+        (None, None, last) => {
+            let asked = last.map(|last| played.who_agrees(wish.by, &last));
+            Wish { waits_for: asked.unwrap_or_default(), ..wish }
+        }
+    };
     if wish.waits_for.is_empty() {
         return do_agreed(turn, battle, &wish);
     }
-    turn.reseat(battle, |seating| {
-        seating.back = Some(wish);
-        seating.said_no = None;
-    })
+    now_wished(turn, battle, Wishes { asked: Some(wish), said_no: None })
 }
 
 /// Records a seat's answer. The wish is carried out when the last one agrees, and ends when one
@@ -60,16 +60,26 @@ pub(super) fn answer_back(
     turn: Turn<'_>,
     AnswerBack { battle, seat, step, agree }: AnswerBack,
 ) -> Result<Nothing, Problem> {
-    let asked = turn.records.tables.get(&battle).and_then(|seating| seating.back.clone());
+    let asked = turn.records.wishes.get(&battle).and_then(|wishes| wishes.asked.clone());
     let waits = |wish: &Wish| wish.step == step && wish.waits_for(seat);
     let wish = asked.filter(waits).ok_or(Problem::NobodyThere {})?.agreed_by(seat);
     if agree && wish.waits_for.is_empty() {
         return do_agreed(turn, battle, &wish);
     }
-    turn.reseat(battle, |seating| {
-        seating.back = Some(wish).filter(|_| agree);
-        seating.said_no = Some(seat).filter(|_| !agree);
-    })
+    let (asked, said_no) = if agree { (Some(wish), None) } else { (None, Some(seat)) };
+    now_wished(turn, battle, Wishes { asked, said_no })
+}
+
+fn now_wished(mut turn: Turn<'_>, battle: Id, wishes: Wishes) -> Result<Nothing, Problem> {
+    turn.records.wishes.insert(battle, wishes);
+    turn.free().tell_table(battle);
+    Ok(Nothing {})
+}
+
+/// The wish that waits for answers, and the seat that refused the last one.
+pub(crate) fn wishes(records: &Records, battle: Id) -> (Option<BackWish>, Option<Seat>) {
+    let Some(wishes) = records.wishes.get(&battle) else { return (None, None) };
+    (wishes.asked.as_ref().map(Wish::shown), wishes.said_no)
 }
 
 fn do_agreed(turn: Turn<'_>, battle: Id, wish: &Wish) -> Result<Nothing, Problem> {

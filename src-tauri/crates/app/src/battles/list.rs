@@ -52,6 +52,7 @@ pub(super) fn delete_battle(
     records.open.remove(&battle);
     records.library.delete_battle(&battle.0)?;
     let seating = records.tables.remove(&battle);
+    records.wishes.remove(&battle);
     drop(records);
     app.tell(Some(battle));
     if seating.is_some() {

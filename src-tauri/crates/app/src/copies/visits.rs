@@ -172,7 +172,7 @@ pub(crate) fn left_lines(records: &Records) -> Result<Vec<BattleLine>, Problem> 
 #[cfg(test)]
 mod tests {
     use crate::battles::DeleteBattle;
-    use crate::{App, Caller, Place, Problem, Visit, Visits};
+    use crate::{App, Caller, Problem, Visit, Visits};
     use tracker::{Id, Seat};
 
     #[test]
@@ -181,7 +181,7 @@ mod tests {
         let [sits, other] = [(); 2].map(|()| App::open(folder.path()).unwrap());
         let battle = Id([7; 16]);
         let (game, name, names) = Default::default();
-        let (host, place) = ("127.0.0.1:9".parse().unwrap(), Place::Seat(Seat(1)));
+        let (host, place) = ("127.0.0.1:9".parse().unwrap(), crate::battle::seat(Seat(1)));
         let visit =
             Visit { battle, host, place, key: String::new(), joined: None, game, name, names };
         let serving = sits.serve().unwrap();

@@ -1,7 +1,7 @@
 //! What a request is at a table. The kind decides whether it may cross the network, how long the host's
 //! reply is, and what a visitor passes on to the host.
 
-use tracker::Viewer;
+use crate::Eyes;
 
 /// The kind of a request at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,8 +16,8 @@ pub enum Kind {
     Receipt,
     /// Content that every device has: the games and their packs.
     Content,
-    /// A look at the battle for this viewer.
-    Look(Viewer),
+    /// What is shown to these eyes.
+    Look(Eyes),
     /// A page of the log.
     Log,
     /// A seat's step.

@@ -1,5 +1,6 @@
 //! What can go wrong with a request: a code and the values for its sentence, never the sentence itself.
 
+use crate::Place;
 use handover::NoArmy;
 use library::{
     AppendError, CreateError, Fault as Disk, NAME_MOST, NameFault, OpenError, RenameError,
@@ -267,6 +268,12 @@ impl Problem {
     #[must_use]
     pub fn may_pass(&self) -> bool {
         matches!(self, Self::DiskFull {} | Self::ReadOnly {} | Self::Busy {} | Self::System { .. })
+    }
+
+    /// The place is played on another device.
+    #[must_use]
+    pub fn elsewhere(place: Place) -> Self {
+        Self::SeatElsewhere { seat: Seat(place.number) }
     }
 
     pub(crate) fn no_battle(battle: Id) -> Self {

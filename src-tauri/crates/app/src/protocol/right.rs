@@ -1,100 +1,79 @@
 //! Who may make a request.
 
-use crate::Place;
-use tracker::{Id, Seat, Viewer};
+use crate::{Eyes, Place};
+use tracker::Id;
 
 /// Who may make a request. The owner of this device may make every one, since the phone is passed
-/// around, but only for seats that no other device has. A guest may ask about its own battle, and only
+/// around, but only for places that no other device has. A guest may ask about its own venue, and only
 /// while it has its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Right {
     /// No guest.
     Owner,
-    /// No guest; it is about this battle.
+    /// No guest; it is about this venue.
     OwnerOf(Id),
-    /// Every guest; it is about no battle.
+    /// No guest; it acts for this place and looks with these eyes.
+    OwnerFor(Id, Place, Eyes),
+    /// Every guest; it is about no venue.
     Everyone,
-    /// Whoever sits at the table.
+    /// Whoever has a place at the venue.
     Present(Id),
-    /// Whoever sits at the table, once the battle is over. The whole battle reveals every secret.
+    /// Whoever has a place at the venue, once it is over. The whole venue reveals every secret.
     AtEnd(Id),
-    /// Whoever looks with this viewer.
-    Viewer(Id, Viewer),
-    /// Whoever looks with this viewer, and everybody for what everybody may know: a phone that lies
-    /// open on the table.
-    Reader(Id, Viewer),
-    /// The seat.
-    Seat(Id, Seat),
-    /// The seat, with its own viewer. It cannot consent for others.
-    Step {
-        /// The battle.
-        battle: Id,
-        /// The seat that acts.
-        seat: Seat,
-        /// The viewer that the reply is for.
-        viewer: Viewer,
-        /// Whether it also consents for the other seats.
-        agreed: bool,
-    },
-    /// Whoever plays a seat.
-    Player(Id),
-    /// Whoever may invite to this place: a seat, to the places beside it.
+    /// Whoever looks with these eyes.
+    Eyes(Id, Eyes),
+    /// This place, if it looks with these eyes.
+    Place(Id, Place, Eyes),
+    /// Whoever acts at the venue.
+    Acting(Id),
+    /// Whoever may invite to this place: the one that it follows.
     Inviter(Id, Place),
 }
 
 impl Right {
-    /// The battle that the request is about, if any.
+    /// The venue that the request is about, if any.
     #[must_use]
-    pub fn battle(self) -> Option<Id> {
+    pub fn venue(self) -> Option<Id> {
         match self {
             Self::Owner | Self::Everyone => None,
-            Self::OwnerOf(battle)
-            | Self::Present(battle)
-            | Self::AtEnd(battle)
-            | Self::Viewer(battle, _)
-            | Self::Reader(battle, _)
-            | Self::Seat(battle, _)
-            | Self::Step { battle, .. }
-            | Self::Player(battle)
-            | Self::Inviter(battle, _) => Some(battle),
+            Self::OwnerOf(venue)
+            | Self::OwnerFor(venue, ..)
+            | Self::Present(venue)
+            | Self::AtEnd(venue)
+            | Self::Eyes(venue, _)
+            | Self::Place(venue, ..)
+            | Self::Acting(venue)
+            | Self::Inviter(venue, _) => Some(venue),
         }
     }
 
-    /// The seats that the request speaks or looks for, or invites to.
-    pub(crate) fn seats(self) -> impl Iterator<Item = Seat> {
-        let seats = match self {
-            Self::Viewer(_, viewer) | Self::Reader(_, viewer) => [seat_of(viewer), None],
-            Self::Seat(_, seat) | Self::Inviter(_, Place::Seat(seat) | Place::Beside(seat)) => {
-                [Some(seat), None]
+    /// The places that the request acts or looks for, or that answer for who is invited.
+    pub(crate) fn places(self) -> impl Iterator<Item = Place> {
+        let places = match self {
+            Self::Eyes(_, eyes) => [None, eyes.place()],
+            Self::OwnerFor(_, place, eyes) | Self::Place(_, place, eyes) => {
+                [Some(place), eyes.place()]
             }
-            Self::Step { seat, viewer, .. } => [Some(seat), seat_of(viewer)],
-            _ => [None, None],
+            Self::Inviter(_, place) => [Some(place.leader().unwrap_or(place)), None],
+            Self::Owner
+            | Self::OwnerOf(_)
+            | Self::Everyone
+            | Self::Present(_)
+            | Self::AtEnd(_)
+            | Self::Acting(_) => [None, None],
         };
-        seats.into_iter().flatten()
+        places.into_iter().flatten()
     }
 
-    /// Whether a guest in this place of the battle has the right.
+    /// Whether a guest in this place of the venue has the right.
     pub(crate) fn includes(self, place: Place) -> bool {
         match self {
             Self::Everyone | Self::Present(_) | Self::AtEnd(_) => true,
-            Self::Viewer(_, viewer) => viewer == place.viewer(),
-            Self::Reader(_, viewer) => viewer == place.viewer() || viewer == Viewer::Table,
-            Self::Seat(_, seat) | Self::Inviter(_, Place::Beside(seat)) => {
-                place == Place::Seat(seat)
-            }
-            Self::Step { seat, viewer, agreed, .. } => {
-                place == Place::Seat(seat) && viewer == place.viewer() && !agreed
-            }
-            Self::Player(_) => matches!(place, Place::Seat(_)),
-            Self::Owner | Self::OwnerOf(_) | Self::Inviter(..) => false,
+            Self::Eyes(_, eyes) => place.eyes() == eyes,
+            Self::Place(_, own, eyes) => place == own && place.eyes() == eyes,
+            Self::Acting(_) => place.acts(),
+            Self::Inviter(_, to) => to.leader() == Some(place),
+            Self::Owner | Self::OwnerOf(_) | Self::OwnerFor(..) => false,
         }
-    }
-}
-
-/// The seat of a viewer.
-fn seat_of(viewer: Viewer) -> Option<Seat> {
-    match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Table => None,
     }
 }

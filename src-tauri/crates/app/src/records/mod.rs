@@ -4,12 +4,15 @@ mod battles;
 mod rights;
 mod sealing;
 mod seatings;
+mod venue;
 
 pub(crate) use sealing::{ToSeal, sealed_items};
+pub(crate) use venue::{Kind, Venue};
 
 use crate::gathering::{Gathering, Gatherings};
 use crate::open_battle::OpenBattle;
 use crate::seating::Seating;
+use crate::wish::Wishes;
 use library::{Fault, Library};
 use std::collections::BTreeMap;
 use std::sync::MutexGuard;
@@ -18,8 +21,12 @@ use tracker::Id;
 /// The mutable state, held by one request at a time.
 pub(crate) struct Records {
     pub(crate) library: Library,
+    /// The kinds of venue.
+    pub(crate) kinds: &'static [Kind],
     pub(crate) open: BTreeMap<Id, OpenBattle>,
     pub(crate) gatherings: Gatherings,
+    pub(crate) wishes: BTreeMap<Id, Wishes>,
+    /// Who sits where at each venue.
     pub(crate) tables: BTreeMap<Id, Seating>,
     /// The library version that the tables were read at; see [`Library::version`].
     pub(crate) version: u32,
@@ -30,13 +37,15 @@ pub(crate) type Locked<'a> = MutexGuard<'a, Records>;
 
 impl Records {
     /// The records of a library, with no battle open.
-    pub(crate) fn of(library: Library) -> Result<Self, Fault> {
+    pub(crate) fn of(library: Library, kinds: &'static [Kind]) -> Result<Self, Fault> {
         Ok(Self {
             version: library.version()?,
-            tables: seatings::load(&library)?,
+            tables: seatings::load(&library, kinds)?,
             library,
+            kinds,
             open: BTreeMap::new(),
             gatherings: Gatherings::default(),
+            wishes: BTreeMap::new(),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Whether a caller has a right, which depends on who sits where.
 
 use super::Records;
-use crate::{Caller, Guest, Place, Problem, Right};
+use crate::{Caller, Guest, Problem, Right};
 use tracker::Id;
 
 impl Records {
@@ -20,37 +20,37 @@ impl Records {
         }
     }
 
-    /// The owner may act for every seat that no other device has, and invite a device to any seat.
+    /// The owner may act for every place that no other device has, and invite a device to any place
+    /// that follows no other.
     fn owner_may(&mut self, right: Right) -> Result<(), Problem> {
-        let Some(battle) = right.battle() else { return Ok(()) };
-        self.expect_seats(battle, right)?;
-        let taken = right.seats().find(|seat| self.is_elsewhere(battle, *seat));
+        let Some(venue) = right.venue() else { return Ok(()) };
+        self.expect_places(venue, right)?;
+        let taken = right.places().find(|place| self.is_elsewhere(venue, *place));
         match (right, taken) {
-            (_, None) | (Right::Inviter(_, Place::Seat(_)), _) => Ok(()),
+            (_, None) => Ok(()),
+            (Right::Inviter(_, to), Some(_)) if to.leader().is_none() => Ok(()),
             (Right::Inviter(..), Some(_)) => Err(Problem::NotAllowed {}),
-            (_, Some(seat)) => Err(Problem::SeatElsewhere { seat }),
+            (_, Some(place)) => Err(Problem::elsewhere(place)),
         }
     }
 
-    /// Checks that the seats named in a request exist in its battle. If the battle cannot be read, the
+    /// Checks that the places named in a request exist at its venue. If the venue cannot be read, the
     /// request itself reports that.
-    fn expect_seats(&mut self, battle: Id, right: Right) -> Result<(), Problem> {
-        let mut named = right.seats().peekable();
-        if named.peek().is_none() {
-            return Ok(());
+    fn expect_places(&mut self, venue: Id, right: Right) -> Result<(), Problem> {
+        for place in right.places() {
+            let has = self.kind(venue).and_then(|kind| kind.has(self, venue, place));
+            if has == Ok(false) {
+                return Err(Problem::BadRequest { what: format!("there is no {place}") });
+            }
         }
-        let Ok(seats) = self.seats(battle) else { return Ok(()) };
-        match named.find(|seat| seats.side(*seat).is_none()) {
-            Some(seat) => Err(Problem::BadRequest { what: format!("there is no seat {}", seat.0) }),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
-    /// A guest has a right at its own battle, while it has its place at an open table.
+    /// A guest has a right at its own venue, while it has its place at an open table.
     fn guest_may(&self, guest: Guest, right: Right) -> Result<bool, Problem> {
-        let own = right.battle().is_none_or(|battle| battle == guest.battle);
-        let seated = self.open_seating(guest.battle).is_ok() && self.is_seated(guest);
+        let own = right.venue().is_none_or(|venue| venue == guest.venue);
+        let seated = self.open_seating(guest.venue).is_ok() && self.is_seated(guest);
         let may = own && seated && right.includes(guest.place);
-        Ok(may && (!matches!(right, Right::AtEnd(_)) || self.is_over(guest.battle)?))
+        Ok(may && (!matches!(right, Right::AtEnd(_)) || self.is_over(guest.venue)?))
     }
 }

@@ -1,25 +1,28 @@
 //! The seatings in the records: read when the app opens, and changed on disk before in memory.
 
-use super::Records;
+use super::{Kind, Records, venue};
 use crate::open_battle::OpenBattle;
 use crate::seating::{Kept, Seating, TABLES_MOST};
-use crate::{Guest, Problem, clock};
+use crate::{Guest, Place, Problem, clock};
 use handover::{Handle, Key, Phrase};
 use library::{Fault, Library};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::time::Instant;
-use tracker::{Id, Seat, Seats};
+use tracker::{Id, Seats};
 
 /// The kind of document that says who sits where.
 const KIND: &str = "seating";
 
-/// Every seating of a battle that is here. A damaged one is left out: its devices have to be let in
+/// Every seating of a venue that is here. A damaged one is left out: its devices have to be let in
 /// again.
-pub(super) fn load(library: &Library) -> Result<BTreeMap<Id, Seating>, Fault> {
+pub(super) fn load(library: &Library, kinds: &[Kind]) -> Result<BTreeMap<Id, Seating>, Fault> {
     let mut tables = BTreeMap::new();
     for (id, _, text) in library.all_documents(KIND)? {
         let kept = text.ok().and_then(|text| serde_json::from_str(&text).ok());
-        if let (Some(kept), Some(_)) = (kept, library.battle(&id)?) {
+        if let Some(kept) = kept
+            && venue::is_kept(kinds, library, Id(id))?
+        {
             tables.insert(Id(id), Seating::of(kept));
         }
     }
@@ -35,10 +38,11 @@ impl Records {
         if version == self.version {
             return false;
         }
-        let Ok(mut there) = load(&self.library) else { return false };
+        let Ok(mut there) = load(&self.library, self.kinds) else { return false };
         self.version = version;
         let gathered = |battle: &Id| self.gatherings.of(*battle).is_some();
         self.tables.retain(|battle, _| there.contains_key(battle) || gathered(battle));
+        self.wishes.retain(|battle, _| self.tables.contains_key(battle));
         for (battle, seating) in &mut self.tables {
             let Some(other) = there.remove(battle) else { continue };
             seating.kept = Kept { open: seating.kept.open, ..other.kept };
@@ -63,19 +67,23 @@ impl Records {
         })
     }
 
-    /// Changes who sits where, first on disk, then in memory.
+    /// Changes who sits where, first on disk, then in memory. A venue that is not on the disk yet has
+    /// its seating in memory only.
     pub(crate) fn reseat<T>(
         &mut self,
-        battle: Id,
+        venue: Id,
         change: impl FnOnce(&mut Seating) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
-        let before = self.seating(battle)?;
+        let before = self.seating(venue)?;
         let mut after = before.clone();
         let made = change(&mut after)?;
-        if after.kept != before.kept && self.gathering(battle).is_none() {
-            self.write_down(battle, &after.kept)?;
+        if after.kept != before.kept && self.gathering(venue).is_none() {
+            self.write_down(venue, &after.kept)?;
         }
-        self.tables.insert(battle, after);
+        let before = self.tables.insert(venue, after);
+        if let Some((kind, before)) = self.kind(venue).ok().zip(before) {
+            kind.reseated(self, venue, &before);
+        }
         Ok(made)
     }
 
@@ -86,9 +94,8 @@ impl Records {
         if open >= TABLES_MOST {
             return Err(Problem::Full { most: TABLES_MOST });
         }
-        if !self.tables.contains_key(&battle) {
-            let kept = Kept::fresh(Phrase::of(clock::random()?), self.seats(battle)?);
-            self.tables.insert(battle, Seating::of(kept));
+        if let Entry::Vacant(free) = self.tables.entry(battle) {
+            free.insert(Seating::of(Kept::fresh(Phrase::of(clock::random()?))));
         }
         Ok(())
     }
@@ -125,19 +132,11 @@ impl Records {
 
     /// The seats of a battle, begun or not.
     pub(crate) fn seats(&mut self, battle: Id) -> Result<Seats, Problem> {
-        let table = self.tables.get(&battle).map(|seating| &seating.kept.seats);
-        let gathering = || self.gathering(battle).map(|waits| &waits.seats);
-        let open = || self.open.get(&battle).map(OpenBattle::seats);
-        match table.or_else(gathering).or_else(open) {
+        let gathering = self.gathering(battle).map(|waits| &waits.seats);
+        match gathering.or_else(|| self.open.get(&battle).map(OpenBattle::seats)) {
             Some(seats) => Ok(seats.clone()),
             None => Ok(self.open_battle(battle)?.seats().clone()),
         }
-    }
-
-    /// Refuses if there is no such battle.
-    pub(crate) fn expect_battle(&self, battle: Id) -> Result<(), Problem> {
-        let here = self.gathering(battle).is_some() || self.library.battle(&battle.0)?.is_some();
-        if here { Ok(()) } else { Err(Problem::no_battle(battle)) }
     }
 
     /// The open table at which the key of that handle is valid now, and the key.
@@ -151,25 +150,12 @@ impl Records {
 
     /// Whether the device has its place.
     pub(crate) fn is_seated(&self, guest: Guest) -> bool {
-        let sitter = self.tables.get(&guest.battle).and_then(|it| it.device(guest.device));
+        let sitter = self.tables.get(&guest.venue).and_then(|it| it.device(guest.device));
         sitter.is_some_and(|sitter| sitter.place == guest.place)
     }
 
-    pub(crate) fn is_over(&self, battle: Id) -> Result<bool, Problem> {
-        Ok(self.library.battle(&battle.0)?.is_some_and(|listed| listed.finished))
-    }
-
-    /// Whether a seat of the other side is played on the same device as this seat, so that its consent
-    /// is given there.
-    pub(crate) fn shares_device(&mut self, battle: Id, seat: Seat) -> Result<bool, Problem> {
-        let opponents = self.seats(battle)?.opponents(seat);
-        let others = self.tables.get(&battle).map(|seating| seating.others(seat));
-        let others = others.unwrap_or_default();
-        Ok(opponents.iter().any(|seat| !others.contains(seat)))
-    }
-
-    /// Whether a device other than the owner's has the seat.
-    pub(crate) fn is_elsewhere(&self, battle: Id, seat: Seat) -> bool {
-        self.tables.get(&battle).is_some_and(|seating| seating.holder(seat).is_some())
+    /// Whether a device other than the owner's has the place.
+    pub(crate) fn is_elsewhere(&self, venue: Id, place: Place) -> bool {
+        self.tables.get(&venue).is_some_and(|seating| seating.holder(place).is_some())
     }
 }

@@ -2,12 +2,12 @@
 
 use super::Seating;
 use super::proven::{Keeper, Proven};
-use crate::{Backup, Place};
+use crate::Backup;
 use tracker::Id;
 
 impl Seating {
     pub(crate) fn prove(&mut self, device: Id, proven: Proven) -> bool {
-        let seated = self.device(device).is_some_and(|it| matches!(it.place, Place::Seat(_)));
+        let seated = self.device(device).is_some_and(|it| it.place.acts());
         if !seated {
             return false;
         }
@@ -15,7 +15,7 @@ impl Seating {
         before.map_or(0, |before| before.items) != proven.items
     }
 
-    /// How much of a battle of `steps` steps is kept elsewhere.
+    /// How much of a venue of `steps` steps is kept elsewhere.
     pub(crate) fn backup(&self, steps: u32) -> Backup {
         let most = |keeper| {
             let by = self.proven.values().filter(move |proven| proven.keeper == keeper);

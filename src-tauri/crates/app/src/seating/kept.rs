@@ -4,7 +4,6 @@ use super::device::Sitter;
 use handover::Phrase;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::net::SocketAddr;
-use tracker::Seats;
 
 /// Who sits where, as stored.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,9 +16,6 @@ pub(crate) struct Kept {
     /// The screens' delay in seconds.
     pub(crate) delay: u16,
     pub(crate) devices: Vec<Sitter>,
-    /// The seats; one for each side if not given.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub(crate) seats: Seats,
     /// Devices that were sent away and may not know it, longest ago first.
     #[serde(default)]
     pub(crate) gone: Vec<Sitter>,
@@ -30,19 +26,14 @@ pub(crate) struct Kept {
 
 impl Kept {
     /// For a table that was never open.
-    pub(crate) fn fresh(phrase: Phrase, seats: Seats) -> Self {
-        let (devices, gone) = (Vec::new(), Vec::new());
-        Self { open: None, phrase, delay: 0, devices, seats, gone, saved: 0 }
+    pub(crate) fn fresh(phrase: Phrase) -> Self {
+        Self { open: None, phrase, delay: 0, devices: Vec::new(), gone: Vec::new(), saved: 0 }
     }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_none(steps: &u32) -> bool {
     *steps == 0
-}
-
-fn is_usual(seats: &Seats) -> bool {
-    *seats == Seats::default()
 }
 
 fn write_phrase<S: Serializer>(phrase: &Phrase, to: S) -> Result<S::Ok, S::Error> {

@@ -1,5 +1,5 @@
-//! Who sits where at a battle that is played on several devices: places, codes, devices, knocks, and
-//! wishes to take back. This module knows no network; the host carries its messages.
+//! Who sits where at a venue that several devices join: places, codes, devices and knocks. It follows
+//! from the roles of the places alone. This module knows no network; the host carries its messages.
 
 mod backup;
 mod device;
@@ -10,7 +10,6 @@ mod seats;
 #[cfg(test)]
 #[path = "../../tests/unit/seating.rs"]
 mod tests;
-mod wish;
 
 pub(crate) use device::Sitter;
 pub use item::SealedItem;
@@ -18,13 +17,12 @@ pub(crate) use kept::Kept;
 pub use proven::Keeper;
 pub(crate) use proven::Proven;
 pub(crate) use seats::{Came, Fresh, Seating};
-pub(crate) use wish::Wish;
 
 use crate::Guest;
 use handover::Key;
 
-/// The most devices beside one seat, and the most screens.
-pub(crate) const BESIDE_MOST: usize = 8;
+/// The most devices that knock at one table.
+pub(crate) const KNOCKS_MOST: usize = 8;
 /// The most devices that one table remembers after they were sent away.
 pub(crate) const GONE_MOST: usize = 64;
 /// How long a code is valid, in seconds.
@@ -52,7 +50,7 @@ pub enum Received {
         /// The key with which it comes back; only if it came with a code.
         key: Option<Key>,
     },
-    /// Another device has the seat, and is asked.
+    /// Another device has the place, and is asked.
     Knocking {
         /// Identifies the knocking device; see [`crate::Tables::knock`].
         guest: Guest,
@@ -64,11 +62,11 @@ pub enum Received {
 pub enum Knock {
     /// There is no answer yet.
     Waiting,
-    /// It has the seat; the other device has lost it.
+    /// It has the place; the other device has lost it.
     Seated {
         /// The key with which it comes back.
         key: Key,
     },
-    /// The seat stays with the other device, or the knock has ended.
+    /// The place stays with the other device, or the knock has ended.
     Refused,
 }

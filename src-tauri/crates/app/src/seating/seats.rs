@@ -3,15 +3,15 @@
 use super::device::{Pass, Sitter};
 use super::kept::Kept;
 use super::proven::{Keeper, Proven};
-use super::{Arrival, BESIDE_MOST, CODE_LASTS, GONE_MOST, Knock, Wish};
+use super::{Arrival, CODE_LASTS, GONE_MOST, KNOCKS_MOST, Knock};
 use crate::{Place, Problem};
 use handover::{Handle, Key};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
-use tracker::{Ending, Id, LogLine, Seat};
+use tracker::Id;
 
-/// Who sits where at one battle. `kept` is on disk; the rest is lost when the host ends.
+/// Who sits where at one venue. `kept` is on disk; the rest is lost when the host ends.
 #[derive(Clone)]
 pub(crate) struct Seating {
     pub(crate) kept: Kept,
@@ -22,11 +22,8 @@ pub(crate) struct Seating {
     here: BTreeMap<Id, u32>,
     /// What each device has proven to keep of the sealed backup.
     pub(crate) proven: BTreeMap<Id, Proven>,
-    pub(crate) back: Option<Wish>,
     /// Whether no network reaches the open table now.
     pub(crate) cut_off: bool,
-    /// The seat that refused the last wish.
-    pub(crate) said_no: Option<Seat>,
 }
 
 /// A code that is not used up: no device that came with it has been heard since.
@@ -46,11 +43,11 @@ impl Code {
     }
 }
 
-/// A device that wants a seat that another device has.
+/// A device that wants a place that another device has.
 #[derive(Clone)]
 struct Knocking {
     sitter: Sitter,
-    /// It was granted the seat, but does not know it yet.
+    /// It was granted the place, but does not know it yet.
     agreed: bool,
 }
 
@@ -78,9 +75,7 @@ impl Seating {
             knocks: Vec::new(),
             here: BTreeMap::new(),
             proven: BTreeMap::new(),
-            back: None,
             cut_off: false,
-            said_no: None,
         }
     }
 
@@ -93,12 +88,11 @@ impl Seating {
         (self.kept.open, self.cut_off) = (Some(at), false);
     }
 
-    /// Drops what does not outlive a closed table: codes, waiting knocks, and wishes.
+    /// Drops what does not outlive a closed table: codes and waiting knocks.
     pub(crate) fn close(&mut self) {
         self.kept.open = None;
         self.cut_off = false;
         self.forget_strangers();
-        self.back = None;
     }
 
     fn forget_strangers(&mut self) {
@@ -160,13 +154,13 @@ impl Seating {
     fn come(&mut self, sitter: Sitter) -> Result<Came, Problem> {
         let (id, place) = (sitter.id, sitter.place);
         self.free_stranded(place);
-        let taken = matches!(place, Place::Seat(_)) && self.at(place).next().is_some();
-        let before = match taken {
-            true => self.knocks.len(),
-            false => self.at(place).count(),
+        let taken = place.is_single() && self.holder(place).is_some();
+        let (before, most) = match taken {
+            true => (self.knocks.len(), KNOCKS_MOST),
+            false => (self.at(place).count(), place.role.most),
         };
-        if before >= BESIDE_MOST {
-            return Err(Problem::Full { most: BESIDE_MOST });
+        if before >= most {
+            return Err(Problem::Full { most });
         }
         if taken {
             self.knocks.push(Knocking { sitter, agreed: false });
@@ -177,11 +171,11 @@ impl Seating {
         Ok(Came::New(id, place))
     }
 
-    /// Sends a stranded device away from its seat without asking it, since whoever holds the host has
-    /// just shown a code for that seat.
+    /// Sends a stranded device away from a place that it has alone, without asking it, since whoever
+    /// holds the host has just shown a code for that place.
     fn free_stranded(&mut self, place: Place) {
-        let Place::Seat(seat) = place else { return };
-        let holder = self.holder(seat).filter(|holder| self.is_stranded(holder));
+        let holder = self.holder(place).filter(|_| place.is_single());
+        let holder = holder.filter(|holder| self.is_stranded(holder));
         if let Some(device) = holder.map(|holder| holder.id) {
             self.send_away(device);
         }
@@ -191,7 +185,7 @@ impl Seating {
         *self.here.entry(device).or_default() += 1;
     }
 
-    /// Notes that one connection of the device has ended. A knock ends with it. So does a seat that was
+    /// Notes that one connection of the device has ended. A knock ends with it. So does a place that was
     /// granted to the device but not yet reported to it, since nobody has its key.
     pub(crate) fn depart(&mut self, device: Id) {
         if let Some(at) = self.knocks.iter().position(|knock| knock.sitter.id == device) {
@@ -209,7 +203,7 @@ impl Seating {
         self.proven.retain(|device, it| it.keeper == Keeper::App || here.contains_key(device));
     }
 
-    /// The state of a knock. Reports only once that the device has the seat.
+    /// The state of a knock. Reports only once that the device has the place.
     pub(crate) fn knock(&mut self, device: Id) -> Knock {
         let Some(at) = self.knocks.iter().position(|knock| knock.sitter.id == device) else {
             return Knock::Refused;
@@ -222,8 +216,8 @@ impl Seating {
         Knock::Seated { key }
     }
 
-    /// Answers a knock. If agreed, this device gets the seat and the current holder loses it; otherwise
-    /// the knock ends.
+    /// Answers a knock. If agreed, this device gets the place and the current holder loses it;
+    /// otherwise the knock ends.
     pub(crate) fn answer_knock(&mut self, device: Id, agree: bool) {
         let Some(at) = self.knocks.iter().position(|knock| knock.waits_as(device)) else { return };
         // The people asked have seen this very device, so no other may come with its code.
@@ -266,60 +260,19 @@ impl Seating {
         Some(sitter)
     }
 
-    /// When a seat changes hands, the devices beside it are sent away and the codes for them end,
-    /// because the former holder let them look. A wish to take back ends with the seat that made it, or
-    /// when nobody is left to ask.
+    /// When a place that has followers changes hands, these are sent away and the codes for them end,
+    /// because the former holder let them look.
     fn changed_hands(&mut self, place: Place) {
-        let Place::Seat(seat) = place else { return };
-        let beside: Vec<Id> = self.at(Place::Beside(seat)).map(|sitter| sitter.id).collect();
-        beside.into_iter().for_each(|device| self.send_away(device));
-        self.codes.retain(|code| code.place != Place::Beside(seat));
-        self.back.take_if(|wish| wish.by == seat);
-        let Some(mut wish) = self.back.take() else { return };
-        let others = self.others(wish.by);
-        wish.waits_for.iter_mut().for_each(|group| group.retain(|it| others.contains(it)));
-        wish.waits_for.retain(|group| !group.is_empty());
-        self.back = Some(wish).filter(|wish| !wish.waits_for.is_empty());
+        let follows = |it: Place| it.leader() == Some(place);
+        let followers = self.kept.devices.iter().filter(|sitter| follows(sitter.place));
+        let followers: Vec<Id> = followers.map(|sitter| sitter.id).collect();
+        followers.into_iter().for_each(|device| self.send_away(device));
+        self.codes.retain(|code| !follows(code.place));
     }
 
-    /// The seats played on another device than this seat.
-    pub(crate) fn others(&self, seat: Seat) -> Vec<Seat> {
-        let device = |seat| self.holder(seat).map(|sitter| sitter.id);
-        self.kept.seats.all().filter(|other| device(*other) != device(seat)).collect()
-    }
-
-    /// Who has to agree before this seat takes that step back, one seat of each group: the seat on
-    /// another device that took the step; and, if the step revealed something, one of the other side,
-    /// unless a seat of that side shares the device or is asked already.
-    pub(crate) fn who_agrees(&self, seat: Seat, step: &LogLine) -> Vec<Vec<Seat>> {
-        let others = self.others(seat);
-        let opponents = self.kept.seats.opponents(seat);
-        let by = step.by.filter(|by| others.contains(by));
-        let apart = opponents.iter().all(|seat| others.contains(seat));
-        let asked = step.revealing && apart && !by.is_some_and(|by| opponents.contains(&by));
-        let groups = [asked.then_some(opponents), by.map(|by| vec![by])].into_iter().flatten();
-        groups.filter(|group| !group.is_empty()).collect()
-    }
-
-    /// Who has to agree before this seat ends the battle this way, one seat of each group. For an
-    /// agreement: one of the other side, unless a seat of it shares the device. For giving up: each
-    /// ally on another device.
-    pub(crate) fn who_ends(&self, seat: Seat, how: Ending) -> Vec<Vec<Seat>> {
-        let others = self.others(seat);
-        let opponents = self.kept.seats.opponents(seat);
-        let apart = opponents.iter().all(|seat| others.contains(seat));
-        match how {
-            Ending::Agreed(_) => apart.then_some(opponents).into_iter().collect(),
-            Ending::GivenUp => {
-                let allies = others.into_iter().filter(|seat| !opponents.contains(seat));
-                allies.map(|ally| vec![ally]).collect()
-            }
-        }
-    }
-
-    /// The device that has the seat. The host's owner plays a seat that no device has.
-    pub(crate) fn holder(&self, seat: Seat) -> Option<&Sitter> {
-        self.at(Place::Seat(seat)).next()
+    /// A device that has the place. The host's owner acts for a place that no device has.
+    pub(crate) fn holder(&self, place: Place) -> Option<&Sitter> {
+        self.at(place).next()
     }
 
     /// The device with this id, if it sits at the table.

@@ -34,8 +34,8 @@ impl Tables<'_> {
     /// whether this changes how much is kept. Items sealed with other words no longer count.
     pub fn proven(&self, guest: Guest, sealing: Id, keeper: Keeper, items: u32) -> bool {
         let mut records = self.0.records();
-        let holds = records.sealer(guest.battle).is_ok_and(|now| now.sealing() == sealing.0);
-        let seating = records.tables.get_mut(&guest.battle).filter(|_| holds);
+        let holds = records.sealer(guest.venue).is_ok_and(|now| now.sealing() == sealing.0);
+        let seating = records.tables.get_mut(&guest.venue).filter(|_| holds);
         seating.is_some_and(|seating| seating.prove(guest.device, Proven { keeper, items }))
     }
 
@@ -47,10 +47,10 @@ impl Tables<'_> {
     pub fn saved(&self, guest: Guest, items: u32) -> Result<bool, Problem> {
         let mut records = self.0.records();
         let shown = |seating: &Seating| seating.proven.get(&guest.device).map(|it| it.items);
-        let shown = records.tables.get(&guest.battle).and_then(shown).unwrap_or_default();
+        let shown = records.tables.get(&guest.venue).and_then(shown).unwrap_or_default();
         let items = items.min(shown);
         let saved = Proven { keeper: Keeper::Page, items }.steps();
-        records.reseat(guest.battle, |seating| {
+        records.reseat(guest.venue, |seating| {
             let more = saved > seating.kept.saved;
             seating.kept.saved = seating.kept.saved.max(saved);
             Ok(more)

@@ -31,21 +31,20 @@ impl Tables<'_> {
         let fresh = Fresh { id: clock::id()?, key: Key::of(clock::random()?) };
         let key = fresh.key.clone();
         let mut records = self.0.records();
-        let (battle, _) = records.table_of(handle).ok_or(Problem::BadCode {})?;
+        let (venue, _) = records.table_of(handle).ok_or(Problem::BadCode {})?;
         let now = Instant::now();
-        let came =
-            records.reseat(battle, |seating| seating.receive(handle, arrival, fresh, now))?;
+        let came = records.reseat(venue, |seating| seating.receive(handle, arrival, fresh, now))?;
         drop(records);
-        self.0.tell_table(battle);
+        self.0.tell_table(venue);
         Ok(match came {
             Came::Back(device, place) => {
-                Received::Seated { guest: Guest { battle, place, device }, key: None }
+                Received::Seated { guest: Guest { venue, place, device }, key: None }
             }
             Came::New(device, place) => {
-                Received::Seated { guest: Guest { battle, place, device }, key: Some(key) }
+                Received::Seated { guest: Guest { venue, place, device }, key: Some(key) }
             }
             Came::Knocks(device, place) => {
-                Received::Knocking { guest: Guest { battle, place, device } }
+                Received::Knocking { guest: Guest { venue, place, device } }
             }
         })
     }
@@ -54,7 +53,7 @@ impl Tables<'_> {
     /// code that it came with. Returns whether it still has its place.
     pub fn heard(&self, guest: Guest) -> bool {
         let mut records = self.0.records();
-        if let Some(seating) = records.tables.get_mut(&guest.battle) {
+        if let Some(seating) = records.tables.get_mut(&guest.venue) {
             seating.heard(guest.device);
         }
         records.is_seated(guest)
@@ -63,16 +62,16 @@ impl Tables<'_> {
     /// The device with that key that was sent away and has not been [`Self::told`] yet.
     pub fn gone(&self, handle: Handle) -> Option<Guest> {
         let records = self.0.records();
-        let (battle, _) = records.table_of(handle)?;
-        let mut gone = records.tables.get(&battle)?.kept.gone.iter();
+        let (venue, _) = records.table_of(handle)?;
+        let mut gone = records.tables.get(&venue)?.kept.gone.iter();
         let sitter = gone.find(|sitter| sitter.key.handle == handle)?;
-        Some(Guest { battle, place: sitter.place, device: sitter.id })
+        Some(Guest { venue, place: sitter.place, device: sitter.id })
     }
 
     /// Forgets a device that has been told that it lost its place.
     pub fn told(&self, guest: Guest) {
         // If the disk refuses, the device is told again.
-        let _ = self.0.records().reseat(guest.battle, |seating| {
+        let _ = self.0.records().reseat(guest.venue, |seating| {
             seating.forget(guest.device);
             Ok(())
         });
@@ -81,24 +80,24 @@ impl Tables<'_> {
     /// The state of a knock.
     pub fn knock(&self, guest: Guest) -> Knock {
         let mut records = self.0.records();
-        let Some(seating) = records.tables.get_mut(&guest.battle) else { return Knock::Refused };
+        let Some(seating) = records.tables.get_mut(&guest.venue) else { return Knock::Refused };
         let knock = seating.knock(guest.device);
         drop(records);
         if matches!(knock, Knock::Seated { .. }) {
-            self.0.tell_table(guest.battle);
+            self.0.tell_table(guest.venue);
         }
         knock
     }
 
     /// Notes that a device's connection has ended. A knock ends with it.
     pub fn depart(&self, guest: Guest) {
-        let gone = self.0.records().reseat(guest.battle, |seating| {
+        let gone = self.0.records().reseat(guest.venue, |seating| {
             seating.depart(guest.device);
             Ok(())
         });
         // If the disk refuses, a place remains that nobody can take up. The owner can send it away.
         if gone.is_ok() {
-            self.0.tell_table(guest.battle);
+            self.0.tell_table(guest.venue);
         }
     }
 
@@ -121,7 +120,7 @@ impl Tables<'_> {
     /// If there is no such battle, [`Problem::Full`] if too many are open, or if the disk refuses.
     pub fn set_table(&self, battle: Id, open: Option<SocketAddr>) -> Result<(), Problem> {
         let mut records = self.0.records();
-        records.expect_battle(battle)?;
+        records.kind(battle)?;
         if open.is_some() {
             records.lay(battle)?;
         }

@@ -29,7 +29,7 @@ subject! {
         /// The device.
         device: Id as "string",
     } -> Nothing {
-        right: |it| Right::Player(it.battle),
+        right: |it| Right::Acting(it.battle),
         kind: |_| Kind::Wish,
         answer: people::revoke,
     }
@@ -42,7 +42,7 @@ subject! {
         /// Whether it may have the seat.
         agree: bool,
     } -> Nothing {
-        right: |it| Right::Player(it.battle),
+        right: |it| Right::Acting(it.battle),
         kind: |_| Kind::Wish,
         answer: people::answer_knock,
     }

@@ -7,7 +7,7 @@ use crate::{Caller, Place, Problem};
 /// The longest delay of the screens, in seconds.
 const DELAY_MOST: u16 = 3_600;
 
-/// Sends a device away. The owner may send any device away; a seat, those beside it.
+/// Sends a device away. The owner may send any device away; a place, those that follow it.
 pub(super) fn revoke(
     turn: Turn<'_>,
     Revoke { battle, device }: Revoke,
@@ -16,8 +16,7 @@ pub(super) fn revoke(
     let place = seating.device(device).ok_or(Problem::NobodyThere {})?.place;
     let allowed = match turn.caller.place() {
         None => true,
-        Some(Place::Seat(seat)) => place == Place::Beside(seat),
-        Some(_) => false,
+        me => place.leader() == me,
     };
     if !allowed {
         // The same problem as for a device that is not there, so as not to reveal who sits elsewhere.

@@ -1,9 +1,10 @@
 //! Who sits where, as far as one caller may know.
 
+use crate::battle::{mine, wishes};
 use crate::records::Records;
-use crate::seating::{Seating, Sitter, Wish};
+use crate::seating::{Seating, Sitter};
 use crate::{Backup, BattleName, Caller, Device, Fair, Hidden, Place, Problem, Table};
-use tracker::{Id, Seat, Seats};
+use tracker::{Id, Seats};
 
 /// The description of a battle at its table, begun or not.
 struct Named {
@@ -18,18 +19,21 @@ struct Named {
 /// Who sits where at a battle, for this caller.
 pub(crate) fn told(records: &mut Records, caller: Caller, battle: Id) -> Result<Table, Problem> {
     let Named { battle: name, names, sides, begun, steps, fair } = named(records, battle)?;
+    let me = caller.place();
+    let mine = mine(records, battle, me)?;
+    let (back, said_no) = wishes(records, battle);
     let table = Table {
         battle: name,
         names,
         sides,
         begun,
         address: None,
-        me: caller.place(),
-        mine: Vec::new(),
+        me,
+        mine,
         devices: Vec::new(),
         knocks: Vec::new(),
-        back: None,
-        said_no: None,
+        back,
+        said_no,
         phrase: None,
         sealed: Backup { steps, ..Backup::default() },
         delay: 0,
@@ -40,7 +44,7 @@ pub(crate) fn told(records: &mut Records, caller: Caller, battle: Id) -> Result<
     };
     Ok(match records.tables.get(&battle) {
         Some(seating) => seating.told(caller, table),
-        None => Table { mine: records.seats(battle)?.all().collect(), ..table },
+        None => table,
     })
 }
 
@@ -62,16 +66,15 @@ impl Seating {
         let me = caller.place();
         let owner = me.is_none();
         // A delayed screen must not learn how far the battle is.
-        let late = me == Some(Place::Screen) && self.kept.delay > 0;
+        let late = me.is_some_and(Place::lags) && self.kept.delay > 0;
         let devices = self.kept.devices.iter().filter(|sitter| self.knows(caller, sitter));
         let knocks = self.knocking().filter(|sitter| self.answers(me, sitter.place));
         Table {
             address: self.kept.open.filter(|_| owner).map(|address| address.to_string()),
-            mine: self.mine(me),
             devices: devices.map(|sitter| self.shown(sitter)).collect(),
             knocks: knocks.map(|sitter| self.shown(sitter)).collect(),
-            back: self.back.as_ref().filter(|_| !late).map(Wish::shown),
-            said_no: self.said_no.filter(|_| !late),
+            back: table.back.filter(|_| !late),
+            said_no: table.said_no.filter(|_| !late),
             phrase: owner.then(|| Hidden(self.kept.phrase.text())),
             sealed: if late { Backup::default() } else { self.backup(table.sealed.steps) },
             delay: self.kept.delay,
@@ -80,22 +83,13 @@ impl Seating {
         }
     }
 
-    /// The seats that this place plays.
-    fn mine(&self, me: Option<Place>) -> Vec<Seat> {
-        match me {
-            Some(Place::Seat(seat)) => vec![seat],
-            Some(_) => Vec::new(),
-            None => self.kept.seats.all().filter(|seat| self.holder(*seat).is_none()).collect(),
-        }
-    }
-
-    /// Whether the caller may know of the device. A device beside a seat is known only to the player of
-    /// that seat, and to itself.
+    /// Whether the caller may know of the device. A device that follows a place is known only to who
+    /// acts there, and to itself.
     fn knows(&self, caller: Caller, sitter: &Sitter) -> bool {
-        let Place::Beside(seat) = sitter.place else { return true };
+        let Some(leader) = sitter.place.leader() else { return true };
         match caller {
-            Caller::Owner => self.holder(seat).is_none(),
-            Caller::Guest(guest) => guest.place == Place::Seat(seat) || guest.device == sitter.id,
+            Caller::Owner => self.holder(leader).is_none(),
+            Caller::Guest(guest) => guest.place == leader || guest.device == sitter.id,
         }
     }
 

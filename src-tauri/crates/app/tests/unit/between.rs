@@ -24,8 +24,8 @@ pub(crate) fn turns() {
 mod tests {
     use super::{BETWEEN, TURNS};
     use crate::{
-        App, Arrival, Caller, Guest, Network, Onlooker, Place, Problem, Received, Request,
-        SealedItem, StepTaken, battle, battles, copies, device, table,
+        App, Arrival, Caller, Guest, Network, Onlooker, Problem, Received, Request, SealedItem,
+        StepTaken, battle, battles, copies, device, table,
     };
     use serde_json::Value;
     use std::cell::RefCell;
@@ -57,7 +57,7 @@ mod tests {
         /// A device takes South's seat.
         fn seated(&self) -> Guest {
             let key = crate::Tables(&self.app)
-                .invite(Caller::Owner, self.battle, Place::Seat(SOUTH))
+                .invite(Caller::Owner, self.battle, battle::seat(SOUTH))
                 .unwrap();
             let arrival = Arrival { name: String::new(), code: String::new() };
             match crate::Tables(&self.app).receive(key.handle(), arrival) {

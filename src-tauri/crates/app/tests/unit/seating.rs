@@ -1,17 +1,17 @@
-//! Tests of timing, and of state that only a seating can see.
+//! Tests of timing, and of state that only a seating can see, with the roles of a battle and others.
 
 use super::kept::Kept;
 use super::seats::{Came, Fresh};
-use super::{Arrival, CODE_LASTS, GONE_MOST, Knock, Seating, Wish};
-use crate::{Place, Problem};
+use super::{Arrival, CODE_LASTS, GONE_MOST, Knock, Seating};
+use crate::{Place, Problem, Role, Sight};
 use handover::{Key, Phrase};
 use std::time::{Duration, Instant};
-use tracker::{Chapter, Ending, Id, LogLine, Seat, Seats, Side, Verdict};
+use tracker::{Id, Seat};
 
-const SOUTH: Place = Place::Seat(Seat(1));
+const SOUTH: Place = crate::battle::seat(Seat(1));
 
 fn seating() -> Seating {
-    Seating::of(Kept::fresh(Phrase::of([3; 16]), Seats::default()))
+    Seating::of(Kept::fresh(Phrase::of([3; 16])))
 }
 
 /// The device `device` comes with the key of number `key` at that time.
@@ -61,7 +61,7 @@ fn let_in(seating: &mut Seating, device: u8, at: Instant) -> Id {
 
 #[test]
 fn a_code_is_used_up_when_its_device_is_heard() {
-    for place in [SOUTH, Place::Beside(Seat(1)), Place::Screen] {
+    for place in [SOUTH, crate::battle::beside(Seat(1)), crate::battle::SCREEN] {
         let (mut seating, now) = (seating(), Instant::now());
         seating.invite(place, Key::of([1; 32]), now);
         let lost = let_in(&mut seating, 7, now);
@@ -122,7 +122,7 @@ fn a_table_that_moves_knows_no_code_or_knock_of_before() {
 
 #[test]
 fn who_looks_on_with_a_seat_goes_with_its_holder() {
-    let beside = Place::Beside(Seat(1));
+    let beside = crate::battle::beside(Seat(1));
     let ends: [fn(&mut Seating, Id); 3] = [
         |seating, holder| seating.send_away(holder),
         |seating, holder| drop(seating.remove(holder)),
@@ -136,7 +136,7 @@ fn who_looks_on_with_a_seat_goes_with_its_holder() {
         let before = sit(&mut seating, beside, 1);
         let holder = sit(&mut seating, SOUTH, 2);
         assert!(seating.device(before).is_none(), "the holder has not let it look");
-        let [own, other] = [(3, beside), (5, Place::Beside(Seat(0)))]
+        let [own, other] = [(3, beside), (5, crate::battle::beside(Seat(0)))]
             .map(|(code, place)| sit(&mut seating, place, code));
         end(&mut seating, holder);
         assert!(seating.device(own).is_none() && !seating.is_here(own));
@@ -167,7 +167,7 @@ fn of_those_that_were_sent_away_the_last_are_remembered_until_they_are_told() {
     let mut seating = seating();
     for device in 0..=GONE_MOST {
         let code = u8::try_from(device).unwrap();
-        let id = sit(&mut seating, Place::Screen, code);
+        let id = sit(&mut seating, crate::battle::SCREEN, code);
         seating.send_away(id);
     }
     let knows = |seating: &Seating, code: u8| {
@@ -187,16 +187,16 @@ fn codes_for_a_side_die_when_its_seat_changes_hands() {
     let (mut seating, now) = (seating(), Instant::now());
     let handles = [Seat(0), Seat(1)].map(|seat| {
         let key = Key::of([40 + seat.0; 32]);
-        seating.invite(Place::Beside(seat), key.clone(), now);
+        seating.invite(crate::battle::beside(seat), key.clone(), now);
         key.handle()
     });
     let alive = |seating: &Seating| handles.map(|handle| seating.key_of(handle, now).is_some());
-    sit(&mut seating, Place::Screen, 1);
+    sit(&mut seating, crate::battle::SCREEN, 1);
     assert_eq!(alive(&seating), [true, true]);
     sit(&mut seating, SOUTH, 2);
     assert_eq!(alive(&seating), [true, false]);
     // A knock alone changes nothing.
-    seating.invite(Place::Beside(Seat(1)), Key::of([41; 32]), now);
+    seating.invite(crate::battle::beside(Seat(1)), Key::of([41; 32]), now);
     sit(&mut seating, SOUTH, 3);
     assert_eq!(alive(&seating), [true, true]);
     seating.answer_knock(Id([3; 16]), true);
@@ -204,92 +204,72 @@ fn codes_for_a_side_die_when_its_seat_changes_hands() {
 }
 
 #[test]
-fn a_wish_asks_whoever_plays_the_other_seats_now() {
-    let mut seating = seating();
-    let wish = |by: Seat, waits_for| Wish {
-        waits_for,
-        ..Wish::of(by, Id([9; 16]), 1, None, String::new())
-    };
-    assert_eq!(seating.others(Seat(0)), []);
-    let south = sit(&mut seating, SOUTH, 1);
-    assert_eq!(seating.others(Seat(0)), [Seat(1)]);
-    assert_eq!(seating.others(Seat(1)), [Seat(0)], "the owner is asked as well");
-    seating.back = Some(wish(Seat(0), vec![vec![Seat(1)]]));
-    sit(&mut seating, Place::Beside(Seat(1)), 2);
-    assert!(seating.back.is_some());
-    seating.remove(south);
-    assert!(seating.back.is_none(), "nobody is left to ask");
-}
-
-/// A step of that seat, for the log.
-fn step(by: u8, revealing: bool) -> LogLine {
-    let chapter = Chapter { round: 1, phase: "battle" };
-    let (by, why, events, waived) = (Some(Seat(by)), None, Vec::new(), Vec::new());
-    let (took_back, voided_by, lost, shown) = (None, None, None, Vec::new());
-    LogLine {
-        seq: 1,
-        at: 0,
-        by,
-        chapter,
-        events,
-        waived,
-        why,
-        took_back,
-        ended: None,
-        voided_by,
-        lost,
-        revealing,
-        shown,
-    }
-}
-
-#[test]
-fn one_of_the_other_side_agrees_and_whoever_took_the_step() {
-    let mut seating = seating();
-    seating.kept.seats =
-        Seats::of(vec![Side::North, Side::North, Side::South, Side::South]).unwrap();
-    let all = [0, 1, 2, 3].map(Seat);
-    // One device has every seat, so there is nobody else to ask.
-    assert_eq!(seating.who_agrees(all[0], &step(1, true)), Vec::<Vec<Seat>>::new());
-    for seat in [1, 2] {
-        sit(&mut seating, Place::Seat(Seat(seat)), 10 + seat);
-    }
-    // The owner plays a seat of each side, so the other side's consent is given there.
-    assert_eq!(seating.who_agrees(all[0], &step(0, true)), Vec::<Vec<Seat>>::new());
-    assert_eq!(seating.who_agrees(all[0], &step(1, true)), [vec![all[1]]]);
-    assert_eq!(seating.who_agrees(all[1], &step(1, true)), [vec![all[2], all[3]]]);
-    assert_eq!(seating.who_agrees(all[1], &step(2, true)), [vec![all[2]]], "its own yes is enough");
-    assert_eq!(seating.who_agrees(all[1], &step(1, false)), Vec::<Vec<Seat>>::new());
-    assert_eq!(seating.who_agrees(all[1], &step(0, true)), [vec![all[2], all[3]], vec![all[0]]]);
-}
-
-#[test]
-fn one_of_the_other_side_agrees_to_an_end_and_every_ally_to_giving_up() {
-    let mut seating = seating();
-    seating.kept.seats =
-        Seats::of(vec![Side::North, Side::North, Side::South, Side::South]).unwrap();
-    let all = [0, 1, 2, 3].map(Seat);
-    let (agreed, given_up) = (Ending::Agreed(Verdict::Points), Ending::GivenUp);
-    let nobody = Vec::<Vec<Seat>>::new();
-    assert_eq!(seating.who_ends(all[0], agreed), nobody, "one device has every seat");
-    assert_eq!(seating.who_ends(all[0], given_up), nobody);
-    for seat in [1, 2] {
-        sit(&mut seating, Place::Seat(Seat(seat)), 10 + seat);
-    }
-    assert_eq!(seating.who_ends(all[0], agreed), nobody, "a seat of the other side is there");
-    assert_eq!(seating.who_ends(all[1], agreed), [vec![all[2], all[3]]]);
-    assert_eq!(seating.who_ends(all[0], given_up), [vec![all[1]]]);
-    assert_eq!(seating.who_ends(all[2], given_up), [vec![all[3]]]);
-}
-
-#[test]
 fn what_is_kept_comes_back_the_same() {
     let mut seating = seating();
     sit(&mut seating, SOUTH, 1);
-    sit(&mut seating, Place::Beside(Seat(0)), 2);
-    sit(&mut seating, Place::Screen, 3);
+    sit(&mut seating, crate::battle::beside(Seat(0)), 2);
+    sit(&mut seating, crate::battle::SCREEN, 3);
     seating.kept.open = "[::1]:4810".parse().ok();
     let text = serde_json::to_string(&seating.kept).unwrap();
     let kept: Kept = serde_json::from_str(&text).unwrap();
     assert!(kept == seating.kept);
+}
+
+/// What 0.9 kept of a battle of four seats.
+const OLDER: &str = r#"{"open":null,"phrase":"PHRASE","delay":30,"devices":[
+    {"id":"07070707070707070707070707070707","place":{"seat":3},"key":"KEY","name":"x","code":"y"},
+    {"id":"08080808080808080808080808080808","place":"screen","key":"KEY","name":"x","code":"y",
+     "at":"127.0.0.1:4810"}],"seats":[0,0,1,1]}"#;
+
+#[test]
+fn what_an_older_version_kept_is_read() {
+    let (phrase, key) = (Phrase::of([3; 16]).text(), Key::of([4; 32]).text());
+    let kept = serde_json::from_str(&OLDER.replace("PHRASE", &phrase).replace("KEY", &key));
+    let seating = Seating::of(kept.unwrap());
+    let place = |device: u8| seating.device(Id([device; 16])).map(|sitter| sitter.place);
+    assert_eq!(
+        [place(7), place(8)],
+        [Some(crate::battle::seat(Seat(3))), Some(crate::battle::SCREEN)]
+    );
+    assert_eq!((seating.kept.delay, seating.kept.gone.len(), seating.kept.saved), (30, 0, 0));
+}
+
+/// A role that three devices have, one that follows it, and one that a single device has.
+static CHOIR: Role = Role { name: "choir", numbered: true, most: 3, sight: Sight::Own };
+static LISTENER: Role =
+    Role { name: "listener", numbered: true, most: 2, sight: Sight::Of(&CHOIR) };
+static ORGAN: Role = Role { name: "organ", numbered: false, most: 1, sight: Sight::Own };
+
+#[test]
+fn a_role_says_how_many_devices_have_a_place_and_whether_another_knocks() {
+    let choir = |number| Place { role: &CHOIR, number };
+    let mut seating = seating();
+    for code in 1..=3 {
+        sit(&mut seating, choir(1), code);
+    }
+    let now = Instant::now();
+    seating.invite(choir(1), Key::of([4; 32]), now);
+    assert_eq!(use_code(&mut seating, 4, now).err(), Some(Problem::Full { most: 3 }));
+    seating.invite(choir(2), Key::of([5; 32]), now);
+    assert!(matches!(use_code(&mut seating, 5, now), Ok(Came::New(..))), "of another number");
+    let organ = Place { role: &ORGAN, number: 0 };
+    let first = sit(&mut seating, organ, 6);
+    seating.invite(organ, Key::of([7; 32]), now);
+    assert!(matches!(use_code(&mut seating, 7, now), Ok(Came::Knocks(..))));
+    seating.answer_knock(Id([7; 16]), true);
+    assert!(seating.device(first).is_none() && seating.device(Id([7; 16])).is_some());
+}
+
+#[test]
+fn who_follows_a_place_of_any_role_goes_when_it_changes_hands() {
+    let [choir, other] = [1, 2].map(|number| Place { role: &CHOIR, number });
+    let listener = |number| Place { role: &LISTENER, number };
+    let mut seating = seating();
+    let singer = sit(&mut seating, choir, 1);
+    sit(&mut seating, other, 2);
+    let [goes, stays] =
+        [(3, listener(1)), (4, listener(2))].map(|(code, place)| sit(&mut seating, place, code));
+    assert_eq!((listener(1).leader(), choir.leader()), (Some(choir), None));
+    seating.send_away(singer);
+    assert!(seating.device(goes).is_none() && seating.device(stays).is_some());
 }

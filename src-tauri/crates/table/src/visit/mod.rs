@@ -34,7 +34,7 @@ use crate::networks::Net;
 use crate::wire::frames::{self, FromHost, Welcome, Why};
 use app::network::reply::Join;
 use app::table::Leave;
-use app::{App, Ask, BattleLine, Kind, Nothing, Place, Problem, Reply, Request, Visit, lock};
+use app::{App, Ask, BattleLine, Eyes, Kind, Nothing, Problem, Reply, Request, Visit, lock};
 use end::End;
 use guest_session::GuestSession;
 use handover::{Key, NoLink, TableLink};
@@ -48,7 +48,7 @@ use std::sync::{Arc, Mutex, MutexGuard, mpsc};
 use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::time::{Instant, sleep, sleep_until, timeout_at};
-use tracker::{Id, Viewer};
+use tracker::Id;
 
 /// Timeout for joining, including the question to a seat's holder.
 const JOINING: Duration = Duration::from_secs(60);
@@ -230,12 +230,12 @@ impl Visits {
 
     /// Whether the request is about a visited battle.
     pub(crate) fn are_asked(&self, request: &Request) -> bool {
-        request.battle().is_some_and(|battle| self.sessions().contains_key(&battle))
+        request.venue().is_some_and(|battle| self.sessions().contains_key(&battle))
     }
 
     /// Answers a request about a visited battle. Returns `None` for any other.
     pub(crate) fn answer(&self, request: &Request) -> Option<Result<Reply, Problem>> {
-        let battle = request.battle()?;
+        let battle = request.venue()?;
         let session = Arc::clone(self.sessions().get(&battle)?);
         if !session.begun.swap(true, Ordering::AcqRel) {
             self.runtime.spawn(Arc::clone(&session).live(None));
@@ -343,7 +343,7 @@ impl GuestSession {
             return Err(self.gone(why));
         }
         match request.kind() {
-            Kind::Look(viewer) => self.look(viewer, request),
+            Kind::Look(eyes) => self.look(eyes, request),
             Kind::Table => self.table(request),
             Kind::Step => {
                 let mut reply = self.held.ask_to_do(request)?;
@@ -369,12 +369,12 @@ impl GuestSession {
 
     /// Returns the held look: the place's own, or the open part of it. If there is none yet, asks the
     /// host for the place's own look.
-    fn look(&self, viewer: Viewer, request: &Request) -> Result<Reply, Problem> {
-        let own = viewer == self.visit().place.viewer();
-        let look = match viewer {
+    fn look(&self, eyes: Eyes, request: &Request) -> Result<Reply, Problem> {
+        let own = eyes == self.visit().place.eyes();
+        let look = match eyes {
             _ if own => self.held.look(),
-            Viewer::Table => self.held.open(),
-            Viewer::Seat(_) => return Err(Problem::NotAllowed {}),
+            Eyes::Open | Eyes::Screen => self.held.open(),
+            Eyes::Of(_) => return Err(Problem::NotAllowed {}),
         };
         match look {
             Some(look) => Reply::of(&look),
@@ -409,11 +409,10 @@ impl GuestSession {
     fn gone(&self, why: Why) -> Problem {
         let Visit { battle, place, .. } = self.visit();
         match (why, place) {
-            (Why::Moved, Place::Seat(seat)) => Problem::SeatElsewhere { seat },
-            (Why::Revoked, Place::Seat(_)) => Problem::SentAway {},
+            (Why::Moved, place) if place.acts() => Problem::elsewhere(place),
+            (Why::Revoked, place) if place.acts() => Problem::SentAway {},
             (Why::Left, _) => Problem::NoSuchBattle { battle: battle.to_string() },
-            (Why::Moved | Why::Revoked, Place::Beside(_) | Place::Screen)
-            | (Why::Closed | Why::Refused, _) => Problem::PlaceGone {},
+            (Why::Moved | Why::Revoked | Why::Closed | Why::Refused, _) => Problem::PlaceGone {},
         }
     }
 

@@ -3,7 +3,8 @@
 
 use super::guest_session::GuestSession;
 use super::held::Held;
-use app::{App, Fair, HostReceipt, Place, Problem, Shown, Visit, lock};
+use app::battle::seat_in;
+use app::{App, Fair, HostReceipt, Problem, Shown, Visit, lock};
 use serde::Deserialize;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard};
@@ -62,10 +63,7 @@ impl GuestSession {
         let table = self.held.table();
         let standing = table.and_then(|table| serde_json::from_value(table).ok());
         let Some(Standing { begun, fair }) = standing else { return };
-        let seat = match self.visit().place {
-            Place::Seat(seat) => Some(seat),
-            Place::Beside(_) | Place::Screen => None,
-        };
+        let seat = seat_in(self.visit().place);
         self.bond().note_fair(seat, &fair);
         if let Some(seat) = seat
             && !begun

@@ -2,7 +2,7 @@
 
 use super::guest::{Guest, of_link};
 use super::{NORTH, TestHost, act, backup, keeps, to_act};
-use app::Place;
+use app::battle;
 use handover::Key;
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ fn until(guest: &mut Guest, field: &str) -> Vec<&'static str> {
 fn a_step_is_sent_sealed_before_it_is_shown() {
     let test = TestHost::open();
     let (seat, look) = to_act(&test);
-    let (mut guest, welcome) = test.seat(Place::Seat(seat));
+    let (mut guest, welcome) = test.seat(battle::seat(seat));
     let mut items = Vec::new();
     let (begun, asked) = backup(&mut guest, &mut items);
     keeps(&mut guest, &asked, &items);

@@ -8,8 +8,8 @@ use crate::wire::have::have;
 use crate::wire::layer::laid;
 use crate::{Host, Limits};
 use app::{
-    App, Backup, Caller, Device, Onlooker, Place, Problem, Reply, Request, Table, battles, network,
-    table,
+    App, Backup, Caller, Device, Onlooker, Place, Problem, Reply, Request, Table, battle, battles,
+    network, table,
 };
 use guest::{Guest, hello, of_link};
 use handover::{ItemDigest, Key, item_digest, proof};
@@ -26,8 +26,8 @@ use tungstenite::protocol::frame::coding::CloseCode;
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 /// A working host sends something sooner. Pings alone do not count.
 const PATIENCE: Duration = Duration::from_secs(20);
-const NORTH: Place = Place::Seat(Seat(0));
-const SOUTH: Place = Place::Seat(Seat(1));
+const NORTH: Place = battle::seat(Seat(0));
+const SOUTH: Place = battle::seat(Seat(1));
 
 /// A host with one battle and its table.
 struct TestHost {
@@ -144,8 +144,8 @@ fn to_act(test: &TestHost) -> (Seat, Value) {
 fn a_seat_plays_from_its_own_phone_and_another_sees_it() {
     let test = TestHost::open();
     let (seat, expected) = to_act(&test);
-    let (mut guest, welcome) = test.seat(Place::Seat(seat));
-    let (mut screen, _) = test.seat(Place::Screen);
+    let (mut guest, welcome) = test.seat(battle::seat(seat));
+    let (mut screen, _) = test.seat(battle::SCREEN);
     assert_eq!(welcome["battle"], test.battle.to_string());
     let mut look = guest.hear_of("look");
     assert_eq!(look, test.look(Viewer::Table), "what everybody may know");
@@ -222,7 +222,7 @@ fn a_code_lets_one_device_in_once_and_its_key_brings_it_back() {
 fn a_phone_that_was_away_while_the_battle_was_renamed_shows_the_new_name() {
     let test = TestHost::open();
     let (seat, _) = to_act(&test);
-    let (mut guest, welcome) = test.seat(Place::Seat(seat));
+    let (mut guest, welcome) = test.seat(battle::seat(seat));
     let held = guest.hear_of("look");
     let have = json!(have(&held, Some(&guest.own["layer"])));
     let address = of_link(&test.invite(NORTH)).0;
@@ -231,7 +231,7 @@ fn a_phone_that_was_away_while_the_battle_was_renamed_shows_the_new_name() {
 
     let name = "Ford".to_owned();
     // A connected screen is notified and shows the new name.
-    let (mut screen, _) = test.seat(Place::Screen);
+    let (mut screen, _) = test.seat(battle::SCREEN);
     screen.hear_of("look");
     test.own(battles::RenameBattle { battle: test.battle, name });
     screen.hear_of("patch");
@@ -283,7 +283,7 @@ fn a_device_whose_line_was_lost_before_its_welcome_comes_again_with_its_code() {
 fn of_devices_that_come_at_once_with_one_code_one_gets_the_place() {
     let test = TestHost::open();
     for _ in 0..10 {
-        let (address, code) = of_link(&test.invite(Place::Screen));
+        let (address, code) = of_link(&test.invite(battle::SCREEN));
         let arrive = || {
             let mut guest = Guest::knock(&address, &code).ok()?;
             guest.say(&hello(&Value::Null));
@@ -423,11 +423,11 @@ fn a_closed_table_says_so_and_nothing_listens_until_it_is_open_again() {
 fn a_screen_that_lags_shows_a_step_later_and_reads_nothing_of_it_before() {
     let test = TestHost::open();
     let (seat, look) = to_act(&test);
-    let (mut guest, _) = test.seat(Place::Seat(seat));
+    let (mut guest, _) = test.seat(battle::seat(seat));
     guest.hear_of("look");
     test.own(table::DelayScreens { battle: test.battle, seconds: 2 });
     std::thread::sleep(Duration::from_secs(2));
-    let (mut screen, _) = test.seat(Place::Screen);
+    let (mut screen, _) = test.seat(battle::SCREEN);
     let before = screen.hear_of("look")["seq"].take();
     assert_eq!(before, look["seq"]);
     let begun = Instant::now();
@@ -535,7 +535,7 @@ fn a_copy_that_is_whole_goes_on_where_it_ends_and_is_asked_for_once() {
 fn a_guest_is_asked_what_it_keeps_no_more_often_than_every_few_seconds() {
     let test = TestHost::open();
     let (seat, look) = to_act(&test);
-    let (mut guest, _) = test.seat(Place::Seat(seat));
+    let (mut guest, _) = test.seat(battle::seat(seat));
     let mut items = Vec::new();
     backup(&mut guest, &mut items);
     let asked = Instant::now();

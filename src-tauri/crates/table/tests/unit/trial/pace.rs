@@ -3,7 +3,7 @@
 use super::guest::{Guest, hello, of_link};
 use super::{NORTH, SOUTH, TestHost};
 use crate::Limits;
-use app::Place;
+use app::battle::SCREEN;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tungstenite::Message;
@@ -28,9 +28,9 @@ fn a_table_that_changes_often_is_reported_once() {
     let notice = Duration::from_secs(3_600);
     let test = TestHost::with(Limits { notice, ..Limits::default() });
     let (mut guest, _) = test.seat(NORTH);
-    drop(test.seat(Place::Screen));
+    drop(test.seat(SCREEN));
     while guest.hear().get("changed").is_none() {}
-    (0..4).for_each(|_| drop(test.seat(Place::Screen)));
+    (0..4).for_each(|_| drop(test.seat(SCREEN)));
     for n in 1..3 {
         guest.say(&json!({"n": n, "request": {"ask": "games"}}));
         let mut heard = guest.hear();

@@ -8,7 +8,7 @@ use super::line::read;
 use crate::answer::Heard;
 use crate::wire::noise;
 use crate::wire::parcel::{Joiner, Parcel};
-use app::{App, Place, Visit, battle};
+use app::{App, Visit, battle};
 use arbitrary::{Arbitrary, Unstructured};
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
@@ -249,7 +249,7 @@ async fn messages_of_any_form_are_taken_in_or_refused() {
     let visit = Visit {
         battle: BATTLE,
         host: ([127, 0, 0, 1], 1).into(),
-        place: Place::Seat(Seat(1)),
+        place: battle::seat(Seat(1)),
         key: String::new(),
         joined: None,
         game: String::new(),

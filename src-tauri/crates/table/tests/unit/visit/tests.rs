@@ -4,7 +4,7 @@ use super::Visits;
 use crate::networks::System;
 use crate::wire::have::have;
 use crate::wire::noise::{Channel, handle_of, receive};
-use app::{App, Caller, Place, Problem, Request, SealedKept, battle, battles, copies, table};
+use app::{App, Caller, Problem, Request, SealedKept, battle, battles, copies, table};
 use futures_util::{SinkExt, StreamExt};
 use handover::Key;
 use serde::Serialize;
@@ -482,7 +482,7 @@ fn what_was_shown_in_another_place_is_not_shown_in_this_one() {
         until(|| device.kept().is_some()).await;
     });
     let mut visit = app::Visits(&device.app).visits().unwrap().remove(0);
-    visit.place = Place::Screen;
+    visit.place = battle::SCREEN;
     let device = device.restarted();
     app::Visits(&device.app).keep_visit(&visit).unwrap();
     let device = device.restarted();

@@ -2,9 +2,7 @@
 //! dies for good: the visitor opens its sealed copy.
 
 use crate::{Host, Limits};
-use app::{
-    App, Caller, Hidden, Place, Problem, Request, Table, battle, battles, copies, network, table,
-};
+use app::{App, Caller, Hidden, Problem, Request, Table, battle, battles, copies, network, table};
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
@@ -74,7 +72,7 @@ fn gathering(host: &Host) -> Id {
 
 /// The link of a code for South's seat.
 pub(super) fn invited(host: &Host, battle: Id) -> Hidden {
-    let invited = own(host, network::Invite { battle, place: Place::Seat(Seat(1)) });
+    let invited = own(host, network::Invite { battle, place: battle::seat(Seat(1)) });
     Hidden(invited["link"].as_str().unwrap().to_owned())
 }
 

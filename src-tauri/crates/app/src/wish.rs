@@ -1,7 +1,16 @@
-//! A wish that waits for the answers of other seats.
+//! The wishes of a battle's seats that wait for the answers of others, without a disk.
 
 use crate::BackWish;
 use tracker::{Ending, Id, Seat};
+
+/// What the seats of a battle wish. It is lost when the host ends.
+#[derive(Clone, Default)]
+pub(crate) struct Wishes {
+    /// The wish that waits for answers.
+    pub(crate) asked: Option<Wish>,
+    /// The seat that refused the last one.
+    pub(crate) said_no: Option<Seat>,
+}
 
 /// A wish to take back or to end, and the seats that still have to answer it.
 #[derive(Clone)]

@@ -1,0 +1,40 @@
+//! A battle as a venue.
+
+use super::{consent, roles, seat_in};
+use crate::records::{Records, Venue};
+use crate::seating::Seating;
+use crate::{Place, Problem};
+use library::{Fault, Library};
+use tracker::Id;
+
+/// The battles of this device.
+pub(crate) struct Battles;
+
+impl Venue for Battles {
+    fn is_kept(&self, library: &Library, battle: Id) -> Result<bool, Fault> {
+        Ok(library.battle(&battle.0)?.is_some())
+    }
+
+    fn is_here(&self, records: &Records, battle: Id) -> Result<bool, Fault> {
+        Ok(records.gathering(battle).is_some() || self.is_kept(&records.library, battle)?)
+    }
+
+    fn has(&self, records: &mut Records, battle: Id, place: Place) -> Result<bool, Problem> {
+        if !roles::ALL.contains(&place.role) {
+            return Ok(false);
+        }
+        let seat = seat_in(place.leader().unwrap_or(place));
+        Ok(match seat {
+            Some(seat) => records.seats(battle)?.side(seat).is_some(),
+            None => true,
+        })
+    }
+
+    fn is_over(&self, records: &Records, battle: Id) -> Result<bool, Problem> {
+        Ok(records.library.battle(&battle.0)?.is_some_and(|listed| listed.finished))
+    }
+
+    fn reseated(&self, records: &mut Records, battle: Id, before: &Seating) {
+        consent::reseated(records, battle, before);
+    }
+}

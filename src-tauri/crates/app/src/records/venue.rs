@@ -1,0 +1,52 @@
+//! The kinds of venue, as the records know them.
+
+use super::Records;
+use crate::seating::Seating;
+use crate::{Place, Problem};
+use library::{Fault, Library};
+use tracker::Id;
+
+/// A kind of venue: what guests join, tables open and records are kept by.
+pub(crate) trait Venue: Sync {
+    /// Whether this id is one of its venues on the disk.
+    fn is_kept(&self, library: &Library, venue: Id) -> Result<bool, Fault>;
+
+    /// Whether this id is one of its venues here, on the disk or not yet.
+    fn is_here(&self, records: &Records, venue: Id) -> Result<bool, Fault> {
+        self.is_kept(&records.library, venue)
+    }
+
+    /// Whether the venue has this place.
+    fn has(&self, records: &mut Records, venue: Id, place: Place) -> Result<bool, Problem>;
+
+    /// Whether the venue is over, so that everything of it may be known.
+    fn is_over(&self, records: &Records, venue: Id) -> Result<bool, Problem>;
+
+    /// Who sits where has changed.
+    fn reseated(&self, _: &mut Records, _: Id, _before: &Seating) {}
+}
+
+/// A kind of venue.
+pub(crate) type Kind = &'static dyn Venue;
+
+impl Records {
+    /// The kind of a venue that is here.
+    pub(crate) fn kind(&self, venue: Id) -> Result<Kind, Problem> {
+        for kind in self.kinds {
+            if kind.is_here(self, venue)? {
+                return Ok(*kind);
+            }
+        }
+        Err(Problem::no_battle(venue))
+    }
+
+    /// Whether the venue is over.
+    pub(crate) fn is_over(&self, venue: Id) -> Result<bool, Problem> {
+        self.kind(venue)?.is_over(self, venue)
+    }
+}
+
+/// Whether the library has the venue, of any of these kinds.
+pub(super) fn is_kept(kinds: &[Kind], library: &Library, venue: Id) -> Result<bool, Fault> {
+    kinds.iter().try_fold(false, |kept, kind| Ok(kept || kind.is_kept(library, venue)?))
+}
