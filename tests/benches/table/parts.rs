@@ -4,7 +4,8 @@
 
 use crate::host::processor;
 use crate::{millis, row};
-use app::{App, Caller, Network, Onlooker, Request, StepTaken};
+use app::battle::seat as place_of;
+use app::{App, Caller, Eyes, Network, Request, StepTaken};
 use handover::Key;
 use library::Library;
 use serde_json::{Value, json};
@@ -18,7 +19,7 @@ use tracker::{Act, AnyBattle, Id, Seat, Viewer, games};
 
 const GAME: &str = "napoleonica";
 const TAPS: usize = 2_000;
-const EYES: [Viewer; 3] = [Viewer::Table, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
+const EYES: [Eyes; 3] = [Eyes::Open, Eyes::Of(place_of(Seat(0))), Eyes::Of(place_of(Seat(1)))];
 
 /// How long each part took, tap by tap.
 #[derive(Default)]
@@ -104,7 +105,7 @@ fn replay(parts: bool) -> Seats {
             rules(&mut *bare, tap, seat, &command);
             let rules = begun.elapsed();
             let begun = Instant::now();
-            black_box(app::Tables(&app).looks(id, &EYES.map(Onlooker::Viewer)).unwrap());
+            black_box(app::Tables(&app).pictures(id, &EYES).unwrap());
             spent.borrow_mut().looks.push(begun.elapsed());
             spent.borrow_mut().rules.push(rules);
         }
@@ -126,20 +127,20 @@ fn channel() -> Channel {
 }
 
 impl Network for Seats {
-    fn eyes(&self, _: Id) -> Vec<Onlooker> {
-        EYES.map(Onlooker::Viewer).into()
+    fn eyes(&self, _: Id) -> Vec<Eyes> {
+        EYES.into()
     }
 
     fn show(&self, _: Id, step: StepTaken<'_>) {
         let (before, owns) = self.last.take();
         let begun = Instant::now();
-        let mut looks = step.looks.iter().map(|(_, look)| look);
+        let mut looks = step.pictures.iter().map(|(_, picture)| picture);
         let open = Open::after(looks.next().unwrap(), before.as_ref()).unwrap();
         let new: Vec<_> = looks
             .zip(0..)
             .map(|(look, seat)| {
                 let last = before.as_ref().zip(owns.get(usize::from(seat)));
-                Own::after(look, Seat(seat), &open, last).unwrap()
+                Own::after(look, place_of(Seat(seat)), &open, last).unwrap()
             })
             .collect();
         let shown = begun.elapsed();

@@ -3,7 +3,8 @@
 //! between two battles that look the same to them.
 
 use crate::laws::random::{Table, Tap, last_line};
-use app::{BattleName, Look, Undoable};
+use app::battle::seat as place_of;
+use app::{BattleName, Look, Picture, Undoable};
 use serde_json::json;
 use table::parcel::Parcel;
 use table::view_diff::{Open, Own, page_budget};
@@ -39,13 +40,13 @@ fn owns(play: &dyn AnyBattle, open: &Open, last: Option<&Shown>) -> Vec<Own> {
     let owns = play.seats().all().map(|seat| {
         let last = last.map(|last| (&last.open, &last.owns[seat.at()]));
         let look = look(play, Viewer::Seat(seat), last.map(|_| ()));
-        Own::after(&look, seat, open, last).unwrap()
+        Own::after(&look, place_of(seat), open, last).unwrap()
     });
     owns.collect()
 }
 
 /// A position as the app shows it, before or after a step. A battle that was dealt again has no past.
-fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
+fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Picture {
     let undoable = |line: LogLine| Undoable {
         seq: SEQ,
         by: line.by.map(|seat| seat.0),
@@ -62,7 +63,7 @@ fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
     let sides = play.seats().clone();
     let names = play.seat_names(&play.summary().names);
     let moment = play.moment(viewer);
-    Look {
+    let look = Look {
         battle,
         sides,
         names,
@@ -72,11 +73,10 @@ fn look(play: &dyn AnyBattle, viewer: Viewer, stepped: Option<()>) -> Look {
         offers,
         take_back,
         seq,
-        asked: play.asked().must().to_vec(),
-        budgets: play.budgets(),
         odds_hidden: false,
         checkpoint: Digest([7; 32]),
-    }
+    };
+    look.picture(play.asked().must(), play.budgets()).unwrap()
 }
 
 /// The lengths of what leaves the host's device after a step.

@@ -2,10 +2,10 @@
 //! is answered. Each subject declares its requests with [`subject`], in a folder of its own.
 
 use crate::app::App;
-use crate::onlookers::{Network, Watch};
-use crate::records::Locked;
+use crate::onlookers::{Network, StepTaken, Watch};
+use crate::records::{Locked, ToSeal};
 use crate::seating::Seating;
-use crate::{Caller, Kind, Problem, Right};
+use crate::{Caller, Kind, Place, Problem, Right};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use std::fmt;
@@ -39,7 +39,42 @@ pub struct Turn<'a> {
     pub(crate) watch: Watch<'a>,
 }
 
+/// A step that is on the disk.
+pub(crate) struct Stored {
+    pub(crate) seq: u32,
+    /// The place that took it.
+    pub(crate) by: Place,
+    /// The step as other devices keep it, if it is a new one.
+    pub(crate) item: Option<ToSeal>,
+    /// Whether it was stored before, by the same request.
+    pub(crate) again: bool,
+    /// Whether it also changed who is asked at the table.
+    pub(crate) table: bool,
+}
+
 impl<'a> Turn<'a> {
+    /// Whether anybody watches.
+    pub(crate) fn is_watched(&self) -> bool {
+        !self.watch.eyes.is_empty()
+    }
+
+    /// Shows a stored step, and announces it once. All pictures are made in the turn that took the step.
+    pub(crate) fn show(self, venue: Id, step: Stored) {
+        let Self { app, mut records, watch: Watch { network, eyes }, .. } = self;
+        let Stored { seq, by, item, again, table } = step;
+        let kind = records.kind(venue);
+        let pictures = kind.and_then(|kind| kind.pictures(&mut records, venue, &eyes));
+        drop(records);
+        let sealed = item.map(ToSeal::sealed);
+        // A picture that could not be made now is made after the notice.
+        let pictures: Vec<_> = eyes.into_iter().zip(pictures.unwrap_or_default()).collect();
+        // `show` also waits for a step that an earlier, identical request is still showing.
+        network.show(venue, StepTaken { by, pictures: &pictures, sealed });
+        if !again {
+            app.tell_step(venue, seq, table);
+        }
+    }
+
     /// Lets go of the records, for a request that takes long or takes them itself.
     pub(crate) fn free(self) -> &'a App {
         self.app
@@ -126,7 +161,7 @@ impl App {
         network: &dyn Network,
     ) -> Result<A::Reply, Problem> {
         let right = ask.right();
-        let eyes = right.venue().map_or_else(Vec::new, |battle| network.eyes(battle));
+        let eyes = right.venue().map_or_else(Vec::new, |venue| network.eyes(venue));
         let mut records = self.records();
         records.authorize(caller, right, ask.kind().crosses())?;
         ask.answer(Turn { app: self, caller, records, watch: Watch { network, eyes } })

@@ -1,33 +1,13 @@
-//! Onlookers watch a battle while others play. Each step is shown to all of them in one pass.
+//! Onlookers watch a venue while others act. Each step is shown to all of them in one pass.
 
-use crate::open_battle::OpenBattle;
-use crate::{BattleLine, Look, Problem, SealedItem};
-use tracker::{Id, Seat, Viewer};
+use crate::{BattleLine, Eyes, Picture, Place, Problem, SealedItem};
+use tracker::Id;
 
-/// Someone who watches a battle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Onlooker {
-    /// A device with this viewer.
-    Viewer(Viewer),
-    /// A screen. It draws the table, so it is told more of what everybody may see.
-    Screen,
-}
-
-impl Onlooker {
-    /// The battle as this onlooker is shown it.
-    pub(crate) fn look(self, open: &OpenBattle) -> Look {
-        match self {
-            Self::Viewer(viewer) => open.look(viewer),
-            Self::Screen => open.screen(),
-        }
-    }
-}
-
-/// The network around the app: the guests who watch battles of this device, and the tables that this
+/// The network around the app: the guests who watch venues of this device, and the tables that this
 /// device visits.
 pub trait Network {
-    /// The onlookers of a battle now, each once.
-    fn eyes(&self, _: Id) -> Vec<Onlooker> {
+    /// The eyes that watch a venue now, each once.
+    fn eyes(&self, _: Id) -> Vec<Eyes> {
         Vec::new()
     }
 
@@ -56,17 +36,17 @@ impl Network for () {}
 
 /// A step as shown to onlookers. All of it is made in the turn that took the step.
 pub struct StepTaken<'a> {
-    /// The seat that took it.
-    pub by: Seat,
-    /// A look for each of [`Network::eyes`].
-    pub looks: &'a [(Onlooker, Look)],
-    /// The step as other devices keep it, if it is a new one and the battle has a table.
+    /// The place that took it.
+    pub by: Place,
+    /// A picture for each of [`Network::eyes`].
+    pub pictures: &'a [(Eyes, Picture)],
+    /// The step as other devices keep it, if it is a new one and the venue has a table.
     pub sealed: Option<SealedItem>,
 }
 
-/// The network, and the onlookers when a request began. They are collected before its turn, because a
-/// turn waits for nobody.
+/// The network, and the eyes that watched when a request began. They are collected before its turn,
+/// because a turn waits for nobody.
 pub(crate) struct Watch<'a> {
     pub(crate) network: &'a dyn Network,
-    pub(crate) eyes: Vec<Onlooker>,
+    pub(crate) eyes: Vec<Eyes>,
 }

@@ -114,8 +114,6 @@ impl OpenBattle {
             offers: self.play.offers(viewer),
             take_back: self.play.last_standing(viewer).map(undoable),
             seq: self.newest(),
-            asked: self.play.asked().must().to_vec(),
-            budgets: self.budgets(),
             odds_hidden: self.play.hides_odds(),
             checkpoint: self.checkpoint(self.newest()).unwrap_or(Digest([0; 32])),
         }
@@ -289,6 +287,11 @@ impl OpenBattle {
     #[must_use]
     pub fn fair(&self) -> Fair {
         Fair::of(self.play.commitment(), self.play.contributions(), self.seats())
+    }
+
+    /// The seats that have to answer.
+    pub(crate) fn asked(&self) -> Vec<Seat> {
+        self.play.asked().must().to_vec()
     }
 
     /// How long messages about it are.

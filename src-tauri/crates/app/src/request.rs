@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::army::ArmyRequest;
 use crate::ask::{Ask, Reply, one_of};
-use crate::battle::{BattleRequest, Battles, Log};
+use crate::battle::{BattleRequest, Battles};
 use crate::battles::BattlesRequest;
 use crate::cards::CardsRequest;
 use crate::copies::CopiesRequest;
@@ -42,11 +42,20 @@ impl Request {
         self.right().venue()
     }
 
-    /// The page of the log that is asked for, if it is one.
-    pub fn page(&mut self) -> Option<&mut Log> {
+    /// The same request as everybody may make it, if its reply has a page for each place. The length
+    /// of this reply is public.
+    #[must_use]
+    pub fn in_public(&self) -> Option<Self> {
         match self {
-            Self::Battle(request) => request.page(),
+            Self::Battle(request) => request.in_public().map(Self::Battle),
             _ => None,
+        }
+    }
+
+    /// Limits the steps that the reply tells of to those up to this one.
+    pub fn limit(&mut self, seq: u32) {
+        if let Self::Battle(request) = self {
+            request.limit(seq);
         }
     }
 }

@@ -8,8 +8,8 @@ use crate::open_table::OpenTable;
 use crate::visit::Visits;
 use app::network::NetworkRequest;
 use app::{
-    App, BattleLine, CODE_LASTS, Caller, Changed, Invitation, Network, Onlooker, Place, Problem,
-    Reply, Request, StepTaken, lock,
+    App, BattleLine, CODE_LASTS, Caller, Changed, Eyes, Invitation, Network, Place, Problem, Reply,
+    Request, StepTaken, lock,
 };
 use handover::{Picture, TableLink};
 use std::collections::HashMap;
@@ -234,7 +234,7 @@ impl Context {
 
 /// The devices at the open tables are the onlookers.
 impl Network for Context {
-    fn eyes(&self, battle: Id) -> Vec<Onlooker> {
+    fn eyes(&self, battle: Id) -> Vec<Eyes> {
         self.opened(battle).map_or_else(Vec::new, |table| table.eyes())
     }
 

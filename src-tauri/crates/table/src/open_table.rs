@@ -3,12 +3,12 @@
 use crate::recent::Recent;
 use crate::view_stream::ViewStream;
 use crate::wire::view_diff::Open;
-use app::{App, Look, Onlooker, Problem, StepTaken, lock};
+use app::{App, Eyes, Picture, Problem, StepTaken, lock};
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, Weak};
 use tokio::sync::{Notify, watch};
-use tracker::{Id, Viewer};
+use tracker::Id;
 
 /// An open table.
 pub(crate) struct OpenTable {
@@ -21,7 +21,7 @@ pub(crate) struct OpenTable {
     closed: watch::Sender<()>,
     /// Whether this device is asleep or about to sleep.
     asleep: watch::Sender<bool>,
-    streams: Mutex<Vec<(Eyes, Weak<ViewStream>)>>,
+    streams: Mutex<Vec<(Lens, Weak<ViewStream>)>>,
     /// What everybody was shown last. Locked while the next one is made.
     open: Mutex<Last>,
     /// The newest steps, as the players' devices keep them.
@@ -29,18 +29,18 @@ pub(crate) struct OpenTable {
     present: Mutex<HashMap<Id, Present>>,
 }
 
-/// What everybody was shown last. Seats build on one look, with what each sees beyond it. Screens draw
-/// the table, so their look includes more of what everybody may see.
+/// What everybody was shown last. The places build on one picture, with what each sees beyond it.
+/// Screens have one of their own.
 #[derive(Default)]
 struct Last {
-    seats: Option<Arc<Open>>,
+    open: Option<Arc<Open>>,
     screens: Option<Arc<Open>>,
 }
 
-/// The viewer of a stream, and its delay in seconds.
+/// The eyes of a stream, and its delay in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Eyes {
-    pub(crate) viewer: Viewer,
+pub(crate) struct Lens {
+    pub(crate) eyes: Eyes,
     pub(crate) delay: u16,
 }
 
@@ -66,9 +66,8 @@ impl OpenTable {
         })
     }
 
-    /// All onlookers. The table's own viewer precedes the seats, whose looks are sent as diffs from the
-    /// public one.
-    pub(crate) fn eyes(&self) -> Vec<Onlooker> {
+    /// All eyes that watch. Everybody's precede those of the places, which are sent what they see beyond.
+    pub(crate) fn eyes(&self) -> Vec<Eyes> {
         eyes(&self.live())
     }
 
@@ -80,26 +79,26 @@ impl OpenTable {
         let mut last = lock(&self.open);
         let streams = self.live();
         let eyes = eyes(&streams);
-        let looks = app::Tables(app).looks(self.battle, &eyes)?;
-        let looks: Vec<_> = eyes.into_iter().zip(looks).collect();
-        show(&mut last, &streams, &looks);
+        let pictures = app::Tables(app).pictures(self.battle, &eyes)?;
+        let pictures: Vec<_> = eyes.into_iter().zip(pictures).collect();
+        show(&mut last, &streams, &pictures);
         Ok(())
     }
 
-    /// Shows a step to everybody who was connected when it was taken. The seat that took it comes last,
+    /// Shows a step to everybody who was connected when it was taken. The place that took it comes last,
     /// as it already knows. Streams that show this step or a newer one are left alone.
     pub(crate) fn show_step(&self, step: &StepTaken<'_>) {
-        let StepTaken { by, looks, sealed } = step;
+        let StepTaken { by, pictures, sealed } = step;
         sealed.iter().for_each(|item| self.recent.push(item));
         let mut last = lock(&self.open);
-        let newest = looks.first().map(|(_, look)| look.seq);
-        let shown = [&last.seats, &last.screens].into_iter().flatten().map(|open| open.seq).max();
+        let newest = pictures.first().map(|(_, picture)| picture.seq);
+        let shown = [&last.open, &last.screens].into_iter().flatten().map(|open| open.seq).max();
         if newest <= shown {
             return;
         }
         let mut streams = self.live();
-        streams.sort_by_key(|stream| stream.viewer == Viewer::Seat(*by));
-        show(&mut last, &streams, looks);
+        streams.sort_by_key(|stream| stream.eyes == by.eyes());
+        show(&mut last, &streams, pictures);
     }
 
     /// Whether all onlookers have been shown that step.
@@ -109,7 +108,7 @@ impl OpenTable {
 
     fn live(&self) -> Vec<Arc<ViewStream>> {
         let streams = lock(&self.streams);
-        let live = streams.iter().filter(|(eyes, _)| eyes.delay == 0);
+        let live = streams.iter().filter(|(lens, _)| lens.delay == 0);
         live.filter_map(|(_, stream)| stream.upgrade()).collect()
     }
 
@@ -145,25 +144,25 @@ impl OpenTable {
         self.closed.subscribe()
     }
 
-    /// Returns the stream for these eyes. A new one shows nothing until the table is renewed.
-    pub(crate) fn stream(&self, app: &Arc<App>, eyes: Eyes) -> Arc<ViewStream> {
-        let live =
-            self.find_or(Eyes { delay: 0, ..eyes }, || ViewStream::live(self.battle, eyes.viewer));
-        if eyes.delay == 0 {
+    /// Returns the stream through this lens. A new one shows nothing until the table is renewed.
+    pub(crate) fn stream(&self, app: &Arc<App>, lens: Lens) -> Arc<ViewStream> {
+        let Lens { eyes, delay } = lens;
+        let live = self.find_or(Lens { eyes, delay: 0 }, || ViewStream::live(self.battle, eyes));
+        if delay == 0 {
             return live;
         }
-        self.find_or(eyes, || ViewStream::lagging(Arc::clone(app), live, eyes.delay))
+        self.find_or(lens, || ViewStream::lagging(Arc::clone(app), live, delay))
     }
 
-    fn find_or(&self, eyes: Eyes, make: impl FnOnce() -> Arc<ViewStream>) -> Arc<ViewStream> {
+    fn find_or(&self, lens: Lens, make: impl FnOnce() -> Arc<ViewStream>) -> Arc<ViewStream> {
         let mut streams = lock(&self.streams);
         streams.retain(|(_, stream)| stream.strong_count() > 0);
-        let known = streams.iter().find(|(known, _)| *known == eyes);
+        let known = streams.iter().find(|(known, _)| *known == lens);
         if let Some(stream) = known.and_then(|(_, stream)| stream.upgrade()) {
             return stream;
         }
         let stream = make();
-        streams.push((eyes, Arc::downgrade(&stream)));
+        streams.push((lens, Arc::downgrade(&stream)));
         stream
     }
 
@@ -185,36 +184,30 @@ impl OpenTable {
     }
 }
 
-fn eyes(streams: &[Arc<ViewStream>]) -> Vec<Onlooker> {
-    let screens = streams.iter().any(|stream| stream.viewer == Viewer::Table);
-    let seated = streams.iter().map(|stream| stream.viewer).filter(|it| *it != Viewer::Table);
-    let seats: Vec<_> = seated.map(Onlooker::Viewer).collect();
-    let public = (!seats.is_empty()).then_some(Onlooker::Viewer(Viewer::Table));
-    public.into_iter().chain(seats).chain(screens.then_some(Onlooker::Screen)).collect()
+fn eyes(streams: &[Arc<ViewStream>]) -> Vec<Eyes> {
+    let all = streams.iter().map(|stream| stream.eyes);
+    let (places, screens): (Vec<_>, Vec<_>) = all.partition(|eyes| eyes.place().is_some());
+    let open = (!places.is_empty()).then_some(Eyes::Open);
+    open.into_iter().chain(places).chain(screens).collect()
 }
 
-/// Shows each stream its viewer's look, if there is one. The public part is made once for all seats and
-/// once for all screens.
-fn show(last: &mut Last, streams: &[Arc<ViewStream>], looks: &[(Onlooker, Look)]) {
-    let look_of = |wanted| looks.iter().find(|(who, _)| *who == wanted).map(|(_, look)| look);
-    if let Some(screen) = look_of(Onlooker::Screen)
-        && let Some(open) = follow(&mut last.screens, screen)
-    {
-        let screens = streams.iter().filter(|stream| stream.viewer == Viewer::Table);
-        screens.for_each(|stream| stream.show(screen, &open));
-    }
-    let Some(public) = look_of(Onlooker::Viewer(Viewer::Table)) else { return };
-    let Some(open) = follow(&mut last.seats, public) else { return };
-    for stream in streams.iter().filter(|stream| stream.viewer != Viewer::Table) {
-        if let Some(look) = look_of(Onlooker::Viewer(stream.viewer)) {
-            stream.show(look, &open);
+/// Shows each stream the picture for its eyes, if there is one. What everybody sees is made once for all
+/// places and once for all screens.
+fn show(last: &mut Last, streams: &[Arc<ViewStream>], pictures: &[(Eyes, Picture)]) {
+    let picture_for = |wanted| pictures.iter().find(|(eyes, _)| *eyes == wanted).map(|(_, it)| it);
+    let screen = picture_for(Eyes::Screen).and_then(|screen| follow(&mut last.screens, screen));
+    let open = picture_for(Eyes::Open).and_then(|open| follow(&mut last.open, open));
+    for stream in streams {
+        let beneath = if stream.eyes == Eyes::Screen { &screen } else { &open };
+        if let Some((picture, beneath)) = picture_for(stream.eyes).zip(beneath.as_ref()) {
+            stream.show(picture, beneath);
         }
     }
 }
 
-/// Returns the successor of the last public look, or that look itself if nothing changed.
-fn follow(last: &mut Option<Arc<Open>>, look: &Look) -> Option<Arc<Open>> {
-    if let Some(next) = Open::after(look, last.as_deref()) {
+/// Returns the successor of the last public picture, or that one itself if nothing changed.
+fn follow(last: &mut Option<Arc<Open>>, picture: &Picture) -> Option<Arc<Open>> {
+    if let Some(next) = Open::after(picture, last.as_deref()) {
         *last = Some(Arc::new(next));
     }
     last.clone()

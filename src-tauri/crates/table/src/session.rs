@@ -5,19 +5,17 @@ use crate::Limits;
 use crate::answer::Heard;
 use crate::backup::Backup;
 use crate::context::Context;
-use crate::open_table::{Eyes, OpenTable};
+use crate::open_table::{Lens, OpenTable};
 use crate::secure_socket::{Ended, SecureSocket};
 use crate::view_stream::{Newest, ViewStream};
 use crate::wire::frames::{Frame, Nothing, Why};
 use crate::wire::padding::{Padding, SHORT};
 use crate::wire::view_diff::page_budget;
-use app::battle::{Log, viewer};
-use app::{Ask, Caller, Changed, Device, Guest, Kind, Problem, Request, Table, table};
+use app::{Ask, Caller, Changed, Guest, Kind, Problem, Request};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep_until};
-use tracker::Viewer;
 
 /// The budget for a refusal, and for a reply without any of the battle's secrets.
 const REFUSAL: usize = 512;
@@ -33,7 +31,7 @@ pub(crate) struct Session {
     context: Arc<Context>,
     table: Arc<OpenTable>,
     guest: Guest,
-    eyes: Eyes,
+    lens: Lens,
     stream: Arc<ViewStream>,
     shown: watch::Receiver<Newest>,
     /// The turn of the look that the guest holds.
@@ -110,14 +108,14 @@ impl Session {
         backup: Backup,
     ) -> Option<Self> {
         let Came { heard, have } = came;
-        let eyes = Eyes { viewer: viewer(guest.place.eyes()), delay: 0 };
-        let stream = stream(&context, &table, eyes).await?;
+        let lens = Lens { eyes: guest.place.eyes(), delay: 0 };
+        let stream = stream(&context, &table, lens).await?;
         let shown = stream.shown();
         Some(Self {
             context,
             table,
             guest,
-            eyes,
+            lens,
             stream,
             shown,
             held: None,
@@ -210,11 +208,11 @@ impl Session {
         let guest = self.guest;
         let asked = self.context.ask(move |context| stand(context, guest)).await;
         let stand = asked.ok_or(Over::Ended(Ended::Lost))?;
-        let eyes = Eyes { delay: stand.map_err(Over::Bye)?, ..self.eyes };
-        if eyes != self.eyes {
-            self.eyes = eyes;
+        let lens = Lens { delay: stand.map_err(Over::Bye)?, ..self.lens };
+        if lens != self.lens {
+            self.lens = lens;
             self.stream =
-                stream(&self.context, &self.table, eyes).await.ok_or(Over::Ended(Ended::Lost))?;
+                stream(&self.context, &self.table, lens).await.ok_or(Over::Ended(Ended::Lost))?;
             self.shown = self.stream.shown();
             self.held = None;
         }
@@ -300,7 +298,7 @@ impl Session {
             Err(problem) => return Ok((Padding::Bytes(REFUSAL), Frame::no(n, &problem))),
         };
         let here = request.venue() == Some(self.guest.venue);
-        if here && request.kind() == Kind::Look(self.guest.place.eyes()) {
+        if here && request.kind() == Kind::Look(self.lens.eyes) {
             return Ok(self.look(n));
         }
         let caller = Caller::Guest(self.guest);
@@ -316,16 +314,15 @@ impl Session {
 
     /// Keeps a delayed screen from reading steps that it has not been shown yet.
     fn as_seen(&self, mut request: Request) -> Result<Request, Problem> {
-        if self.eyes.delay == 0 {
+        if self.lens.delay == 0 {
             return Ok(request);
         }
         if matches!(request.kind(), Kind::Export | Kind::Prove) {
             return Err(Problem::NotAllowed {});
         }
-        if let Some(page) = request.page() {
+        if request.kind() == Kind::Log {
             let shown = self.shown.borrow().as_ref().map(|snapshot| snapshot.open.seq);
-            let shown = shown.ok_or(Problem::NotBegun {})?;
-            page.from = Some(page.from.map_or(shown, |from| from.min(shown)));
+            request.limit(shown.ok_or(Problem::NotBegun {})?);
         }
         Ok(request)
     }
@@ -342,11 +339,11 @@ impl Session {
 async fn stream(
     context: &Arc<Context>,
     table: &Arc<OpenTable>,
-    eyes: Eyes,
+    lens: Lens,
 ) -> Option<Arc<ViewStream>> {
     let table = Arc::clone(table);
     let stream = context.ask(move |context| {
-        let stream = table.stream(&context.app, eyes);
+        let stream = table.stream(&context.app, lens);
         if !table.shows(0) {
             context.renew(&table);
         }
@@ -360,7 +357,7 @@ fn padding_for(context: &Context, request: &Request) -> Padding {
     match request.kind() {
         Kind::Content | Kind::Counters => Padding::Public,
         Kind::Step => Padding::Bytes(SHORT),
-        Kind::Log => Padding::Hidden(page_budget(public_length(context, request.clone()))),
+        Kind::Log => Padding::Hidden(page_budget(public_length(context, request))),
         Kind::Export => Padding::Bytes(EXPORT),
         // None of these is one of the battle's secrets: odds from public information, seating and its
         // changes, and the proof of an ended battle.
@@ -372,38 +369,28 @@ fn padding_for(context: &Context, request: &Request) -> Padding {
     }
 }
 
-/// The length of the same log page for the public.
-fn public_length(context: &Context, mut request: Request) -> usize {
-    let Some(page) = request.page() else { return 0 };
-    let page = Log { viewer: Viewer::Table, unit: None, ..page.clone() };
-    let public = context.app.call(Caller::Owner, page);
-    let text = public.ok().and_then(|reply| serde_json::to_vec(&reply).ok());
-    text.map_or(0, |text| text.len())
+/// The length of the reply that everybody would get.
+fn public_length(context: &Context, request: &Request) -> usize {
+    let public = request.in_public().map(|public| context.app.call(Caller::Owner, public));
+    public.and_then(Result::ok).map_or(0, |reply| reply.text().get().len())
 }
 
-/// How many seconds the guest's looks lag behind, or why the guest has to leave.
+/// How many seconds what the guest is shown lags behind, or why the guest has to leave.
 fn stand(context: &Context, guest: Guest) -> Result<u16, Why> {
-    if !app::Tables(&context.app).is_seated(guest) {
+    let tables = app::Tables(&context.app);
+    if !tables.is_seated(guest) {
         return Err(farewell(context, guest));
     }
-    if !guest.place.lags() {
-        return Ok(0);
-    }
-    Ok(table(context, Caller::Guest(guest), guest).map_or(0, |it| it.delay))
+    Ok(if guest.place.lags() { tables.delay(guest.venue) } else { 0 })
 }
 
-/// Why a guest has lost its place: to another device, with the battle, or by its owner's wish.
+/// Why a guest has lost its place: to another device, with the venue, or by its owner's wish.
 pub(crate) fn farewell(context: &Context, guest: Guest) -> Why {
-    let holds = |device: &Device| device.place == guest.place;
-    match table(context, Caller::Owner, guest) {
+    match app::Tables(&context.app).is_taken(guest.venue, guest.place) {
         None => Why::Closed,
-        Some(table) if guest.place.is_single() && table.devices.iter().any(holds) => Why::Moved,
+        Some(true) if guest.place.is_single() => Why::Moved,
         Some(_) => Why::Revoked,
     }
-}
-
-fn table(context: &Context, caller: Caller, guest: Guest) -> Option<Table> {
-    context.app.call(caller, table::Table { battle: guest.venue }).ok()
 }
 
 #[cfg(test)]

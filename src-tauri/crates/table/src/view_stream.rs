@@ -5,8 +5,7 @@ use crate::wire::have::have;
 use crate::wire::padding::Padding;
 use crate::wire::parcel::Parcel;
 use crate::wire::view_diff::{Open, Own};
-use app::battle::Log;
-use app::{App, Caller, Look};
+use app::{App, Eyes, Picture};
 use chrono::{DateTime, Utc};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -14,12 +13,12 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::{AbortHandle, spawn_blocking};
 use tokio::time::Instant;
-use tracker::{Id, Viewer};
+use tracker::Id;
 
-/// The looks shown to one viewer.
+/// What is shown to some eyes.
 pub(crate) struct ViewStream {
     battle: Id,
-    pub(crate) viewer: Viewer,
+    pub(crate) eyes: Eyes,
     shown: watch::Sender<Newest>,
     /// The task that advances it, unless [`Self::show`] does.
     task: Option<AbortHandle>,
@@ -36,33 +35,30 @@ pub(crate) struct Snapshot {
 
 impl ViewStream {
     /// A stream that shows the battle's state whenever told to.
-    pub(crate) fn live(battle: Id, viewer: Viewer) -> Arc<Self> {
-        Arc::new(Self { battle, viewer, shown: watch::Sender::default(), task: None })
+    pub(crate) fn live(battle: Id, eyes: Eyes) -> Arc<Self> {
+        Arc::new(Self { battle, eyes, shown: watch::Sender::default(), task: None })
     }
 
     /// A stream that shows what another one showed `delay` seconds ago.
     pub(crate) fn lagging(app: Arc<App>, live: Arc<Self>, delay: u16) -> Arc<Self> {
-        let Self { battle, viewer, .. } = *live;
+        let Self { battle, eyes, .. } = *live;
         let shown = watch::Sender::<Newest>::default();
         let delay = Duration::from_secs(delay.into());
         let task = tokio::spawn(lag(app, battle, live, delay, shown.clone())).abort_handle();
-        Arc::new(Self { battle, viewer, shown, task: Some(task) })
+        Arc::new(Self { battle, eyes, shown, task: Some(task) })
     }
 
-    /// Shows the viewer's look, and the open look of the same step.
-    pub(crate) fn show(&self, look: &Look, open: &Arc<Open>) {
+    /// Shows the picture for these eyes, and the open one of the same step.
+    pub(crate) fn show(&self, picture: &Picture, open: &Arc<Open>) {
         let last = self.shown.borrow().clone();
         if last.as_ref().is_some_and(|last| last.open.turn == open.turn) {
             return;
         }
-        let own = match self.viewer {
-            Viewer::Table => None,
-            Viewer::Seat(seat) => {
-                let before = last.as_ref().and_then(|last| Some((&*last.open, last.own.as_ref()?)));
-                Own::after(look, seat, open, before)
-            }
-        };
-        if own.is_some() || self.viewer == Viewer::Table {
+        let own = self.eyes.place().and_then(|place| {
+            let before = last.as_ref().and_then(|last| Some((&*last.open, last.own.as_ref()?)));
+            Own::after(picture, place, open, before)
+        });
+        if own.is_some() || self.eyes.place().is_none() {
             let snapshot = Arc::new(Snapshot { open: Arc::clone(open), own });
             self.shown.send_replace(Some(snapshot));
         }
@@ -176,8 +172,6 @@ fn whole_second(begun: Instant, at: Instant) -> Instant {
 
 /// The time since the newest step was taken.
 fn age(app: &App, battle: Id) -> Option<Duration> {
-    let viewer = Viewer::Table;
-    let log = Log { battle, viewer, from: None, count: 1, unit: None };
-    let at = app.call(Caller::Owner, log).ok()?.entries.first()?.at;
+    let at = app::Tables(app).last_at(battle).ok()?;
     (Utc::now() - DateTime::from_timestamp_millis(at)?).to_std().ok()
 }

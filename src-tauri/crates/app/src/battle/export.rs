@@ -1,7 +1,7 @@
 //! A battle as a text for another device.
 
 use super::reply::Export;
-use super::seat as place_of;
+use super::{sealing, seat as place_of};
 use crate::files::battle_file::{MOST, written};
 use crate::files::sealed::sealed_file;
 use crate::records::{Locked, sealed_items};
@@ -27,7 +27,7 @@ pub(crate) fn export(mut records: Locked<'_>, battle: Id) -> Result<Export, Prob
 /// Exports a battle as a text sealed with twelve new words. Only these words open it.
 pub(crate) fn export_sealed(mut records: Locked<'_>, battle: Id) -> Result<Export, Problem> {
     let name = records.open_battle(battle)?.name().name.clone();
-    let items = records.all_padded(battle)?;
+    let items = sealing::all(&mut records, battle)?;
     drop(records);
     let phrase = Phrase::of(clock::random()?);
     let text = sealed_file(battle, &sealed_items(&Sealer::new(&phrase, battle.0), 0, items));

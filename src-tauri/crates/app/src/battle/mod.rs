@@ -3,9 +3,11 @@
 mod consent;
 mod export;
 mod mend;
+mod picture;
 mod places;
 pub mod reply;
 pub(crate) mod roles;
+mod sealing;
 mod steps;
 mod venue;
 mod wishes;
@@ -250,11 +252,20 @@ subject! {
 }
 
 impl BattleRequest {
-    /// The page of the log that is asked for, if it is one.
-    pub(crate) fn page(&mut self) -> Option<&mut Log> {
+    /// The same page of the log for everybody, if it is one.
+    pub(crate) fn in_public(&self) -> Option<Self> {
         match self {
-            Self::Log(page) => Some(page),
+            Self::Log(page) => {
+                Some(Self::Log(Log { viewer: Viewer::Table, unit: None, ..page.clone() }))
+            }
             _ => None,
+        }
+    }
+
+    /// Limits a page of the log to the steps up to this one.
+    pub(crate) fn limit(&mut self, seq: u32) {
+        if let Self::Log(page) = self {
+            page.from = Some(page.from.map_or(seq, |from| from.min(seq)));
         }
     }
 }

@@ -35,12 +35,6 @@ pub struct Look {
     pub take_back: Option<Undoable>,
     /// The newest step.
     pub seq: u32,
-    /// Who has to answer. The length of a host's messages depends on it.
-    #[serde(skip)]
-    pub asked: Vec<tracker::Seat>,
-    /// How long the messages of a host are.
-    #[serde(skip)]
-    pub budgets: tracker::Budgets,
     /// Whether the players agreed to hide the odds.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]

@@ -2,11 +2,9 @@
 
 use super::consent::Played;
 use super::reply::Done;
-use super::{Act, TakeBack};
-use crate::ask::Turn;
-use crate::onlookers::{Onlooker, StepTaken, Watch};
+use super::{Act, TakeBack, sealing, seat as place_of};
+use crate::ask::{Stored, Turn};
 use crate::open_battle::OpenBattle;
-use crate::records::ToSeal;
 use crate::{Caller, Problem, cards};
 use tracker::{Id, Seat, Taken, Viewer, WHY_MOST};
 
@@ -69,38 +67,23 @@ pub(super) fn take(
     shown_and_told(turn, asked, &taken)
 }
 
-/// Shows a stored step, announces it once, and answers. All looks are made in the turn that took
-/// the step. Every step ends a pending wish to take back, because another step then stands last.
-fn shown_and_told(
-    Turn { app, mut records, watch, .. }: Turn<'_>,
-    ask: &Asked,
-    taken: &Taken,
-) -> Result<Done, Problem> {
-    let (seq, battle) = (taken.seq(), ask.battle);
-    let Watch { network, eyes } = watch;
+/// Shows a stored step, announces it once, and answers. Every step ends a pending wish to take back,
+/// because another step then stands last.
+fn shown_and_told(mut turn: Turn<'_>, ask: &Asked, taken: &Taken) -> Result<Done, Problem> {
+    let (seq, battle, watched) = (taken.seq(), ask.battle, turn.is_watched());
+    let records = &mut turn.records;
     let open = records.open.get(&battle).ok_or_else(|| Problem::no_battle(battle))?;
     let events = if ask.looks { open.events(seq, ask.viewer) } else { Vec::new() };
-    let asking = Onlooker::Viewer(ask.viewer);
-    let own = Some(asking).filter(|own| ask.looks && !eyes.contains(own));
-    let all = eyes.iter().copied().chain(own);
-    let mut looks: Vec<_> = all.map(|onlooker| (onlooker, onlooker.look(open))).collect();
-    let item = match taken {
-        Taken::New { text, .. } if !eyes.is_empty() => records.to_seal(battle, seq, text),
-        Taken::New { .. } | Taken::Before { .. } => None,
+    let look = ask.looks.then(|| open.look(ask.viewer));
+    let (item, again) = match taken {
+        Taken::New { text, .. } if watched => (sealing::newest(records, battle, seq, text), false),
+        Taken::New { .. } => (None, false),
+        Taken::Before { .. } => (None, true),
     };
-    let again = matches!(taken, Taken::Before { .. });
     let wishes = records.wishes.get_mut(&battle).filter(|_| !again);
-    let wish = wishes.and_then(|wishes| wishes.asked.take());
-    drop(records);
-    let sealed = item.map(ToSeal::sealed);
-    // `show` also waits for a step that an earlier, identical request is still showing.
-    let step = StepTaken { by: ask.seat, looks: &looks[..eyes.len()], sealed };
-    network.show(battle, step);
-    if !again {
-        app.tell_step(battle, seq, wish.is_some());
-    }
-    let own = looks.iter().position(|(onlooker, _)| ask.looks && *onlooker == asking);
-    Ok(Done { seq, events, look: own.map(|own| looks.swap_remove(own).1) })
+    let table = wishes.and_then(|wishes| wishes.asked.take()).is_some();
+    turn.show(battle, Stored { seq, by: place_of(ask.seat), item, again, table });
+    Ok(Done { seq, events, look })
 }
 
 impl Problem {

@@ -1,11 +1,12 @@
 //! A battle as a venue.
 
-use super::{consent, roles, seat_in};
+use super::picture::picture;
+use super::{consent, roles, sealing, seat_in};
 use crate::records::{Records, Venue};
 use crate::seating::Seating;
-use crate::{Place, Problem};
+use crate::{Eyes, Picture, Place, Problem};
 use library::{Fault, Library};
-use tracker::Id;
+use tracker::{Id, Viewer};
 
 /// The battles of this device.
 pub(crate) struct Battles;
@@ -32,6 +33,25 @@ impl Venue for Battles {
 
     fn is_over(&self, records: &Records, battle: Id) -> Result<bool, Problem> {
         Ok(records.library.battle(&battle.0)?.is_some_and(|listed| listed.finished))
+    }
+
+    fn pictures(
+        &self,
+        records: &mut Records,
+        battle: Id,
+        eyes: &[Eyes],
+    ) -> Result<Vec<Picture>, Problem> {
+        let open = records.open_battle(battle)?;
+        eyes.iter().map(|eyes| picture(open, *eyes)).collect()
+    }
+
+    fn items(&self, records: &mut Records, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
+        sealing::items(records, battle, from)
+    }
+
+    fn last_at(&self, records: &mut Records, battle: Id) -> Result<i64, Problem> {
+        let open = records.open_battle(battle)?;
+        Ok(open.line(open.newest(), Viewer::Table).map_or(0, |line| line.at))
     }
 
     fn reseated(&self, records: &mut Records, battle: Id, before: &Seating) {

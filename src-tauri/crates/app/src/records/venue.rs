@@ -2,7 +2,7 @@
 
 use super::Records;
 use crate::seating::Seating;
-use crate::{Place, Problem};
+use crate::{Eyes, Picture, Place, Problem};
 use library::{Fault, Library};
 use tracker::Id;
 
@@ -21,6 +21,22 @@ pub(crate) trait Venue: Sync {
 
     /// Whether the venue is over, so that everything of it may be known.
     fn is_over(&self, records: &Records, venue: Id) -> Result<bool, Problem>;
+
+    /// The venue as each of these eyes is shown it, all after the same step.
+    fn pictures(
+        &self,
+        records: &mut Records,
+        venue: Id,
+        eyes: &[Eyes],
+    ) -> Result<Vec<Picture>, Problem>;
+
+    /// The texts of some of its items from number `from` on, before they are sealed for other devices,
+    /// each as long as everybody may know; none if there are no more. Item 0 says what the venue is, and
+    /// item `n + 1` is step `n`.
+    fn items(&self, records: &mut Records, venue: Id, from: u32) -> Result<Vec<String>, Problem>;
+
+    /// When its newest step was taken, in milliseconds since the epoch.
+    fn last_at(&self, records: &mut Records, venue: Id) -> Result<i64, Problem>;
 
     /// Who sits where has changed.
     fn reseated(&self, _: &mut Records, _: Id, _before: &Seating) {}

@@ -7,25 +7,24 @@ use crate::{Guest, Keeper, Problem};
 use tracker::Id;
 
 impl Tables<'_> {
-    /// The id of the current sealing at a battle's table. New words make a new sealing.
+    /// The id of the current sealing at a venue's table. New words make a new sealing.
     ///
     /// # Errors
-    /// If there never was a table for the battle.
+    /// If there never was a table for the venue.
     pub fn sealing(&self, battle: Id) -> Result<Id, Problem> {
         Ok(Id(self.0.records().sealer(battle)?.sealing()))
     }
 
-    /// The sealed items for the other devices from number `from` on: 0 is the first page, and `n + 1`
-    /// is step `n`. Each is a separate text, already sealed and always the same, whose length follows
+    /// The sealed items for the other devices from number `from` on. Each is a separate text, already sealed and always the same, whose length follows
     /// from what everybody may know. Returns at most 256 at once: call it again until it returns none.
-    /// A battle that has not begun has none.
+    /// A venue that has not begun has none.
     ///
     /// # Errors
-    /// If there is no such battle or never was a table for it, or the disk refuses.
+    /// If there is no such venue or never was a table for it, or the disk refuses.
     pub fn sealed_from(&self, battle: Id, from: u32) -> Result<Vec<String>, Problem> {
         let mut records = self.0.records();
         let sealer = records.sealer(battle)?;
-        let items = records.padded_items(battle, from)?;
+        let items = records.kind(battle)?.items(&mut records, battle, from)?;
         drop(records);
         Ok(sealed_items(&sealer, from, items))
     }

@@ -1,9 +1,8 @@
 //! The host's part of the door, which does not use a [`crate::Request`].
 
 use crate::app::App;
-use crate::onlookers::Onlooker;
 use crate::seating::{Came, Fresh};
-use crate::{Arrival, Caller, Guest, Knock, Look, Place, Problem, Received, Right, clock};
+use crate::{Arrival, Caller, Eyes, Guest, Knock, Picture, Place, Problem, Received, Right, clock};
 use handover::{Handle, Key};
 use std::net::SocketAddr;
 use std::time::Instant;
@@ -165,14 +164,32 @@ impl Tables<'_> {
         Ok(key)
     }
 
-    /// The battle as each of these onlookers may know it, all after the same step. Checks no caller:
-    /// the host calls it once for all devices with the same viewer.
+    /// The venue as each of these eyes is shown it, all after the same step. Checks no caller: the host
+    /// calls it once for all devices with the same eyes.
     ///
     /// # Errors
-    /// If there is no such battle, it has not begun, or the disk refuses.
-    pub fn looks(&self, battle: Id, onlookers: &[Onlooker]) -> Result<Vec<Look>, Problem> {
+    /// If there is no such venue, it has not begun, or the disk refuses.
+    pub fn pictures(&self, venue: Id, eyes: &[Eyes]) -> Result<Vec<Picture>, Problem> {
         let mut records = self.0.records();
-        let open = records.open_battle(battle)?;
-        Ok(onlookers.iter().map(|onlooker| onlooker.look(open)).collect())
+        records.kind(venue)?.pictures(&mut records, venue, eyes)
+    }
+
+    /// When the newest step of a venue was taken, in milliseconds since the epoch.
+    ///
+    /// # Errors
+    /// Those of [`Self::pictures`].
+    pub fn last_at(&self, venue: Id) -> Result<i64, Problem> {
+        let mut records = self.0.records();
+        records.kind(venue)?.last_at(&mut records, venue)
+    }
+
+    /// How many seconds the screens of a venue lag behind.
+    pub fn delay(&self, venue: Id) -> u16 {
+        self.0.records().tables.get(&venue).map_or(0, |seating| seating.kept.delay)
+    }
+
+    /// Whether a device has the place; `None` if there is no table.
+    pub fn is_taken(&self, venue: Id, place: Place) -> Option<bool> {
+        Some(self.0.records().tables.get(&venue)?.holder(place).is_some())
     }
 }

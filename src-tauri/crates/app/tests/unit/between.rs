@@ -24,7 +24,7 @@ pub(crate) fn turns() {
 mod tests {
     use super::{BETWEEN, TURNS};
     use crate::{
-        App, Arrival, Caller, Guest, Network, Onlooker, Problem, Received, Request, SealedItem,
+        App, Arrival, Caller, Eyes, Guest, Network, Problem, Received, Request, SealedItem,
         StepTaken, battle, battles, copies, device, table,
     };
     use serde_json::Value;
@@ -156,25 +156,22 @@ mod tests {
 
     /// Three viewers, what they were shown, and what their devices keep of it.
     #[derive(Default)]
-    struct Eyes {
-        looks: RefCell<Vec<(Onlooker, u32)>>,
+    struct Watchers {
+        shown: RefCell<Vec<(Eyes, u32)>>,
         sealed: RefCell<Vec<(Id, SealedItem)>>,
     }
 
-    const ALL: [Onlooker; 3] = [
-        Onlooker::Screen,
-        Onlooker::Viewer(Viewer::Seat(Seat(0))),
-        Onlooker::Viewer(Viewer::Seat(SOUTH)),
-    ];
+    const ALL: [Eyes; 3] =
+        [Eyes::Screen, Eyes::Of(battle::seat(Seat(0))), Eyes::Of(battle::seat(SOUTH))];
 
-    impl Network for Eyes {
-        fn eyes(&self, _: Id) -> Vec<Onlooker> {
+    impl Network for Watchers {
+        fn eyes(&self, _: Id) -> Vec<Eyes> {
             ALL.to_vec()
         }
 
         fn show(&self, battle: Id, step: StepTaken<'_>) {
-            let looks = step.looks.iter().map(|(onlooker, look)| (*onlooker, look.seq));
-            self.looks.borrow_mut().extend(looks);
+            let shown = step.pictures.iter().map(|(eyes, picture)| (*eyes, picture.seq));
+            self.shown.borrow_mut().extend(shown);
             self.sealed.borrow_mut().extend(step.sealed.map(|item| (battle, item)));
         }
     }
@@ -182,12 +179,12 @@ mod tests {
     #[test]
     fn a_step_is_shown_to_all_in_its_own_turn_and_told_once() {
         let host = TestHost::open();
-        let (tap, eyes) = (host.tap(Caller::Owner), Eyes::default());
+        let (tap, eyes) = (host.tap(Caller::Owner), Watchers::default());
         let mut notices = host.app.subscribe();
         let before = TURNS.get();
         let done = host.app.call_from(Caller::Owner, tap, &eyes);
         assert_eq!(TURNS.get() - before, 1, "judged, done, stored and looked at in one turn");
-        assert_eq!(*eyes.looks.borrow(), ALL.map(|onlooker| (onlooker, 1)));
+        assert_eq!(*eyes.shown.borrow(), ALL.map(|eyes| (eyes, 1)));
         let (battle, item) = eyes.sealed.take().pop().unwrap();
         assert_eq!(
             (battle, item.number),

@@ -1,48 +1,48 @@
-//! What a device is sent after a step: the open look, which everybody may see and which is made once
-//! for all devices, and a layer with what only its seat may see. The number and the lengths of the
-//! messages follow from the open look alone, so they reveal no secret.
+//! What a device is sent after a step: the open picture, which everybody may see and which is made once
+//! for all devices, and a layer with what only its place may see. The number and the lengths of the
+//! messages follow from the open picture alone, so they reveal no secret.
 
 use crate::wire::difference::{Operation, difference};
 use crate::wire::frames::{FromHost, Own as OwnSaid, Patch};
 use crate::wire::layer::layer;
 use crate::wire::parcel::Parcel;
 use crate::wire::parsed::Parsed;
-use app::Look;
+use app::{Known, Picture, Place};
 use serde_json::value::RawValue;
 use std::sync::OnceLock;
-use tracker::{Budgets, Seat};
+use tracker::Budgets;
 
-/// Thresholds for how much changed in the open look, in bytes of JSON: little, more, or most.
+/// Thresholds for how much changed in the open picture, in bytes of JSON: little, more, or most.
 const CHANGES: [usize; 2] = [450, 750];
 /// The budget for a page of the log, in addition to half of its public length in JSON.
 const PAGE: usize = 1 << 10;
 
-/// The padded length of a log page for a seat, if its public version takes `public` bytes of JSON.
+/// The padded length of a log page for a place, if its public version takes `public` bytes of JSON.
 #[must_use]
 pub fn page_budget(public: usize) -> usize {
     PAGE + public / 2
 }
 
-/// The look of the table's own viewer after a step: the public information.
+/// The picture for everybody after a step: the public information.
 pub struct Open {
-    /// Counts the looks shown. A new name is a new turn but not a new step.
+    /// Counts the pictures shown. A new name is a new turn but not a new step.
     pub turn: u64,
     /// The newest step.
     pub seq: u32,
-    /// The look. `None` if only the parcel is kept.
+    /// What is shown. `None` if only the parcel is kept.
     look: Option<Parsed>,
     /// The changes since the previous turn, if they are shorter than the whole.
     patch: Option<Parcel>,
     whole: OnceLock<Parcel>,
-    /// The seats that are asked to act.
-    asked: Vec<Seat>,
-    /// The budget for a whole layer.
-    layer: usize,
-    /// The budget for the changes in the layer of each seat.
-    budgets: Vec<usize>,
+    /// What everybody knows of the step.
+    known: Known,
+    /// How much changed: an index of the budgets.
+    much: usize,
+    /// The places that were asked to act before, if the step is the next one.
+    before: Option<Vec<Place>>,
 }
 
-/// What a seat sees beyond the open look.
+/// What a place sees beyond the open picture.
 pub struct Own {
     look: Box<RawValue>,
     layer: Parsed,
@@ -55,10 +55,11 @@ pub struct Own {
 type HostMessage<'a> = FromHost<&'a RawValue, Vec<Operation<'a>>>;
 
 impl Open {
-    /// The successor of `last`. Returns `None` if the look is the same.
+    /// The successor of `last`. Returns `None` if the picture is the same.
     #[must_use]
-    pub fn after(look: &Look, last: Option<&Self>) -> Option<Self> {
-        let new = Parsed::of(look)?;
+    pub fn after(picture: &Picture, last: Option<&Self>) -> Option<Self> {
+        let seq = picture.seq;
+        let new = Parsed::of(&picture.shown)?;
         let length = new.raw().get().len();
         let old = last.and_then(|last| Some((last.seq, last.look.as_ref()?.whole())));
         if old.is_some_and(|(_, old)| old.get() == new.raw().get()) {
@@ -67,41 +68,36 @@ impl Open {
         let patch = old.and_then(|(from, old)| {
             let ops = difference(old, new.whole());
             let patch = written(&HostMessage {
-                patch: Some(Patch { from, seq: look.seq, ops }),
+                patch: Some(Patch { from, seq, ops }),
                 ..HostMessage::default()
             })?;
             (patch.len() < length).then_some(patch)
         });
         let changed = patch.as_ref().map_or(usize::MAX, String::len);
         let much = CHANGES.iter().filter(|least| changed >= **least).count();
-        let returned = look.take_back.as_ref().is_none_or(|step| step.seq != look.seq);
-        let Budgets { fresh, quiet, whole: layer, .. } = look.budgets;
-        let budgets = look.sides.all().map(|seat| {
-            // The step taken back may have hidden anything, so everything is shown again.
-            if returned {
-                return layer;
-            }
-            let alone = last.is_some_and(|last| last.leaves_alone(seat, look));
-            if alone { quiet[much] } else { fresh[much] }
-        });
-        let budgets = budgets.collect();
         let patch = patch.map(|patch| Parcel::of(patch.as_bytes()));
-        let (turn, seq) = (last.map_or(1, |last| last.turn + 1), look.seq);
-        let asked = look.asked.clone();
-        let (look, whole) = (Some(new), OnceLock::new());
-        Some(Self { turn, seq, look, patch, whole, asked, layer, budgets })
+        let turn = last.map_or(1, |last| last.turn + 1);
+        let before = last.filter(|last| last.seq + 1 == seq).map(|last| last.known.asked.clone());
+        let (look, whole, known) = (Some(new), OnceLock::new(), picture.known.clone());
+        Some(Self { turn, seq, look, patch, whole, known, much, before })
     }
 
-    /// Whether another seat's step leads from here to that look, and this seat is not newly asked for
-    /// anything.
-    fn leaves_alone(&self, seat: Seat, look: &Look) -> bool {
-        let next = self.seq + 1 == look.seq;
-        let step = look.take_back.as_ref().filter(|step| step.seq == look.seq);
-        let theirs = step.and_then(|step| step.by).is_some_and(|by| by != seat.0);
-        next && theirs && (self.asked.contains(&seat) || !look.asked.contains(&seat))
+    /// The budget for the changes in the layer of a place.
+    fn budget_of(&self, place: Place) -> usize {
+        let Known { by, again, ref asked, budgets: Budgets { fresh, quiet, whole, .. } } =
+            self.known;
+        // A step that was taken back may have hidden anything, so everything is shown again.
+        if again {
+            return whole;
+        }
+        // Another place's step leads here, and this one is not newly asked for anything.
+        let theirs = by.is_some_and(|by| by != place);
+        let asked_before = |before: &Vec<Place>| before.contains(&place) || !asked.contains(&place);
+        let alone = theirs && self.before.as_ref().is_some_and(asked_before);
+        if alone { quiet[self.much] } else { fresh[self.much] }
     }
 
-    /// The whole open look.
+    /// The whole open picture.
     pub fn whole(&self) -> &Parcel {
         self.whole.get_or_init(|| {
             let whole = self.look.as_ref().and_then(|look| {
@@ -117,9 +113,9 @@ impl Open {
         self.patch.as_ref()
     }
 
-    /// The budget of a reply that carries a seat's look. Not for a look whose parcel alone is kept.
+    /// The budget of a reply that carries a place's picture. Not for one whose parcel alone is kept.
     pub(crate) fn budget(&self) -> usize {
-        self.layer + self.look.as_ref().map_or(0, |look| look.raw().get().len()) / 2
+        self.known.budgets.whole + self.look.as_ref().map_or(0, |look| look.raw().get().len()) / 2
     }
 
     /// The look, as JSON.
@@ -133,26 +129,26 @@ impl Open {
 
     /// A copy that takes as little memory as possible, to be kept for a while.
     pub(crate) fn kept(&self) -> Self {
-        let Self { turn, seq, layer, .. } = *self;
-        let (asked, budgets) = (self.asked.clone(), self.budgets.clone());
+        let Self { turn, seq, much, .. } = *self;
+        let (known, before) = (self.known.clone(), self.before.clone());
         let whole = OnceLock::from(self.whole().clone());
-        Self { turn, seq, look: None, patch: None, whole, asked, layer, budgets }
+        Self { turn, seq, look: None, patch: None, whole, known, much, before }
     }
 }
 
 impl Own {
-    /// What a seat sees beyond the open look of the same step, following the layer of the previous
+    /// What a place sees beyond the open picture of the same step, following the layer of the previous
     /// turn.
     #[must_use]
     pub fn after(
-        look: &Look,
-        seat: Seat,
+        picture: &Picture,
+        place: Place,
         open: &Open,
         last: Option<(&Open, &Self)>,
     ) -> Option<Self> {
-        let look = Parsed::of(look)?;
+        let look = Parsed::of(&picture.shown)?;
         let layer = Parsed::of(&layer(open.look.as_ref()?.whole(), look.whole()))?;
-        let budget = *open.budgets.get(seat.at())?;
+        let budget = open.budget_of(place);
         let last = last.filter(|(before, _)| before.turn + 1 == open.turn);
         let step = last.and_then(|(before, own)| {
             let ops = difference(own.layer.whole(), layer.whole());
@@ -163,17 +159,17 @@ impl Own {
         Some(Self { look: look.into_raw(), layer, budget, step, whole: OnceLock::new() })
     }
 
-    /// The whole layer, to go with the whole open look.
+    /// The whole layer, to go with the whole open picture.
     pub fn whole(&self, open: &Open) -> &Parcel {
         self.whole.get_or_init(|| {
             let whole = OwnSaid::Whole { seq: open.seq, layer: self.layer.raw() };
             let whole = written(&HostMessage { own: Some(whole), ..HostMessage::default() })
                 .unwrap_or_default();
-            Parcel::hidden(whole.as_bytes(), open.layer)
+            Parcel::hidden(whole.as_bytes(), open.known.budgets.whole)
         })
     }
 
-    /// The changes since the previous turn, to go with the changes of the open look.
+    /// The changes since the previous turn, to go with the changes of the open picture.
     #[must_use]
     pub fn step(&self) -> Option<&Parcel> {
         self.step.as_ref()
@@ -185,7 +181,7 @@ impl Own {
         self.budget
     }
 
-    /// The seat's look, as JSON.
+    /// The place's picture, as JSON.
     pub(crate) fn look(&self) -> &str {
         self.look.get()
     }
@@ -203,80 +199,67 @@ fn written(said: &HostMessage<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use app::{BattleName, Undoable};
-    use serde_json::value::RawValue;
-    use tracker::{Digest, Seats};
+    use app::battle::seat;
+    use serde_json::json;
+    use serde_json::value::to_raw_value;
+    use tracker::Seat;
 
     const USUAL: Budgets = Budgets::USUAL;
 
-    /// A look after a step of a seat, which asks these seats for something.
-    fn look(seq: u32, by: Option<u8>, asked: &[u8]) -> Look {
-        let view = format!("{{\"seq\":{seq}}}");
-        let battle = BattleName { id: "0".into(), name: "Ford".into(), game: "toy".into() };
-        let step = by.map(|by| {
-            let (by, what) = (Some(by), Vec::new());
-            Undoable { seq, by, reveals: false, what, ended: None }
-        });
-        Look {
-            battle,
-            sides: Seats::default(),
-            names: Vec::new(),
-            view: RawValue::from_string(view).unwrap(),
-            moment: None,
-            scene: None,
-            offers: Vec::new(),
-            take_back: step,
-            seq,
-            budgets: USUAL,
-            asked: asked.iter().copied().map(Seat).collect(),
-            odds_hidden: false,
-            checkpoint: Digest([7; 32]),
-        }
+    /// A picture after a step of a seat, which asks these seats for something.
+    fn picture(seq: u32, by: Option<u8>, asked: &[u8]) -> Picture {
+        let place = |number| seat(Seat(number));
+        let (by, again) = (by.map(place), by.is_none());
+        let asked = asked.iter().copied().map(place).collect();
+        let known = Known { by, again, asked, budgets: USUAL };
+        Picture { seq, shown: to_raw_value(&json!({"view": {"seq": seq}})).unwrap(), known }
+    }
+
+    fn budgets(open: &Open) -> [usize; 2] {
+        [0, 1].map(|number| open.budget_of(seat(Seat(number))))
     }
 
     #[test]
     fn anothers_step_that_asks_a_seat_nothing_new_has_a_small_budget_for_it() {
-        let before = Open::after(&look(4, None, &[1]), None).unwrap();
-        let quiet = |next: &Look| {
-            let budgets = Open::after(next, Some(&before)).unwrap().budgets;
-            budgets.iter().map(|budget| USUAL.quiet.contains(budget)).collect::<Vec<_>>()
+        let before = Open::after(&picture(4, None, &[1]), None).unwrap();
+        let quiet = |next: &Picture| {
+            let next = Open::after(next, Some(&before)).unwrap();
+            budgets(&next).map(|budget| USUAL.quiet.contains(&budget))
         };
-        assert_eq!(quiet(&look(5, Some(0), &[])), [false, true]);
-        assert_eq!(quiet(&look(5, Some(1), &[])), [true, false]);
-        assert_eq!(quiet(&look(5, Some(1), &[0])), [false; 2], "it is asked now");
-        assert_eq!(quiet(&look(5, Some(0), &[1])), [false, true], "it was asked before");
-        assert_eq!(quiet(&look(6, Some(0), &[])), [false; 2], "a step was missed");
+        assert_eq!(quiet(&picture(5, Some(0), &[])), [false, true]);
+        assert_eq!(quiet(&picture(5, Some(1), &[])), [true, false]);
+        assert_eq!(quiet(&picture(5, Some(1), &[0])), [false; 2], "it is asked now");
+        assert_eq!(quiet(&picture(5, Some(0), &[1])), [false, true], "it was asked before");
+        assert_eq!(quiet(&picture(6, Some(0), &[])), [false; 2], "a step was missed");
     }
 
     #[test]
     fn what_comes_back_has_the_budget_of_a_whole_layer() {
-        let before = Open::after(&look(4, Some(1), &[1]), None).unwrap();
-        let mut back = look(5, Some(0), &[1]);
-        back.take_back.as_mut().unwrap().seq = 3;
-        let first = look(5, None, &[1]);
-        for back in [back, first] {
-            assert_eq!(Open::after(&back, Some(&before)).unwrap().budgets, [USUAL.whole; 2]);
-        }
+        let before = Open::after(&picture(4, Some(1), &[1]), None).unwrap();
+        let back = Open::after(&picture(5, None, &[1]), Some(&before)).unwrap();
+        assert_eq!(budgets(&back), [USUAL.whole; 2]);
     }
 
     #[test]
     fn a_game_with_larger_secrets_has_its_own_budgets() {
-        let budgets = Budgets { fresh: [1, 2, 3], quiet: [4, 5, 6], whole: 7, ..USUAL };
-        let of_game = |look: Look| Look { budgets, ..look };
-        let before = Open::after(&of_game(look(4, None, &[1])), None).unwrap();
-        let next = Open::after(&of_game(look(5, Some(1), &[])), Some(&before)).unwrap();
-        assert!(budgets.quiet.contains(&next.budgets[0]), "{:?}", next.budgets);
-        assert!(budgets.fresh.contains(&next.budgets[1]), "{:?}", next.budgets);
-        let back = Open::after(&of_game(look(6, None, &[])), Some(&next)).unwrap();
-        assert_eq!(back.budgets, [7; 2]);
+        let larger = Budgets { fresh: [1, 2, 3], quiet: [4, 5, 6], whole: 7, ..USUAL };
+        let of_game = |mut picture: Picture| {
+            picture.known.budgets = larger;
+            picture
+        };
+        let before = Open::after(&of_game(picture(4, None, &[1])), None).unwrap();
+        let next = Open::after(&of_game(picture(5, Some(1), &[])), Some(&before)).unwrap();
+        let [first, second] = budgets(&next);
+        assert!(larger.quiet.contains(&first) && larger.fresh.contains(&second));
+        let back = Open::after(&of_game(picture(6, None, &[])), Some(&next)).unwrap();
+        assert_eq!(budgets(&back), [7; 2]);
     }
 
     #[test]
-    fn a_look_that_is_asked_for_is_padded_by_what_everybody_is_shown() {
-        let look = look(4, None, &[]);
-        let open = Open::after(&look, None).unwrap();
-        let length = serde_json::to_string(&look).unwrap().len();
-        assert_eq!(open.budget(), USUAL.whole + length / 2);
+    fn a_picture_that_is_asked_for_is_padded_by_what_everybody_is_shown() {
+        let picture = picture(4, None, &[]);
+        let open = Open::after(&picture, None).unwrap();
+        assert_eq!(open.budget(), USUAL.whole + picture.shown.get().len() / 2);
         assert_eq!(open.kept().budget(), USUAL.whole);
     }
 }

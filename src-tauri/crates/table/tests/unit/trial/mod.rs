@@ -8,7 +8,7 @@ use crate::wire::have::have;
 use crate::wire::layer::laid;
 use crate::{Host, Limits};
 use app::{
-    App, Backup, Caller, Device, Onlooker, Place, Problem, Reply, Request, Table, battle, battles,
+    App, Backup, Caller, Device, Eyes, Place, Problem, Reply, Request, Table, battle, battles,
     network, table,
 };
 use guest::{Guest, hello, of_link};
@@ -93,17 +93,21 @@ impl TestHost {
 
     fn look(&self, viewer: Viewer) -> Value {
         // The owner may no longer look as this viewer; the host may.
-        let battle = self.battle;
-        let looks = app::Tables(&self.host.door().context.app)
-            .looks(battle, &[Onlooker::Viewer(viewer)])
-            .unwrap();
-        serde_json::to_value(&looks[0]).unwrap()
+        let eyes = match viewer {
+            Viewer::Table => Eyes::Open,
+            Viewer::Seat(seat) => Eyes::Of(battle::seat(seat)),
+        };
+        self.shown(eyes)
     }
 
     fn screen(&self) -> Value {
+        self.shown(Eyes::Screen)
+    }
+
+    fn shown(&self, eyes: Eyes) -> Value {
         let app = &self.host.door().context.app;
-        let looks = app::Tables(app).looks(self.battle, &[Onlooker::Screen]).unwrap();
-        serde_json::to_value(&looks[0]).unwrap()
+        let pictures = app::Tables(app).pictures(self.battle, &[eyes]).unwrap();
+        serde_json::to_value(&pictures[0].shown).unwrap()
     }
 }
 
