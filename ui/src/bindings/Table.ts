@@ -7,9 +7,49 @@ import type { Fair } from "./Fair";
 import type { Place } from "./Place";
 
 /**
- * Who sits where at a battle, as far as one caller may know.
+ * Who sits where at a venue, as far as one caller may know.
  */
 export type Table = { 
+/**
+ * Where the table is open; only for its host.
+ */
+address: string | null, 
+/**
+ * The caller's own place; none for the host's owner.
+ */
+me: Place | null, 
+/**
+ * The devices at the table. Those that follow a place are known to that place only.
+ */
+devices: Array<Device>, 
+/**
+ * The devices that want a place that the caller answers for.
+ */
+knocks: Array<Device>, 
+/**
+ * The key phrase of the sealed backup; only for the host's owner.
+ */
+phrase: string | null, 
+/**
+ * How much of the venue is kept sealed elsewhere.
+ */
+sealed: Backup, 
+/**
+ * The screens' delay in seconds.
+ */
+delay: number, 
+/**
+ * Whether the table is another device's and cannot be reached now.
+ */
+away: boolean, 
+/**
+ * Whether that device last said that it goes to sleep.
+ */
+asleep: boolean, 
+/**
+ * Whether the table is open here but no network reaches it now; only for its host.
+ */
+cut_off: boolean, 
 /**
  * The battle.
  */
@@ -27,25 +67,9 @@ sides: import('./Side').Side[],
  */
 begun: boolean, 
 /**
- * Where the table is open; only for its host.
- */
-address: string | null, 
-/**
- * The caller's own place; none for the host's owner.
- */
-me: Place | null, 
-/**
  * The seats that the caller's device plays now.
  */
 mine: import('./Seat').Seat[], 
-/**
- * The devices at the table. Those beside a seat are known to that seat only.
- */
-devices: Array<Device>, 
-/**
- * The devices that want a seat that the caller answers for.
- */
-knocks: Array<Device>, 
 /**
  * A wish to take back or to end the battle that is waiting for answers.
  */
@@ -55,30 +79,6 @@ back: BackWish | null,
  */
 said_no: number | null, 
 /**
- * The key phrase of the sealed backup; only for the host's owner.
- */
-phrase: string | null, 
-/**
- * How much of the battle is kept sealed elsewhere.
- */
-sealed: Backup, 
-/**
- * The screens' delay in seconds.
- */
-delay: number, 
-/**
  * How the draws are kept fair.
  */
-fair: Fair, 
-/**
- * Whether the table is another device's and cannot be reached now.
- */
-away: boolean, 
-/**
- * Whether that device last said that it goes to sleep.
- */
-asleep: boolean, 
-/**
- * Whether the table is open here but no network reaches it now; only for its host.
- */
-cut_off: boolean, };
+fair: Fair, };

@@ -71,7 +71,7 @@ impl App {
         self.notify(Changed { battle: Some(battle.to_string()), seq: Some(seq), table });
     }
 
-    /// Announces that who sits where, or what the seats have contributed, has changed.
+    /// Announces that who sits where, or what is told at the table, has changed.
     pub(crate) fn tell_table(&self, battle: Id) {
         self.notify(Changed { battle: Some(battle.to_string()), seq: None, table: true });
     }

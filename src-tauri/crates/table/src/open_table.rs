@@ -74,7 +74,7 @@ impl OpenTable {
     /// Shows the battle's current state to all onlookers. Blocks on the disk.
     ///
     /// # Errors
-    /// If the disk cannot be read. The last look stays.
+    /// If the disk cannot be read. The last picture stays.
     pub(crate) fn renew(&self, app: &App) -> Result<(), Problem> {
         let mut last = lock(&self.open);
         let streams = self.live();

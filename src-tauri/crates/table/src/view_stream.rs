@@ -1,4 +1,4 @@
-//! A stream: the newest look of one viewer, shared by all devices of that viewer. Looks are made only
+//! A stream: the newest picture for some eyes, shared by all devices with these. Pictures are made only
 //! while a device listens.
 
 use crate::wire::have::have;
@@ -24,17 +24,17 @@ pub(crate) struct ViewStream {
     task: Option<AbortHandle>,
 }
 
-/// The newest snapshot. `None` before the battle begins and before the first look.
+/// The newest snapshot. `None` before the venue begins and before the first picture.
 pub(crate) type Newest = Option<Arc<Snapshot>>;
 
-/// The state of the battle after a step.
+/// The state of the venue after a step.
 pub(crate) struct Snapshot {
     pub(crate) open: Arc<Open>,
     own: Option<Own>,
 }
 
 impl ViewStream {
-    /// A stream that shows the battle's state whenever told to.
+    /// A stream that shows the venue's state whenever told to.
     pub(crate) fn live(battle: Id, eyes: Eyes) -> Arc<Self> {
         Arc::new(Self { battle, eyes, shown: watch::Sender::default(), task: None })
     }
@@ -106,7 +106,7 @@ impl Snapshot {
         Some(have(&open, layer.as_ref()))
     }
 
-    /// The look alone, in JSON.
+    /// What is shown alone, in JSON.
     pub(crate) fn look(&self) -> Option<String> {
         self.own.as_ref().map(|own| own.look().to_owned()).or_else(|| self.open.look())
     }

@@ -78,7 +78,7 @@ fn device(seating: &Seating, seat: Seat) -> Option<Id> {
 }
 
 /// The seats that a device in this place plays; the owner, those that no device has.
-pub(crate) fn mine(
+pub(super) fn mine(
     records: &mut Records,
     battle: Id,
     me: Option<Place>,

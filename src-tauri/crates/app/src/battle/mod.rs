@@ -9,13 +9,12 @@ pub mod reply;
 pub(crate) mod roles;
 mod sealing;
 mod steps;
+mod told;
 mod venue;
 mod wishes;
 
-pub(crate) use consent::mine;
 pub use places::{SCREEN, beside, eyes, seat, seat_in, viewer};
 pub(crate) use venue::Battles;
-pub(crate) use wishes::wishes;
 
 use crate::ask::{Nothing, Turn, subject};
 use crate::open_battle::Page;

@@ -1,10 +1,10 @@
 //! The replies.
 
-use crate::Hidden;
+use crate::{Fair, Hidden};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tracker::kit::{Counter, Forecast, Moment, Scene};
-use tracker::{Digest, LogLine, Offer, Outcome, Proof, Seats};
+use tracker::{Digest, Ending, LogLine, Offer, Outcome, Proof, Seats};
 
 /// A battle as one viewer may know it.
 #[derive(Debug, Serialize)]
@@ -151,4 +151,49 @@ pub struct Mend {
     pub lost: u32,
     /// The file to which the whole battle was moved, once the part that holds has replaced it.
     pub aside: Option<String>,
+}
+
+/// What is told at a battle's table.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AtTable {
+    /// The battle.
+    pub battle: BattleName,
+    /// The names of the seats.
+    pub names: Vec<String>,
+    /// The side of each seat, in the order of the seats.
+    #[cfg_attr(test, ts(type = "import('./Side').Side[]"))]
+    pub sides: Seats,
+    /// Whether the battle has begun. Before that, its seats contribute to its chance.
+    pub begun: bool,
+    /// The seats that the caller's device plays now.
+    #[cfg_attr(test, ts(type = "import('./Seat').Seat[]"))]
+    pub mine: Vec<tracker::Seat>,
+    /// A wish to take back or to end the battle that is waiting for answers.
+    pub back: Option<BackWish>,
+    /// The seat that refused the last wish.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub said_no: Option<tracker::Seat>,
+    /// How the draws are kept fair.
+    pub fair: Fair,
+}
+
+/// A wish to take back a step that revealed something, or to end the battle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct BackWish {
+    /// Who asks.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub by: tracker::Seat,
+    /// The step to take back; for an end, the newest step.
+    pub step: u32,
+    /// How the battle is to end, if that is the wish.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(type = "import('./Ending').Ending", optional))]
+    pub end: Option<Ending>,
+    /// Why.
+    pub why: String,
+    /// The seats that have not answered yet, in groups. One seat of each group has to agree.
+    #[cfg_attr(test, ts(type = "number[][]"))]
+    pub waits_for: Vec<Vec<tracker::Seat>>,
 }

@@ -1,10 +1,11 @@
 //! A battle as a venue.
 
 use super::picture::picture;
+use super::told::told;
 use super::{consent, roles, sealing, seat_in};
-use crate::records::{Records, Venue};
+use crate::records::{Records, Told, Venue};
 use crate::seating::Seating;
-use crate::{Eyes, Picture, Place, Problem};
+use crate::{Caller, Eyes, Picture, Place, Problem};
 use library::{Fault, Library};
 use tracker::{Id, Viewer};
 
@@ -52,6 +53,10 @@ impl Venue for Battles {
     fn last_at(&self, records: &mut Records, battle: Id) -> Result<i64, Problem> {
         let open = records.open_battle(battle)?;
         Ok(open.line(open.newest(), Viewer::Table).map_or(0, |line| line.at))
+    }
+
+    fn told(&self, records: &mut Records, caller: Caller, battle: Id) -> Result<Told, Problem> {
+        told(records, caller, battle)
     }
 
     fn reseated(&self, records: &mut Records, battle: Id, before: &Seating) {

@@ -4,12 +4,11 @@
 use super::AnswerBack;
 use super::consent::Played;
 use super::steps::{Asked, take};
+use crate::Problem;
 use crate::ask::{Nothing, Turn};
 use crate::open_battle::OpenBattle;
-use crate::records::Records;
 use crate::wish::{Wish, Wishes};
-use crate::{BackWish, Problem};
-use tracker::{Id, Seat, Viewer, WHY_MOST};
+use tracker::{Id, Viewer, WHY_MOST};
 
 impl Wish {
     /// Refuses if the battle has gone on since the wish was made.
@@ -74,12 +73,6 @@ fn now_wished(mut turn: Turn<'_>, battle: Id, wishes: Wishes) -> Result<Nothing,
     turn.records.wishes.insert(battle, wishes);
     turn.free().tell_table(battle);
     Ok(Nothing {})
-}
-
-/// The wish that waits for answers, and the seat that refused the last one.
-pub(crate) fn wishes(records: &Records, battle: Id) -> (Option<BackWish>, Option<Seat>) {
-    let Some(wishes) = records.wishes.get(&battle) else { return (None, None) };
-    (wishes.asked.as_ref().map(Wish::shown), wishes.said_no)
 }
 
 fn do_agreed(turn: Turn<'_>, battle: Id, wish: &Wish) -> Result<Nothing, Problem> {

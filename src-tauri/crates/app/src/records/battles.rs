@@ -8,7 +8,7 @@ use crate::open_battle::OpenBattle;
 use crate::protocol::About;
 use library::{AppendError, CreateError, Held, NewBattle, Standing, Step};
 use std::collections::btree_map::Entry;
-use tracker::{Id, Taken};
+use tracker::{Id, Seats, Taken};
 
 impl Records {
     /// The battle, opened if it is not open yet.
@@ -38,6 +38,15 @@ impl Records {
                 }
                 Ok(free.insert(open))
             }
+        }
+    }
+
+    /// The seats of a battle, begun or not.
+    pub(crate) fn seats(&mut self, battle: Id) -> Result<Seats, Problem> {
+        let gathering = self.gathering(battle).map(|waits| &waits.seats);
+        match gathering.or_else(|| self.open.get(&battle).map(OpenBattle::seats)) {
+            Some(seats) => Ok(seats.clone()),
+            None => Ok(self.open_battle(battle)?.seats().clone()),
         }
     }
 

@@ -7,7 +7,7 @@ mod seatings;
 mod venue;
 
 pub(crate) use sealing::{ToSeal, sealed_items};
-pub(crate) use venue::{Kind, Venue};
+pub(crate) use venue::{Kind, Told, Venue};
 
 use crate::gathering::{Gathering, Gatherings};
 use crate::open_battle::OpenBattle;

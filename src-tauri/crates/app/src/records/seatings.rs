@@ -1,7 +1,6 @@
 //! The seatings in the records: read when the app opens, and changed on disk before in memory.
 
 use super::{Kind, Records, venue};
-use crate::open_battle::OpenBattle;
 use crate::seating::{Kept, Seating, TABLES_MOST};
 use crate::{Guest, Place, Problem, clock};
 use handover::{Handle, Key, Phrase};
@@ -9,7 +8,7 @@ use library::{Fault, Library};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::time::Instant;
-use tracker::{Id, Seats};
+use tracker::Id;
 
 /// The kind of document that says who sits where.
 const KIND: &str = "seating";
@@ -128,15 +127,6 @@ impl Records {
         let text = serde_json::to_string(kept)
             .map_err(|error| Problem::System { why: error.to_string() })?;
         Ok(self.library.keep_documents(KIND, &battle.0, [(0, text.as_str())])?)
-    }
-
-    /// The seats of a battle, begun or not.
-    pub(crate) fn seats(&mut self, battle: Id) -> Result<Seats, Problem> {
-        let gathering = self.gathering(battle).map(|waits| &waits.seats);
-        match gathering.or_else(|| self.open.get(&battle).map(OpenBattle::seats)) {
-            Some(seats) => Ok(seats.clone()),
-            None => Ok(self.open_battle(battle)?.seats().clone()),
-        }
     }
 
     /// The open table at which the key of that handle is valid now, and the key.

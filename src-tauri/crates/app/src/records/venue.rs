@@ -2,8 +2,9 @@
 
 use super::Records;
 use crate::seating::Seating;
-use crate::{Eyes, Picture, Place, Problem};
+use crate::{Caller, Eyes, Picture, Place, Problem};
 use library::{Fault, Library};
+use serde_json::{Map, Value};
 use tracker::Id;
 
 /// A kind of venue: what guests join, tables open and records are kept by.
@@ -38,8 +39,21 @@ pub(crate) trait Venue: Sync {
     /// When its newest step was taken, in milliseconds since the epoch.
     fn last_at(&self, records: &mut Records, venue: Id) -> Result<i64, Problem>;
 
+    /// What it tells this caller at its table.
+    fn told(&self, records: &mut Records, caller: Caller, venue: Id) -> Result<Told, Problem>;
+
     /// Who sits where has changed.
     fn reseated(&self, _: &mut Records, _: Id, _before: &Seating) {}
+}
+
+/// What a venue tells at its table.
+pub(crate) struct Told {
+    /// Its own fields.
+    pub(crate) own: Map<String, Value>,
+    /// Those of them that are `null` for a screen that lags behind, since they tell how far it is.
+    pub(crate) late: Vec<&'static str>,
+    /// How many steps it has.
+    pub(crate) steps: u32,
 }
 
 /// A kind of venue.

@@ -5,8 +5,8 @@ mod backup;
 mod device;
 mod item;
 mod kept;
+mod places;
 mod proven;
-mod seats;
 #[cfg(test)]
 #[path = "../../tests/unit/seating.rs"]
 mod tests;
@@ -14,9 +14,9 @@ mod tests;
 pub(crate) use device::Sitter;
 pub use item::SealedItem;
 pub(crate) use kept::Kept;
+pub(crate) use places::{Came, Fresh, Seating};
 pub use proven::Keeper;
 pub(crate) use proven::Proven;
-pub(crate) use seats::{Came, Fresh, Seating};
 
 use crate::Guest;
 use handover::Key;

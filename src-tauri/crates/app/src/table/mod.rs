@@ -34,12 +34,12 @@ subject! {
         answer: people::revoke,
     }
 
-    /// The holder of a seat answers a device that asks for it.
+    /// The holder of a place answers a device that asks for it.
     AnswerKnock {
         battle: Id as "string",
         /// The device that knocks.
         device: Id as "string",
-        /// Whether it may have the seat.
+        /// Whether it may have the place.
         agree: bool,
     } -> Nothing {
         right: |it| Right::Acting(it.battle),

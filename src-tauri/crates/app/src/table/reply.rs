@@ -1,47 +1,33 @@
 //! The replies.
 
-use crate::{BattleName, Fair, Hidden, Place};
+use crate::{Hidden, Place};
 use serde::Serialize;
-use tracker::{Ending, Seats};
+use serde_json::{Map, Value};
 
-/// Who sits where at a battle, as far as one caller may know.
+/// Who sits where at a venue, as far as one caller may know.
 #[derive(Clone, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
-pub struct Table {
-    /// The battle.
-    pub battle: BattleName,
-    /// The names of the seats.
-    pub names: Vec<String>,
-    /// The side of each seat, in the order of the seats.
-    #[cfg_attr(test, ts(type = "import('./Side').Side[]"))]
-    pub sides: Seats,
-    /// Whether the battle has begun. Before that, its seats contribute to its chance.
-    pub begun: bool,
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(export, concrete(V = crate::battle::reply::AtTable)))]
+pub struct Table<V = OfVenue> {
+    /// What the venue tells of itself.
+    #[serde(flatten)]
+    #[cfg_attr(test, ts(flatten))]
+    pub venue: V,
     /// Where the table is open; only for its host.
     pub address: Option<String>,
     /// The caller's own place; none for the host's owner.
     pub me: Option<Place>,
-    /// The seats that the caller's device plays now.
-    #[cfg_attr(test, ts(type = "import('./Seat').Seat[]"))]
-    pub mine: Vec<tracker::Seat>,
-    /// The devices at the table. Those beside a seat are known to that seat only.
+    /// The devices at the table. Those that follow a place are known to that place only.
     pub devices: Vec<Device>,
-    /// The devices that want a seat that the caller answers for.
+    /// The devices that want a place that the caller answers for.
     pub knocks: Vec<Device>,
-    /// A wish to take back or to end the battle that is waiting for answers.
-    pub back: Option<BackWish>,
-    /// The seat that refused the last wish.
-    #[cfg_attr(test, ts(type = "number | null"))]
-    pub said_no: Option<tracker::Seat>,
     /// The key phrase of the sealed backup; only for the host's owner.
     #[cfg_attr(test, ts(type = "string | null"))]
     pub phrase: Option<Hidden>,
-    /// How much of the battle is kept sealed elsewhere.
+    /// How much of the venue is kept sealed elsewhere.
     pub sealed: Backup,
     /// The screens' delay in seconds.
     pub delay: u16,
-    /// How the draws are kept fair.
-    pub fair: Fair,
     /// Whether the table is another device's and cannot be reached now.
     pub away: bool,
     /// Whether that device last said that it goes to sleep.
@@ -51,11 +37,16 @@ pub struct Table {
 }
 
 /// Omits the phrase, which must not appear in logs.
-impl std::fmt::Debug for Table {
+impl<V> std::fmt::Debug for Table<V> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Table({}, {:?}, {:?})", self.battle.id, self.me, self.devices)
+        write!(f, "Table({:?}, {:?})", self.me, self.devices)
     }
 }
+
+/// What a venue tells of itself at its table, in its own form.
+#[derive(Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "object"))]
+pub struct OfVenue(pub Map<String, Value>);
 
 /// A device at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -75,32 +66,12 @@ pub struct Device {
     pub stranded: bool,
 }
 
-/// A wish to take back a step that revealed something, or to end the battle.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
-pub struct BackWish {
-    /// Who asks.
-    #[cfg_attr(test, ts(type = "number"))]
-    pub by: tracker::Seat,
-    /// The step to take back; for an end, the newest step.
-    pub step: u32,
-    /// How the battle is to end, if that is the wish.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(type = "import('./Ending').Ending", optional))]
-    pub end: Option<Ending>,
-    /// Why.
-    pub why: String,
-    /// The seats that have not answered yet, in groups. One seat of each group has to agree.
-    #[cfg_attr(test, ts(type = "number[][]"))]
-    pub waits_for: Vec<Vec<tracker::Seat>>,
-}
-
-/// How much of a battle is kept sealed elsewhere, in steps, including the opening. Only proven copies
+/// How much of a venue is kept sealed elsewhere, in steps, including the opening. Only proven copies
 /// count: the device has answered a fresh nonce with the digest of all of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Backup {
-    /// The steps of the battle.
+    /// The steps of the venue.
     pub steps: u32,
     /// How many of them the app on another device or a saved file keeps.
     pub kept: u32,

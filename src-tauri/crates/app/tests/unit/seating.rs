@@ -1,7 +1,7 @@
 //! Tests of timing, and of state that only a seating can see, with the roles of a battle and others.
 
 use super::kept::Kept;
-use super::seats::{Came, Fresh};
+use super::places::{Came, Fresh};
 use super::{Arrival, CODE_LASTS, GONE_MOST, Knock, Seating};
 use crate::{Place, Problem, Role, Sight};
 use handover::{Key, Phrase};

@@ -1,6 +1,6 @@
-//! The digest by which a returning guest identifies the look that it still holds. If the host computes
-//! the same digest of its current look, the next change is sent as a diff. Anything else, such as a
-//! step number from an older guest, gets the whole look.
+//! The digest by which a returning guest identifies the picture that it still holds. If the host computes
+//! the same digest of its current one, the next change is sent as a diff. Anything else, such as a
+//! step number from an older guest, gets the whole picture.
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -8,9 +8,9 @@ use sha2::{Digest, Sha256};
 /// The prefix of the hashed bytes.
 const TAG: &[u8] = b"aide-de-camp have 1\0";
 
-/// The digest of the two values that diffs apply to: the open look, and the layer over it if the place
+/// The digest of the two values that diffs apply to: the open picture, and the layer over it if the place
 /// has one. It hashes `[open]` or `[open, layer]` as JSON without spaces and with sorted fields, and
-/// keeps four bytes. This tells looks apart that differ by accident, and proves nothing.
+/// keeps four bytes. This tells pictures apart that differ by accident, and proves nothing.
 pub(crate) fn have(open: &Value, layer: Option<&Value>) -> u32 {
     let mut held = Value::from_iter([open].into_iter().chain(layer).cloned());
     held.sort_all_objects();

@@ -1,9 +1,9 @@
-//! What one viewer sees beyond the table's own look, as a layer over it.
+//! What a place sees beyond the open picture, as a layer over it.
 //!
-//! Everybody at a table is sent the look of the table's viewer, and each seat also its layer. Public
+//! Everybody at a table is sent the open picture, and each place that acts also its layer. Public
 //! and secret information therefore never share a message or a compression stream.
 //!
-//! A layer is `null` if both looks are the same, `{"is": …}` if the seat's value replaces the table's,
+//! A layer is `null` if both are the same, `{"is": …}` if the place's value replaces the table's,
 //! `{"in": {…}}` with a layer for each field that differs (`null`: the field is absent), or
 //! `{"of": [[from, to], {"is": …}, …]}` for a list made of runs of the table's list and of its own
 //! items. The runs never go back, so a small layer cannot make a large value.
@@ -36,7 +36,7 @@ pub(crate) enum Piece<'a> {
     },
 }
 
-/// The layer that turns the table's value into the seat's own. Returns `None` if they are equal.
+/// The layer that turns the table's value into the place's own. Returns `None` if they are equal.
 pub(crate) fn layer<'a>(table: Part<'a>, own: Part<'a>) -> Option<Layer<'a>> {
     if table.get() == own.get() {
         return None;
@@ -72,7 +72,7 @@ fn pieces<'a>(table: &[Part<'a>], own: &[Part<'a>]) -> Vec<Piece<'a>> {
     aligned(table, own).into_iter().flat_map(piece).collect()
 }
 
-/// The seat's own value: the table's with the layer applied. Returns `None` if they do not fit.
+/// The place's own value: the table's with the layer applied. Returns `None` if they do not fit.
 pub(crate) fn laid(table: &Value, layer: &Value) -> Option<Value> {
     let mut own = table.clone();
     lay(&mut own, layer)?;

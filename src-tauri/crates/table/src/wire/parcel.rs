@@ -2,7 +2,7 @@
 //! (1), and how the message is packed. Observers of the frames see their lengths:
 //!
 //! - public information is deflated (16) if that makes it smaller;
-//! - what only one seat may know is deflated alone (4): its length in four bytes (big-endian), the
+//! - what only one place may know is deflated alone (4): its length in four bytes (big-endian), the
 //!   deflated bytes, and zeros up to a length that reveals nothing;
 //! - a sealed item is sent as bytes (8): its number in four bytes (big-endian), and the bytes that its
 //!   base64 decodes to;
@@ -72,7 +72,7 @@ impl Parcel {
         Self::plain(handover::padded(message, budget).as_bytes())
     }
 
-    /// Packs what only one seat may know, padded to `budget` bytes. If its deflated form is longer, it
+    /// Packs what only one place may know, padded to `budget` bytes. If its deflated form is longer, it
     /// is padded to the next doubling.
     #[must_use]
     pub fn hidden(message: &[u8], budget: usize) -> Self {

@@ -2,13 +2,15 @@
 //! dies for good: the visitor opens its sealed copy.
 
 use crate::{Host, Limits};
-use app::{App, Caller, Hidden, Problem, Request, Table, battle, battles, copies, network, table};
+use app::{
+    App, Caller, Fair, Hidden, Problem, Request, Table, battle, battles, copies, network, table,
+};
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tracker::{Id, Seat, Viewer};
+use tracker::{Digest, Id, Seat, Viewer};
 
 pub(super) const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const EYES: Viewer = Viewer::Seat(Seat(1));
@@ -24,6 +26,12 @@ pub(super) fn own(host: &Host, request: impl Into<Request>) -> Value {
 
 pub(super) fn table(host: &Host, battle: Id) -> Table {
     host.door().context.app.call(Caller::Owner, table::Table { battle }).unwrap()
+}
+
+/// South's contribution to the battle's chance, if it has given one.
+fn contribution(host: &Host, battle: Id) -> Option<Digest> {
+    let fair: Fair = serde_json::from_value(table(host, battle).venue.0["fair"].clone()).unwrap();
+    fair.contribution(Seat(1))
 }
 
 /// Takes a seat's first open offer on that device. Returns the step.
@@ -90,7 +98,7 @@ fn gathered(host: &Host, visitor: &Host) -> Id {
     own(visitor, table::Table { battle });
     let again = join(visitor, &link, false).unwrap_err();
     assert_eq!(again, Problem::BadCode {}, "a code lets one device in");
-    wait("the visitor gives its part", || table(host, battle).fair.contribution(Seat(1)).is_some());
+    wait("the visitor gives its part", || contribution(host, battle).is_some());
     own(host, battles::Begin { battle });
     let looked = || visitor.call(Caller::Owner, battle::Look { battle, viewer: EYES });
     wait("it begins", || looked().is_ok());
@@ -115,7 +123,7 @@ pub(super) fn opened(host: &Host, battle: Id) -> String {
 fn keeps_a_receipt(host: &Host, visitor: &Host, battle: Id, last: u64) {
     let receipt = own(visitor, copies::Receipt { battle })["receipt"].take();
     assert_eq!(receipt["seq"], last);
-    assert_eq!(receipt["part"], json!(table(host, battle).fair.contribution(Seat(1))));
+    assert_eq!(receipt["part"], json!(contribution(host, battle)));
     let file = opened(host, battle);
     app::verify(&file, &[&receipt.to_string()]).unwrap();
     for other in ["commitment", "part", "mark"] {
@@ -162,7 +170,8 @@ fn a_battle_survives_its_host_and_opens_on_the_visitor() {
     let lines = own(&visitor, battles::Battles {});
     let (line, its) = (&lines["battles"][0], table(&host, battle));
     assert_eq!((&line["visited"], &line["steps"]), (&json!(true), &json!(last + 1)));
-    let named = json!([its.battle.id, its.battle.name, its.battle.game, its.names]);
+    let (of, names) = (&its.venue.0["battle"], &its.venue.0["names"]);
+    let named = json!([of["id"], of["name"], of["game"], names]);
     assert_eq!(json!([line["id"], line["name"], line["game"], line["names"]]), named);
 
     keeps_a_receipt(&host, &visitor, battle, last);

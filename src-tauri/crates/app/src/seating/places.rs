@@ -150,7 +150,7 @@ impl Seating {
         self.codes.retain(|code| code.given != Some(device));
     }
 
-    /// A device that came with a code takes its place, or knocks if another has the seat.
+    /// A device that came with a code takes its place, or knocks if another has it alone.
     fn come(&mut self, sitter: Sitter) -> Result<Came, Problem> {
         let (id, place) = (sitter.id, sitter.place);
         self.free_stranded(place);
