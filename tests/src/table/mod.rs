@@ -10,4 +10,5 @@ pub(crate) mod outage;
 pub(crate) mod phone;
 pub(crate) mod relay;
 pub(crate) mod sitting;
+pub(crate) mod venues;
 pub(crate) mod wire;

@@ -177,32 +177,42 @@ impl App {
     }
 }
 
-/// One of several requests, replied to in JSON.
+/// One of several requests, replied to in JSON. One after `if` is there with that feature only, and not
+/// told to the pages.
 macro_rules! one_of {
-    ($(#[$meta:meta])* $Name:ident { $($Ask:ident($Type:ty)),* $(,)? }) => {
+    ($(#[$meta:meta])* $Name:ident { $($Ask:ident($Type:ty) $(if $feature:literal)?),* $(,)? }) => {
         #[derive(Debug, Clone, PartialEq, serde::Serialize)]
         $(#[$meta])*
         pub enum $Name {
-            $(#[doc = concat!("See [`", stringify!($Type), "`].")] $Ask($Type)),*
+            $(
+                #[doc = concat!("See [`", stringify!($Type), "`].")]
+                $(#[cfg(feature = $feature)] #[cfg_attr(test, ts(skip))])?
+                $Ask($Type)
+            ),*
         }
 
         impl $crate::ask::Ask for $Name {
             type Reply = $crate::Reply;
 
             fn right(&self) -> $crate::Right {
-                match self { $(Self::$Ask(ask) => ask.right()),* }
+                match self { $($(#[cfg(feature = $feature)])? Self::$Ask(ask) => ask.right()),* }
             }
 
             fn kind(&self) -> $crate::Kind {
-                match self { $(Self::$Ask(ask) => ask.kind()),* }
+                match self { $($(#[cfg(feature = $feature)])? Self::$Ask(ask) => ask.kind()),* }
             }
 
             fn answer(self, turn: $crate::ask::Turn<'_>) -> Result<$crate::Reply, $crate::Problem> {
-                match self { $(Self::$Ask(ask) => $crate::Reply::of(&ask.answer(turn)?)),* }
+                match self {
+                    $(
+                        $(#[cfg(feature = $feature)])?
+                        Self::$Ask(ask) => $crate::Reply::of(&ask.answer(turn)?)
+                    ),*
+                }
             }
         }
 
-        $(impl From<$Type> for $Name {
+        $($(#[cfg(feature = $feature)])? impl From<$Type> for $Name {
             fn from(ask: $Type) -> Self {
                 Self::$Ask(ask)
             }

@@ -38,6 +38,8 @@ mod request;
 mod seating;
 mod stateless;
 pub mod table;
+#[cfg(feature = "toy")]
+pub mod tally;
 mod venue;
 mod version;
 mod wish;

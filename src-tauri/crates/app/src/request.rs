@@ -11,6 +11,8 @@ use crate::device::DeviceRequest;
 use crate::network::NetworkRequest;
 use crate::records::Kind;
 use crate::table::TableRequest;
+#[cfg(feature = "toy")]
+use crate::tally::{Tallies, TallyRequest};
 use crate::{Caller, Problem};
 use library::OpenError;
 use serde::de::{DeserializeOwned, Error};
@@ -32,6 +34,7 @@ one_of! {
         Army(ArmyRequest),
         Cards(CardsRequest),
         Copies(CopiesRequest),
+        Tally(TallyRequest) if "toy",
     }
 }
 
@@ -61,7 +64,11 @@ impl Request {
 }
 
 /// Every kind of venue.
-const KINDS: &[Kind] = &[&Battles];
+const KINDS: &[Kind] = &[
+    &Battles,
+    #[cfg(feature = "toy")]
+    &Tallies,
+];
 
 impl App {
     /// Opens the app on the library in `folder`.
@@ -95,6 +102,8 @@ impl<'de> Deserialize<'de> for Request {
             one::<ArmyRequest>,
             one::<CardsRequest>,
             one::<CopiesRequest>,
+            #[cfg(feature = "toy")]
+            one::<TallyRequest>,
         ];
         let found = subjects.into_iter().find_map(|subject| subject(said));
         let unknown = || Err(D::Error::custom("unknown request"));

@@ -23,7 +23,8 @@ pub(crate) trait Venue: Sync {
     /// Whether the venue is over, so that everything of it may be known.
     fn is_over(&self, records: &Records, venue: Id) -> Result<bool, Problem>;
 
-    /// The venue as each of these eyes is shown it, all after the same step.
+    /// The venue as each of these eyes is shown it, all after the same step. The id of the venue is in
+    /// `battle.id`, and a guest takes no picture of another.
     fn pictures(
         &self,
         records: &mut Records,
@@ -39,7 +40,7 @@ pub(crate) trait Venue: Sync {
     /// When its newest step was taken, in milliseconds since the epoch.
     fn last_at(&self, records: &mut Records, venue: Id) -> Result<i64, Problem>;
 
-    /// What it tells this caller at its table.
+    /// What it tells this caller at its table, also with `battle.id`.
     fn told(&self, records: &mut Records, caller: Caller, venue: Id) -> Result<Told, Problem>;
 
     /// Who sits where has changed.

@@ -2,13 +2,19 @@
 
 use super::role::{Role, Sight};
 use crate::battle::roles as battle;
+#[cfg(feature = "toy")]
+use crate::tally::roles as tally;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// The roles of every kind of venue.
-const ROLES: &[&[&Role]] = &[&battle::ALL];
+const ROLES: &[&[&Role]] = &[
+    &battle::ALL,
+    #[cfg(feature = "toy")]
+    &tally::ALL,
+];
 
 /// A place at a venue.
 #[derive(Clone, Copy, PartialEq, Eq)]
