@@ -7,6 +7,7 @@ use crate::records::{Locked, ToSeal};
 use crate::seating::Seating;
 use crate::{Caller, Kind, Place, Problem, Right};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::value::{RawValue, to_raw_value};
 use std::fmt;
 use tracker::Id;
@@ -29,6 +30,12 @@ pub trait Ask {
     /// # Errors
     /// Every way in which it can fail; nothing was changed then.
     fn answer(self, turn: Turn<'_>) -> Result<Self::Reply, Problem>;
+}
+
+/// The requests of one subject.
+pub(crate) trait Subject: DeserializeOwned {
+    /// Whether one of them has this name in JSON.
+    fn has(name: &str) -> bool;
 }
 
 /// One request's turn. Nothing else changes while it holds the records.
@@ -220,6 +227,22 @@ macro_rules! one_of {
     };
 }
 
+/// The names of a subject's requests.
+macro_rules! named {
+    ($Subject:ident { $($Ask:ident),* }) => {
+        impl $crate::ask::Subject for $Subject {
+            fn has(name: &str) -> bool {
+                #[derive(serde::Deserialize)]
+                #[serde(rename_all = "snake_case")]
+                enum Name { $($Ask),* }
+                let name: serde::de::value::StrDeserializer<'_, serde::de::value::Error> =
+                    serde::de::IntoDeserializer::into_deserializer(name);
+                <Name as serde::Deserialize>::deserialize(name).is_ok()
+            }
+        }
+    };
+}
+
 /// The requests of a subject. A request without a right or a reply does not compile.
 ///
 /// ```text
@@ -251,6 +274,8 @@ macro_rules! subject {
             #[serde(tag = "ask", rename_all = "snake_case")]
             $Subject { $($Ask($Ask)),* }
         }
+
+        $crate::ask::named! { $Subject { $($Ask),* } }
 
         $(
             $(#[$doc])*
@@ -305,4 +330,4 @@ macro_rules! subject {
     };
 }
 
-pub(crate) use {one_of, subject};
+pub(crate) use {named, one_of, subject};

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::army::ArmyRequest;
-use crate::ask::{Ask, Reply, one_of};
+use crate::ask::{Ask, Reply, Subject, one_of};
 use crate::battle::{BattleRequest, Battles};
 use crate::battles::BattlesRequest;
 use crate::cards::CardsRequest;
@@ -15,9 +15,9 @@ use crate::table::TableRequest;
 use crate::tally::{Tallies, TallyRequest};
 use crate::{Caller, Problem};
 use library::OpenError;
-use serde::de::{DeserializeOwned, Error};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::path::Path;
 use tracker::Id;
 
@@ -111,13 +111,10 @@ impl<'de> Deserialize<'de> for Request {
     }
 }
 
-/// The request, if it is one of this subject. Its name alone decides: a field may hold an unknown
-/// variant, too.
-fn one<S: DeserializeOwned + Into<Request>>(said: &Value) -> Option<serde_json::Result<Request>> {
-    match S::deserialize(json!({"ask": said["ask"]})) {
-        Err(error) if error.to_string().starts_with("unknown variant") => None,
-        _ => Some(S::deserialize(said).map(Into::into)),
-    }
+/// The request, if its name is one of this subject.
+fn one<S: Subject + Into<Request>>(said: &Value) -> Option<serde_json::Result<Request>> {
+    let name = said["ask"].as_str()?;
+    S::has(name).then(|| S::deserialize(said).map(Into::into))
 }
 
 /// The reply to each request.

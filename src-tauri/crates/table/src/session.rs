@@ -317,14 +317,22 @@ impl Session {
         if self.lens.delay == 0 {
             return Ok(request);
         }
-        if matches!(request.kind(), Kind::Export | Kind::Prove) {
-            return Err(Problem::NotAllowed {});
+        match request.kind() {
+            Kind::Content | Kind::Look(_) | Kind::Wish | Kind::Table | Kind::Leave => Ok(request),
+            Kind::Log => {
+                let shown = self.shown.borrow().as_ref().map(|snapshot| snapshot.open.seq);
+                request.limit(shown.ok_or(Problem::NotBegun {})?);
+                Ok(request)
+            }
+            Kind::Own
+            | Kind::Delete
+            | Kind::Sealed
+            | Kind::Receipt
+            | Kind::Step
+            | Kind::Counters
+            | Kind::Export
+            | Kind::Prove => Err(Problem::NotAllowed {}),
         }
-        if request.kind() == Kind::Log {
-            let shown = self.shown.borrow().as_ref().map(|snapshot| snapshot.open.seq);
-            request.limit(shown.ok_or(Problem::NotBegun {})?);
-        }
-        Ok(request)
     }
 
     fn look(&self, n: u64) -> (Padding, Frame) {

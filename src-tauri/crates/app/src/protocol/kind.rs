@@ -39,6 +39,18 @@ pub enum Kind {
 impl Kind {
     /// Whether a guest may send it over the network.
     pub(crate) fn crosses(self) -> bool {
-        !matches!(self, Self::Own | Self::Delete | Self::Sealed | Self::Receipt)
+        match self {
+            Self::Own | Self::Delete | Self::Sealed | Self::Receipt => false,
+            Self::Content
+            | Self::Look(_)
+            | Self::Log
+            | Self::Step
+            | Self::Counters
+            | Self::Wish
+            | Self::Export
+            | Self::Prove
+            | Self::Table
+            | Self::Leave => true,
+        }
     }
 }

@@ -7,7 +7,7 @@ mod venue;
 
 pub(crate) use venue::Tallies;
 
-use crate::ask::{Ask, Stored, Turn, one_of};
+use crate::ask::{Ask, Stored, Turn, named, one_of};
 use crate::{Eyes, Kind, Place, Problem, Right, clock};
 use kept::{Kept, Step};
 use serde::{Deserialize, Serialize};
@@ -20,6 +20,8 @@ one_of! {
     #[serde(tag = "ask", rename_all = "snake_case")]
     TallyRequest { BeginTally(BeginTally), Raise(Raise), Tally(Tally), Goal(Goal) }
 }
+
+named! { TallyRequest { BeginTally, Raise, Tally, Goal } }
 
 /// Begins a tally.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
