@@ -25,6 +25,10 @@ export function readLink(text: string): TableLink | null {
 
 /** Whether a browser would write the address so, too. */
 function isWritten(url: string, host: string, port: string): boolean {
-  const read = URL.canParse(url) ? new URL(url) : null
-  return read !== null && (read.host === host || (port === ':80' && read.host + port === host))
+  try {
+    const read = new URL(url)
+    return read.host === host || (port === ':80' && read.host + port === host)
+  } catch {
+    return false
+  }
 }
