@@ -7,6 +7,7 @@
 use crate::pack::{Pack, Part, cards};
 use crate::{ArmyList, Draft, Problem, names};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use tracker::{Copied, Entry};
 
 /// The largest army, in bytes of JSON. Judging one takes many times that memory.
@@ -97,7 +98,7 @@ fn put(army: &mut Map<String, Value>, field: &str, value: Value) -> Result<(), P
 
 /// The cards that a list names.
 pub(crate) struct Named {
-    cards: Vec<(String, Vec<String>)>,
+    cards: Vec<(String, BTreeSet<String>)>,
     /// The shelf that holds all of a faction's cards of a kind.
     whole: Vec<String>,
 }
@@ -110,7 +111,7 @@ impl Named {
             match *copied {
                 Copied::Named { list: name, by, shelf, .. } => {
                     let list = if name == "units" { Some(&entries) } else { list.rest.get(name) };
-                    cards.push((shelf.to_owned(), ids(list, by)));
+                    cards.push((shelf.to_owned(), ids(list, by).into_iter().collect()));
                 }
                 Copied::Faction { shelf, .. } => whole.push(format!("{shelf}/{}", list.faction)),
             }
@@ -119,8 +120,7 @@ impl Named {
     }
 
     pub(crate) fn has(&self, shelf: &str, card: &str) -> bool {
-        let named =
-            |(of, ids): &(String, Vec<String>)| of == shelf && ids.iter().any(|id| id == card);
+        let named = |(of, ids): &(String, BTreeSet<String>)| of == shelf && ids.contains(card);
         self.whole.iter().any(|whole| whole == shelf) || self.cards.iter().any(named)
     }
 }

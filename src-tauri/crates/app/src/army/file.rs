@@ -1,17 +1,15 @@
 //! Armies as files: with what was typed on their cards, and checked again where they come in.
 
-use super::lists::{bad, judged};
+use super::lists::{bad, fitting, judged};
 use super::reply::{ArmyText, Imported};
 use super::{ExportArmy, ImportArmy};
 use crate::app::App;
-use crate::ask::Turn;
 use crate::cards::{Typed, pack_in, typed, typed_in, with_card};
 use crate::open_battle::entry;
 use crate::{ArmyList, Problem, draft};
 use handover::{ArmyFile, Cards, NoArmy};
-
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tracker::Entry;
 
 pub(super) fn export_army(app: &App, ask: ExportArmy) -> Result<ArmyText, Problem> {
@@ -35,11 +33,14 @@ fn belonging(rules: &Entry, list: &ArmyList, all: Cards) -> Cards {
         cards.insert(shelf.clone(), its);
         rest.insert(shelf, others);
     }
-    let values: Vec<_> = cards.values().flat_map(BTreeMap::values).cloned().collect();
+    let mut names = BTreeSet::new();
+    let values = cards.values().flat_map(BTreeMap::values).flat_map(Map::values);
+    values.for_each(|value| texts(value, &mut names));
     rest.retain(|shelf, _| rules.shared.contains(&shelf.as_str()));
-    for (shelf, mut shared) in rest {
-        shared
-            .retain(|card, _| values.iter().flat_map(Map::values).any(|value| names(value, card)));
+    for shared in rest.values_mut() {
+        shared.retain(|card, _| names.contains(card));
+    }
+    for (shelf, shared) in rest {
         cards.entry(shelf).or_default().extend(shared);
     }
     cards.retain(|_, on_it| !on_it.is_empty());
@@ -47,17 +48,20 @@ fn belonging(rules: &Entry, list: &ArmyList, all: Cards) -> Cards {
 }
 
 pub(super) fn import_army(
-    Turn { app, mut records, .. }: Turn<'_>,
+    app: &App,
     ImportArmy { id, text }: ImportArmy,
 ) -> Result<Imported, Problem> {
     let file = serde_json::from_str(&text).map_err(|_| NoArmy::Other)?;
     let ArmyFile { game, army, cards } = ArmyFile::read(&file)?;
     let mut list: ArmyList = serde_json::from_value(army.into()).map_err(bad)?;
     list.id = Some(id.to_string());
-    let mut pack = pack_in(app, &records, &game)?;
-    let typed = typed_in(&records, &game)?;
+    fitting(&list)?;
     // A file could bring in other cards unseen, and change battles of other armies.
     let cards = belonging(entry(&game)?, &list, cards);
+    // A large file is read before this, so that no tap waits for it.
+    let mut records = app.records();
+    let mut pack = pack_in(app, &records, &game)?;
+    let typed = typed_in(&records, &game)?;
     let mut new = Vec::new();
     for (shelf, card, values) in flat(&cards) {
         if !typed.iter().any(|known| known.shelf == shelf && known.card == card) {
@@ -80,13 +84,13 @@ fn flat(cards: &Cards) -> impl Iterator<Item = (&str, &str, &Map<String, Value>)
     })
 }
 
-/// Whether a value names a card.
-fn names(value: &Value, card: &str) -> bool {
+/// Adds the texts in a value, which may name cards.
+fn texts(value: &Value, all: &mut BTreeSet<String>) {
     match value {
-        Value::String(name) => name == card,
-        Value::Array(all) => all.iter().any(|one| names(one, card)),
-        Value::Object(all) => all.values().any(|one| names(one, card)),
-        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+        Value::String(text) => drop(all.insert(text.clone())),
+        Value::Array(several) => several.iter().for_each(|one| texts(one, all)),
+        Value::Object(fields) => fields.values().for_each(|one| texts(one, all)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 

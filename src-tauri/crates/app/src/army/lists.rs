@@ -47,11 +47,17 @@ pub(super) struct Judged {
     violations: Option<Vec<Violation>>,
 }
 
+/// The text of a list. Refuses one whose name is not allowed, or that is too long to be kept.
+pub(super) fn fitting(list: &ArmyList) -> Result<String, Problem> {
+    library::fit(&list.name)?;
+    let text = serde_json::to_string(list).map_err(bad)?;
+    Problem::unless_short(&text, MOST)?;
+    Ok(text)
+}
+
 /// Judges a list that is to be kept, legal or not. Refuses one that cannot be.
 pub(super) fn judged(pack: &Pack, game: &str, list: ArmyList) -> Result<Judged, Problem> {
-    library::fit(&list.name)?;
-    let text = serde_json::to_string(&list).map_err(bad)?;
-    Problem::unless_short(&text, MOST)?;
+    let text = fitting(&list)?;
     let value = serde_json::to_value(&list).map_err(bad)?;
     let violations = match check_with(pack, game, value, None) {
         Ok(checked) => Some(checked.violations),

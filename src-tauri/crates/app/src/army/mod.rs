@@ -75,7 +75,7 @@ subject! {
         text: String,
     } -> reply::Imported {
         right: |_| Right::Owner,
-        answer: file::import_army,
+        answer: |turn, it| file::import_army(turn.free(), it),
     }
 
     /// Checks what the players bring without beginning.
