@@ -30,7 +30,9 @@ const LIMIT = 3_600_000
 const resolver = new URL('./resolve.mjs', import.meta.url).href
 /** Node 20 has WebSockets, too, behind a flag. */
 const sockets = typeof WebSocket === 'undefined' ? ' --experimental-websocket' : ''
-process.env.NODE_OPTIONS = `--import ${resolver}${sockets}`
+/** The tests import the page's generated values, with their types. */
+const types = ' --disable-warning=ExperimentalWarning'
+process.env.NODE_OPTIONS = `--import ${resolver}${sockets}${types}`
 
 // A page, its host and the test often wait for each other. Node's command line would sort the files.
 run({ files, concurrency: 2 * availableParallelism(), timeout: LIMIT })

@@ -1,7 +1,8 @@
 // The only file that knows how the door is reached: the window's own command, a WebSocket of the page's
 // own host, or a place at another device's table. Each takes a request, gives a reply or a problem, and
 // reports changes.
-import type { Answers, Ask, Changed, Place, Problem, Request } from './asks'
+import type { Answers, Changed, Place, Problem, Request } from './asks'
+import { EFFECTS } from './bindings/effects'
 import type { Ask as Asked } from './bindings/frames/Ask'
 import type { FromDoor } from './bindings/frames/FromDoor'
 import type { Unlock } from './bindings/frames/Unlock'
@@ -115,23 +116,15 @@ interface Waiting {
   reject: (problem: Problem) => void
 }
 
-/** Requests that create something each time: repeated after a lost line, they might create two. */
-const ONCE: ReadonlySet<Ask> = new Set([
-  'practice',
-  'new_battle',
-  'gather',
-  'again',
-  'import',
-  'ledger_entry',
-])
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
 /** The host closes with this code if the key is wrong or used up. */
 const POLICY_VIOLATION = 1008
 
 /**
- * The door of a browser page: one socket that reconnects. Requests without a reply are sent again, also
- * after a restart of the host that admitted this page with its newly printed key.
+ * The door of a browser page: one socket that reconnects. Requests without a reply are sent again
+ * unless they would do their work twice, also after a restart of the host that admitted this page with
+ * its newly printed key.
  */
 export class SocketDoor implements Door {
   private readonly changed = new Listeners<Changed>()
@@ -216,7 +209,7 @@ export class SocketDoor implements Door {
 
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return
-    this.giveUp(({ request, sent }) => sent && ONCE.has(request.ask))
+    this.giveUp(({ request, sent }) => sent && EFFECTS[request.ask] === 'once')
     // Without a key the owner's door stays shut, and a table has none: nobody owns this page.
     if (this.key === null && (code === POLICY_VIOLATION || !this.everOpen))
       return this.sittings.tell({ stage: 'gone', why: 'nobody' })

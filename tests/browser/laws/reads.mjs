@@ -1,12 +1,20 @@
-/** Requests that change nothing in a battle. */
-export const READS = [
-  'armies',
-  'battles',
-  'counters',
-  'games',
-  'log',
-  'look',
-  'odds',
-  'pack',
-  'settings',
-]
+import { EFFECTS } from '../../../ui/src/bindings/effects.ts'
+
+/** What only a tap asks for: it counts as what the tap does. */
+const BY_TAP = new Set([
+  'check_army',
+  'export',
+  'export_army',
+  'ledger',
+  'muster',
+  'networks',
+  'prove',
+  'receipt',
+  'sealed',
+])
+
+/** Requests that change nothing in a battle, and that pages make by themselves. */
+export const READS = Object.entries(EFFECTS)
+  .filter(([, effect]) => effect === 'read' || effect === 'cached')
+  .map(([ask]) => ask)
+  .filter((ask) => !BY_TAP.has(ask))

@@ -10,15 +10,16 @@ const PAINTED = 400
 
 /** What the page asks of its host, and whether an answer is pending. */
 function installAsked(reads) {
-  const QUIET = [...reads, 'set_setting', 'table', 'proof', 'receipt', 'networks', 'version']
+  /** These change nothing that is watched. Nobody waits for them. */
+  const BESIDE = ['networks', 'receipt', 'set_setting', 'table']
   const waiting = new Set()
   let done = []
   const { parse, stringify } = JSON
   JSON.stringify = (value, ...more) => {
     if (value?.request?.ask && value.n !== undefined) {
       const { ask, seat, command, step, how, device, agree } = value.request
-      if (reads.includes(ask) || !QUIET.includes(ask)) waiting.add(value.n)
-      if (!QUIET.includes(ask))
+      if (!BESIDE.includes(ask)) waiting.add(value.n)
+      if (!BESIDE.includes(ask) && !reads.includes(ask))
         done.push(stringify({ ask, seat, command, step, how, device, agree }))
     }
     return stringify(value, ...more)

@@ -1,6 +1,6 @@
-// The open requests of a guest. Commands wait for the line as long as it takes, and their ids make a
-// second sending harmless. Queries are answered from memory while the host is away.
-import type { Ask, Problem, Request } from '../asks'
+// The open requests of a guest. What becomes of one while the host is away is said by its effect.
+import type { Problem, Request } from '../asks'
+import { EFFECTS } from '../bindings/effects'
 import type { ToHost } from '../bindings/frames/ToHost'
 import type { Sitting } from '../door'
 import { isModest } from './bounds'
@@ -20,15 +20,6 @@ interface Waiting {
   askers: Asker[]
 }
 
-const COMMANDS: ReadonlySet<Ask> = new Set([
-  'act',
-  'take_back',
-  'ask_back',
-  'ask_end',
-  'answer_back',
-  'add_part',
-])
-const REMEMBERED: ReadonlySet<Ask> = new Set(['games', 'pack', 'log', 'table'])
 /** How many replies are remembered. */
 const MOST = 32
 /** After this long without a line, in milliseconds, the host counts as away. */
@@ -116,7 +107,7 @@ export class Asks {
     let last: Dropped | undefined
     for (const [n, waiting] of this.waiting) {
       const { request, sent } = waiting
-      if (!COMMANDS.has(request.ask)) continue
+      if (EFFECTS[request.ask] !== 'queued') continue
       this.waiting.delete(n)
       const code = sent ? 'connection_lost' : 'not_sent'
       reject(waiting, { code, params: {} })
@@ -158,19 +149,25 @@ export class Asks {
     }
   }
 
-  /** The host is away: its last reply is better than nothing. */
+  /** The host is away: its last reply is better than nothing. A request that changes something fails
+   * with whether the host may have received it, unless it waits. */
   private answerAlone(n: number): void {
     const waiting = this.waiting.get(n)
-    if (waiting === undefined || COMMANDS.has(waiting.request.ask)) return
+    if (waiting === undefined) return
+    const { request, sent } = waiting
+    const effect = EFFECTS[request.ask]
+    if (effect === 'queued') return
     this.waiting.delete(n)
-    const known = this.answers.get(JSON.stringify(waiting.request))
-    if (known === undefined) reject(waiting, { code: 'host_away', params: { sent: null } })
-    else if (waiting.request.ask === 'table') resolve(waiting, { ...known, away: true })
+    const known = this.answers.get(JSON.stringify(request))
+    const reads = effect === 'read' || effect === 'cached'
+    if (known === undefined)
+      reject(waiting, { code: 'host_away', params: { sent: reads ? null : sent } })
+    else if (request.ask === 'table') resolve(waiting, { ...known, away: true })
     else resolve(waiting, known)
   }
 
   private remember(request: Request, reply: object): void {
-    if (!REMEMBERED.has(request.ask) || !isModest(reply)) return
+    if (EFFECTS[request.ask] !== 'cached' || !isModest(reply)) return
     const name = JSON.stringify(request)
     this.answers.delete(name)
     this.answers.set(name, reply)

@@ -1,7 +1,7 @@
 // A second language: its own sentences are used, missing ones show in English, and the lint reports
 // both.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -40,6 +40,7 @@ function lint(pl: object, more: Record<string, unknown> = {}) {
     writeFileSync(join(tree, file), file.endsWith('.ts') ? page : JSON.stringify(content))
   }
   const { status, stdout, stderr } = spawnSync('node', ['scripts/words.mjs', join(tree, 'ui/src')])
+  rmSync(tree, { recursive: true })
   return { status, said: `${stdout}${stderr}` }
 }
 

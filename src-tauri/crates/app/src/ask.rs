@@ -1,11 +1,12 @@
-//! What a request is: its fields, its reply, who may make it, whether it crosses the network, and how it
-//! is answered. Each subject declares its requests with [`subject`], in a folder of its own.
+//! What a request is: its fields, its reply, who may make it, whether it crosses the network, what it
+//! does, and how it is answered. Each subject declares its requests with [`subject`], in a folder of
+//! its own.
 
 use crate::app::App;
 use crate::onlookers::{Network, StepTaken, Watch};
 use crate::records::{Locked, ToSeal};
 use crate::seating::Seating;
-use crate::{Caller, Kind, Place, Problem, Right};
+use crate::{Caller, Effect, Kind, Place, Problem, Right};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::{RawValue, to_raw_value};
@@ -25,6 +26,24 @@ pub trait Ask {
         Kind::Own
     }
 
+    /// What it does.
+    fn effect(&self) -> Effect;
+
+    /// The same page of a log as everybody may see it; none if it asks for no page. The length of this
+    /// page is public.
+    fn in_public(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// Limits a page of a log to the steps up to this one. Returns false if it asks for no page.
+    #[must_use]
+    fn limit(&mut self, _seq: u32) -> bool {
+        false
+    }
+
     /// Answers it, once the caller's right is checked.
     ///
     /// # Errors
@@ -36,6 +55,12 @@ pub trait Ask {
 pub(crate) trait Subject: DeserializeOwned {
     /// Whether one of them has this name in JSON.
     fn has(name: &str) -> bool;
+}
+
+/// A request of a subject.
+pub(crate) trait Of: Sized {
+    /// The subject.
+    type Subject: From<Self>;
 }
 
 /// One request's turn. Nothing else changes while it holds the records.
@@ -209,6 +234,23 @@ macro_rules! one_of {
                 match self { $($(#[cfg(feature = $feature)])? Self::$Ask(ask) => ask.kind()),* }
             }
 
+            fn effect(&self) -> $crate::Effect {
+                match self { $($(#[cfg(feature = $feature)])? Self::$Ask(ask) => ask.effect()),* }
+            }
+
+            fn in_public(&self) -> Option<Self> {
+                match self {
+                    $(
+                        $(#[cfg(feature = $feature)])?
+                        Self::$Ask(ask) => ask.in_public().map(Self::$Ask)
+                    ),*
+                }
+            }
+
+            fn limit(&mut self, seq: u32) -> bool {
+                match self { $($(#[cfg(feature = $feature)])? Self::$Ask(ask) => ask.limit(seq)),* }
+            }
+
             fn answer(self, turn: $crate::ask::Turn<'_>) -> Result<$crate::Reply, $crate::Problem> {
                 match self {
                     $(
@@ -243,12 +285,14 @@ macro_rules! named {
     };
 }
 
-/// The requests of a subject. A request without a right or a reply does not compile.
+/// The requests of a subject. A request without a right, an effect or a reply does not compile.
 ///
 /// ```text
 /// Look { battle: Id as "string" } -> reply::Look {
 ///     right: |ask| Right::Present(ask.battle),  // who may make it
 ///     kind: |_| Kind::Table,                    // what it is at a table; left out, it stays here
+///     effect: Effect::Read,                     // what it does
+///     in_public: …, limit: …,                   // if it asks for a page of a log
 ///     answer: |turn, ask| …,
 /// }
 /// ```
@@ -263,6 +307,8 @@ macro_rules! subject {
             } -> $Reply:ty {
                 right: $right:expr,
                 $(kind: $kind:expr,)?
+                effect: $effect:expr,
+                $(in_public: $in_public:expr, limit: $limit:expr,)?
                 answer: $answer:expr,
             }
         )*
@@ -304,6 +350,23 @@ macro_rules! subject {
                     kind(self)
                 })?
 
+                fn effect(&self) -> $crate::Effect {
+                    $effect
+                }
+
+                $(
+                    fn in_public(&self) -> Option<Self> {
+                        let in_public: fn(&Self) -> Self = $in_public;
+                        Some(in_public(self))
+                    }
+
+                    fn limit(&mut self, seq: u32) -> bool {
+                        let limit: fn(&mut Self, u32) = $limit;
+                        limit(self, seq);
+                        true
+                    }
+                )?
+
                 fn answer(
                     self,
                     turn: $crate::ask::Turn<'_>,
@@ -314,10 +377,8 @@ macro_rules! subject {
                 }
             }
 
-            impl From<$Ask> for $crate::Request {
-                fn from(ask: $Ask) -> Self {
-                    $Subject::from(ask).into()
-                }
+            impl $crate::ask::Of for $Ask {
+                type Subject = $Subject;
             }
         )*
 
@@ -327,6 +388,13 @@ macro_rules! subject {
         #[ts(export, export_to = $folder, rename_all = "snake_case")]
         #[expect(dead_code, non_snake_case, reason = "for the pages")]
         pub(crate) struct $Replies { $($Ask: $Reply),* }
+
+        #[cfg(test)]
+        impl $Replies {
+            /// What each request does.
+            pub(crate) const EFFECTS: &[(&str, $crate::Effect)] =
+                &[$((stringify!($Ask), $effect)),*];
+        }
     };
 }
 

@@ -1,9 +1,10 @@
 //! The door: the app's one API, without a window.
 //!
 //! [`App::call`] takes a request of a [`Caller`] and returns its reply or a [`Problem`]. Each subject has
-//! a folder with its requests, each declared once; [`Request`] is any of them. [`App::subscribe`] reports changes. A change is on disk before anybody learns of it: first the
-//! onlookers are shown it, then all subscribers are notified, and last the caller gets the reply. None
-//! of these contains anything that its receiver may not know.
+//! a folder with its requests, each declared once; [`Request`] is any of them. [`App::subscribe`]
+//! reports changes. A change is on disk before anybody learns of it: first the onlookers are shown it,
+//! then all subscribers are notified, and last the caller gets the reply. None of these contains
+//! anything that its receiver may not know.
 
 mod app;
 pub mod army;
@@ -68,7 +69,7 @@ pub use network::reply::Invitation;
 pub use onlookers::{Network, StepTaken};
 pub use open_battle::OpenBattle;
 pub use plain::{plain, plain_start};
-pub use protocol::{Changed, Kind, Notice, Problem, Right, Unlike};
+pub use protocol::{Changed, Effect, Kind, Notice, Problem, Right, Unlike};
 pub use request::Request;
 pub use seating::{Arrival, CODE_LASTS, Keeper, Knock, Received, SealedItem};
 pub use stateless::{check, check_file, content, games, legal, setup};

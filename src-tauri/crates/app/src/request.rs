@@ -1,19 +1,13 @@
 //! Every request, by its subject, and every kind of venue.
 
 use crate::app::App;
-use crate::army::ArmyRequest;
-use crate::ask::{Ask, Reply, Subject, one_of};
-use crate::battle::{BattleRequest, Battles};
-use crate::battles::BattlesRequest;
-use crate::cards::CardsRequest;
-use crate::copies::CopiesRequest;
-use crate::device::DeviceRequest;
-use crate::network::NetworkRequest;
+use crate::ask::{Ask, Of, Reply, Subject, one_of};
+use crate::battle::Battles;
 use crate::records::Kind;
-use crate::table::TableRequest;
 #[cfg(feature = "toy")]
 use crate::tally::{Tallies, TallyRequest};
 use crate::{Caller, Problem};
+use crate::{army, battle, battles, cards, copies, device, network, table};
 use library::OpenError;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -21,20 +15,71 @@ use serde_json::Value;
 use std::path::Path;
 use tracker::Id;
 
-one_of! {
-    /// One request. Ids are 32 hex digits.
-    #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
-    #[serde(untagged)]
-    Request {
-        Device(DeviceRequest),
-        Battles(BattlesRequest),
-        Battle(BattleRequest),
-        Table(TableRequest),
-        Network(NetworkRequest),
-        Army(ArmyRequest),
-        Cards(CardsRequest),
-        Copies(CopiesRequest),
-        Tally(TallyRequest) if "toy",
+/// The subjects, with their requests and the replies to them. One after `if` is there with that feature
+/// only, and not told to the pages.
+macro_rules! subjects {
+    ($(
+        $Subject:ident($Request:ty $(, $Replies:ty)?) $(if $feature:literal)?
+    ),* $(,)?) => {
+        one_of! {
+            /// One request. Ids are 32 hex digits.
+            #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+            #[serde(untagged)]
+            Request { $($Subject($Request) $(if $feature)?),* }
+        }
+
+        impl<'de> Deserialize<'de> for Request {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let said = &Value::deserialize(from)?;
+                let subjects = [$($(#[cfg(feature = $feature)])? one::<$Request>),*];
+                let found = subjects.into_iter().find_map(|subject| subject(said));
+                let unknown = || Err(D::Error::custom("unknown request"));
+                found.map_or_else(unknown, |found| found.map_err(D::Error::custom))
+            }
+        }
+
+        /// The reply to each request.
+        #[cfg(test)]
+        #[derive(ts_rs::TS)]
+        #[ts(export)]
+        #[expect(dead_code, non_snake_case, reason = "for the pages")]
+        struct Replies {
+            $($(#[ts(flatten)] $Subject: $Replies,)?)*
+        }
+
+        /// What each request does.
+        #[cfg(test)]
+        fn effects() -> impl Iterator<Item = (&'static str, crate::Effect)> {
+            let subjects: &[&[_]] = &[$($(<$Replies>::EFFECTS,)?)*];
+            subjects.iter().copied().flatten().copied()
+        }
+    };
+}
+
+subjects! {
+    Device(device::DeviceRequest, device::DeviceReplies),
+    Battles(battles::BattlesRequest, battles::BattlesReplies),
+    Battle(battle::BattleRequest, battle::BattleReplies),
+    Table(table::TableRequest, table::TableReplies),
+    Network(network::NetworkRequest, network::NetworkReplies),
+    Army(army::ArmyRequest, army::ArmyReplies),
+    Cards(cards::CardsRequest, cards::CardsReplies),
+    Copies(copies::CopiesRequest, copies::CopiesReplies),
+    Tally(TallyRequest) if "toy",
+}
+
+/// The request, if its name is one of this subject.
+fn one<S: Subject + Into<Request>>(said: &Value) -> Option<serde_json::Result<Request>> {
+    let name = said["ask"].as_str()?;
+    S::has(name).then(|| S::deserialize(said).map(Into::into))
+}
+
+impl<A: Of> From<A> for Request
+where
+    Self: From<A::Subject>,
+{
+    fn from(ask: A) -> Self {
+        A::Subject::from(ask).into()
     }
 }
 
@@ -43,23 +88,6 @@ impl Request {
     #[must_use]
     pub fn venue(&self) -> Option<Id> {
         self.right().venue()
-    }
-
-    /// The same request as everybody may make it, if its reply has a page for each place. The length
-    /// of this reply is public.
-    #[must_use]
-    pub fn in_public(&self) -> Option<Self> {
-        match self {
-            Self::Battle(request) => request.in_public().map(Self::Battle),
-            _ => None,
-        }
-    }
-
-    /// Limits the steps that the reply tells of to those up to this one.
-    pub fn limit(&mut self, seq: u32) {
-        if let Self::Battle(request) = self {
-            request.limit(seq);
-        }
     }
 }
 
@@ -90,53 +118,45 @@ impl App {
     }
 }
 
-impl<'de> Deserialize<'de> for Request {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let said = &Value::deserialize(from)?;
-        let subjects = [
-            one::<DeviceRequest>,
-            one::<BattlesRequest>,
-            one::<BattleRequest>,
-            one::<TableRequest>,
-            one::<NetworkRequest>,
-            one::<ArmyRequest>,
-            one::<CardsRequest>,
-            one::<CopiesRequest>,
-            #[cfg(feature = "toy")]
-            one::<TallyRequest>,
-        ];
-        let found = subjects.into_iter().find_map(|subject| subject(said));
-        let unknown = || Err(D::Error::custom("unknown request"));
-        found.map_or_else(unknown, |found| found.map_err(D::Error::custom))
-    }
-}
-
-/// The request, if its name is one of this subject.
-fn one<S: Subject + Into<Request>>(said: &Value) -> Option<serde_json::Result<Request>> {
-    let name = said["ask"].as_str()?;
-    S::has(name).then(|| S::deserialize(said).map(Into::into))
-}
-
-/// The reply to each request.
 #[cfg(test)]
-#[derive(ts_rs::TS)]
-#[ts(export)]
-#[expect(dead_code, reason = "for the pages")]
-struct Replies {
-    #[ts(flatten)]
-    device: crate::device::DeviceReplies,
-    #[ts(flatten)]
-    battles: crate::battles::BattlesReplies,
-    #[ts(flatten)]
-    battle: crate::battle::BattleReplies,
-    #[ts(flatten)]
-    table: crate::table::TableReplies,
-    #[ts(flatten)]
-    network: crate::network::NetworkReplies,
-    #[ts(flatten)]
-    army: crate::army::ArmyReplies,
-    #[ts(flatten)]
-    cards: crate::cards::CardsReplies,
-    #[ts(flatten)]
-    copies: crate::copies::CopiesReplies,
+mod tests {
+    use super::*;
+    use crate::Effect;
+    use std::fs;
+
+    /// With `AIDE_GENERATE` set, the test writes the file that the pages read; without it, the test
+    /// fails if the file is out of step.
+    #[test]
+    fn export_bindings_of_effects() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../ui/src/bindings/effects.ts");
+        let text = format!("{HEAD}{}}};\n", effects().map(line).collect::<String>());
+        if std::env::var("AIDE_GENERATE").is_ok() {
+            fs::write(path, text).unwrap();
+        } else {
+            assert_eq!(fs::read_to_string(path).unwrap(), text, "cargo xtask generate");
+        }
+    }
+
+    const HEAD: &str = "\
+// This file was generated by [ts-rs] and the test beside it. Do not edit this file manually.
+import type { Effect } from \"./Effect\";
+import type { Request } from \"./Request\";
+
+/** What each request does. */
+export const EFFECTS: Readonly<Record<Request[\"ask\"], Effect>> = {
+";
+
+    fn line((ask, effect): (&str, Effect)) -> String {
+        let effect = serde_json::to_string(&effect).unwrap();
+        format!("  {}: {effect},\n", snake_case(ask))
+    }
+
+    /// `NewBattle` as `new_battle`.
+    fn snake_case(name: &str) -> String {
+        let letters = name.char_indices().flat_map(|(at, letter)| {
+            let begins = at > 0 && letter.is_ascii_uppercase();
+            begins.then_some('_').into_iter().chain([letter.to_ascii_lowercase()])
+        });
+        letters.collect()
+    }
 }

@@ -321,8 +321,8 @@ impl Session {
             Kind::Content | Kind::Look(_) | Kind::Wish | Kind::Table | Kind::Leave => Ok(request),
             Kind::Log => {
                 let shown = self.shown.borrow().as_ref().map(|snapshot| snapshot.open.seq);
-                request.limit(shown.ok_or(Problem::NotBegun {})?);
-                Ok(request)
+                let limited = request.limit(shown.ok_or(Problem::NotBegun {})?);
+                if limited { Ok(request) } else { Err(Problem::NotAllowed {}) }
             }
             Kind::Own
             | Kind::Delete

@@ -37,6 +37,6 @@ const PARTS = [
 /** Installs it on a page that is about to open: `window.thumb`. */
 export async function giveThumb(page) {
   await page.addInitScript(installTorn)
-  await page.addInitScript(installAsks, [...READS, 'table'])
+  await page.addInitScript(installAsks, READS)
   for (const part of PARTS) await page.addInitScript(part)
 }

@@ -7,7 +7,7 @@ pub mod reply;
 pub(crate) use lists::setup;
 
 use crate::ask::{Nothing, subject};
-use crate::{ArmyList, Draft, Right};
+use crate::{ArmyList, Draft, Effect, Right};
 use serde_json::Value;
 use tracker::Id;
 
@@ -18,6 +18,7 @@ subject! {
     /// The user's army lists for a game.
     Armies { game: String } -> reply::Armies {
         right: |_| Right::Owner,
+        effect: Effect::Read,
         answer: |turn, it| lists::armies(turn.free(), &it.game),
     }
 
@@ -32,12 +33,14 @@ subject! {
         over: Option<String>,
     } -> reply::SaveArmy {
         right: |_| Right::Owner,
+        effect: Effect::Idempotent,
         answer: |turn, it| lists::save_army(turn.free(), it),
     }
 
     /// Deletes an army list for good.
     DeleteArmy { army: Id as "string" } -> Nothing {
         right: |_| Right::Owner,
+        effect: Effect::Idempotent,
         answer: |turn, it| lists::delete_army(turn.free(), it.army),
     }
 
@@ -52,6 +55,7 @@ subject! {
         limit: Option<u16>,
     } -> reply::Violations {
         right: |_| Right::Owner,
+        effect: Effect::Read,
         answer: |turn, it| {
             reply::violations(lists::check(turn.free(), &it.game, it.army, it.limit))
         },
@@ -64,6 +68,7 @@ subject! {
         army: ArmyList,
     } -> reply::ArmyText {
         right: |_| Right::Owner,
+        effect: Effect::Read,
         answer: |turn, it| file::export_army(turn.free(), it),
     }
 
@@ -75,6 +80,7 @@ subject! {
         text: String,
     } -> reply::Imported {
         right: |_| Right::Owner,
+        effect: Effect::Idempotent,
         answer: |turn, it| file::import_army(turn.free(), it),
     }
 
@@ -85,6 +91,7 @@ subject! {
         draft: Draft,
     } -> reply::Violations {
         right: |_| Right::Owner,
+        effect: Effect::Read,
         answer: |turn, it| reply::violations(lists::muster(turn.free(), it)),
     }
 }

@@ -19,7 +19,7 @@ pub(crate) use venue::Battles;
 use crate::ask::{Nothing, Turn, subject};
 use crate::open_battle::Page;
 use crate::wish::Wish;
-use crate::{Kind, Problem, Right};
+use crate::{Effect, Kind, Problem, Right};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tracker::{Digest, Ending, Id, Seat, Viewer};
@@ -41,6 +41,7 @@ subject! {
     Look { battle: Id as "string", viewer: Viewer as "import('../Viewer').Viewer" } -> reply::Look {
         right: |it| Right::Eyes(it.battle, eyes(it.viewer)),
         kind: |it| Kind::Look(eyes(it.viewer)),
+        effect: Effect::Read,
         answer: |mut turn, it| Ok(turn.records.open_battle(it.battle)?.look(it.viewer)),
     }
 
@@ -62,6 +63,7 @@ subject! {
     } -> reply::Done {
         right: |it| step(it.battle, it.seat, it.viewer, false),
         kind: |_| Kind::Step,
+        effect: Effect::Queued,
         answer: steps::act,
     }
 
@@ -88,6 +90,7 @@ subject! {
     } -> reply::Done {
         right: |it| step(it.battle, it.seat, it.viewer, it.consent),
         kind: |_| Kind::Step,
+        effect: Effect::Queued,
         answer: steps::take_back,
     }
 
@@ -99,6 +102,7 @@ subject! {
     } -> reply::Counters {
         right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Counters,
+        effect: Effect::Read,
         answer: |mut turn, it| {
             let counters = turn.records.open_battle(it.battle)?.counters(it.seat);
             Ok(reply::Counters { counters })
@@ -115,6 +119,7 @@ subject! {
     } -> reply::Odds {
         right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Wish,
+        effect: Effect::Read,
         answer: |mut turn, it| {
             let forecast = turn.records.open_battle(it.battle)?.odds(it.seat, &it.command)?;
             Ok(reply::Odds { forecast })
@@ -138,6 +143,9 @@ subject! {
     } -> reply::Log {
         right: |it| reader(it.battle, it.viewer),
         kind: |_| Kind::Log,
+        effect: Effect::Cached,
+        in_public: |it| Log { viewer: Viewer::Table, unit: None, ..it.clone() },
+        limit: |it, seq| it.from = Some(it.from.map_or(seq, |from| from.min(seq))),
         answer: log,
     }
 
@@ -150,6 +158,7 @@ subject! {
     } -> Nothing {
         right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Wish,
+        effect: Effect::Queued,
         answer: add_part,
     }
 
@@ -168,6 +177,7 @@ subject! {
     } -> Nothing {
         right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Wish,
+        effect: Effect::Queued,
         answer: |turn, it| {
             wishes::ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, None, it.why))
         },
@@ -193,6 +203,7 @@ subject! {
     } -> Nothing {
         right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Wish,
+        effect: Effect::Queued,
         answer: |turn, it| {
             wishes::ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, Some(it.how), it.why))
         },
@@ -210,6 +221,7 @@ subject! {
     } -> Nothing {
         right: |it| player(it.battle, it.seat),
         kind: |_| Kind::Wish,
+        effect: Effect::Queued,
         answer: wishes::answer_back,
     }
 
@@ -217,6 +229,7 @@ subject! {
     Prove { battle: Id as "string" } -> reply::Prove {
         right: |it| Right::AtEnd(it.battle),
         kind: |_| Kind::Prove,
+        effect: Effect::Read,
         answer: |mut turn, it| {
             Ok(reply::Prove { proof: turn.records.open_battle(it.battle)?.prove()? })
         },
@@ -233,6 +246,7 @@ subject! {
     } -> reply::Export {
         right: |it| Right::AtEnd(it.battle),
         kind: |_| Kind::Export,
+        effect: Effect::Read,
         answer: |turn, it| match it.sealed {
             true => export::export_sealed(turn.records, it.battle),
             false => export::export(turn.records, it.battle),
@@ -246,26 +260,8 @@ subject! {
         agreed: bool,
     } -> reply::Mend {
         right: |it| Right::OwnerOf(it.battle),
+        effect: Effect::Idempotent,
         answer: mend::mend,
-    }
-}
-
-impl BattleRequest {
-    /// The same page of the log for everybody, if it is one.
-    pub(crate) fn in_public(&self) -> Option<Self> {
-        match self {
-            Self::Log(page) => {
-                Some(Self::Log(Log { viewer: Viewer::Table, unit: None, ..page.clone() }))
-            }
-            _ => None,
-        }
-    }
-
-    /// Limits a page of the log to the steps up to this one.
-    pub(crate) fn limit(&mut self, seq: u32) {
-        if let Self::Log(page) = self {
-            page.from = Some(page.from.map_or(seq, |from| from.min(seq)));
-        }
     }
 }
 

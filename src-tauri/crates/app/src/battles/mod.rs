@@ -9,7 +9,7 @@ pub mod reply;
 pub use carry::{TakenIn, import_file};
 
 use crate::ask::{Nothing, subject};
-use crate::{Draft, Hidden, Kind, Right};
+use crate::{Draft, Effect, Hidden, Kind, Right};
 use serde_json::Value;
 use tracker::Id;
 
@@ -20,12 +20,14 @@ subject! {
     /// The battles on this device, most recently touched first.
     Battles {} -> reply::Battles {
         right: |_| Right::Owner,
+        effect: Effect::Read,
         answer: |turn, _| list::battles(turn),
     }
 
     /// Begins a battle with the practice armies.
     Practice { game: String } -> reply::Begun {
         right: |_| Right::Owner,
+        effect: Effect::Once,
         answer: |turn, it| begin::practice(turn.free(), &it.game),
     }
 
@@ -38,6 +40,7 @@ subject! {
         draft: Draft,
     } -> reply::Begun {
         right: |_| Right::Owner,
+        effect: Effect::Once,
         answer: |turn, it| begin::new_battle(turn.free(), it),
     }
 
@@ -50,6 +53,7 @@ subject! {
         gather: bool,
     } -> reply::Begun {
         right: |it| Right::OwnerOf(it.battle),
+        effect: Effect::Once,
         answer: begin::again,
     }
 
@@ -64,12 +68,14 @@ subject! {
         draft: Option<Draft>,
     } -> reply::Gather {
         right: |_| Right::Owner,
+        effect: Effect::Once,
         answer: |turn, it| begin::gather(turn.free(), it),
     }
 
     /// Begins a gathered battle with the contributions given so far.
     Begin { battle: Id as "string" } -> reply::Begun {
         right: |it| Right::OwnerOf(it.battle),
+        effect: Effect::Idempotent,
         answer: begin::begin_gathered,
     }
 
@@ -87,6 +93,7 @@ subject! {
         cut: bool,
     } -> reply::Import {
         right: |_| Right::Owner,
+        effect: Effect::Once,
         answer: carry::import,
     }
 
@@ -97,6 +104,7 @@ subject! {
         name: String,
     } -> Nothing {
         right: |it| Right::OwnerOf(it.battle),
+        effect: Effect::Idempotent,
         answer: list::rename_battle,
     }
 
@@ -104,6 +112,7 @@ subject! {
     DeleteBattle { battle: Id as "string" } -> Nothing {
         right: |it| Right::OwnerOf(it.battle),
         kind: |_| Kind::Delete,
+        effect: Effect::Idempotent,
         answer: list::delete_battle,
     }
 
@@ -114,6 +123,7 @@ subject! {
         series: String,
     } -> reply::Ledger {
         right: |_| Right::Owner,
+        effect: Effect::Read,
         answer: |turn, it| ledger::ledger(turn.free(), &it.game, &it.series),
     }
 
@@ -126,6 +136,7 @@ subject! {
         entry: Value as "unknown",
     } -> reply::Ledger {
         right: |_| Right::Owner,
+        effect: Effect::Once,
         answer: |turn, it| ledger::enter(turn.free(), it),
     }
 }

@@ -6,7 +6,7 @@ mod typed;
 pub(crate) use typed::{Typed, learn, pack, pack_in, typed, typed_in, with_card};
 
 use crate::ask::{Nothing, subject};
-use crate::{Kind, Right};
+use crate::{Effect, Kind, Right};
 use serde_json::{Map, Value};
 
 subject! {
@@ -17,6 +17,7 @@ subject! {
     Pack { game: String } -> reply::Pack {
         right: |_| Right::Everyone,
         kind: |_| Kind::Content,
+        effect: Effect::Cached,
         answer: typed::told,
     }
 
@@ -35,6 +36,7 @@ subject! {
         over: Option<String>,
     } -> reply::SaveCard {
         right: |_| Right::Owner,
+        effect: Effect::Idempotent,
         answer: |turn, it| typed::save_card(turn.free(), it),
     }
 
@@ -47,6 +49,7 @@ subject! {
         card: String,
     } -> Nothing {
         right: |_| Right::Owner,
+        effect: Effect::Idempotent,
         answer: |turn, it| typed::forget_card(turn.free(), it),
     }
 }

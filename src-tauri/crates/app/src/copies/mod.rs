@@ -13,7 +13,7 @@ pub(crate) use visits::{has_left, is_visited, left_lines};
 
 use crate::app::App;
 use crate::ask::subject;
-use crate::{Kind, Right};
+use crate::{Effect, Kind, Right};
 use tracker::Id;
 
 /// The visits of this device to tables on other devices. What they need uses no [`crate::Request`].
@@ -30,6 +30,7 @@ subject! {
     Sealed { battle: Id as "string" } -> reply::Sealed {
         right: |it| Right::OwnerOf(it.battle),
         kind: |_| Kind::Sealed,
+        effect: Effect::Read,
         answer: |turn, it| sealed::sealed(&turn.records.library, it.battle),
     }
 
@@ -37,6 +38,7 @@ subject! {
     Receipt { battle: Id as "string" } -> reply::Receipts {
         right: |it| Right::OwnerOf(it.battle),
         kind: |_| Kind::Receipt,
+        effect: Effect::Read,
         answer: |turn, it| receipts(&turn.records, it.battle),
     }
 }

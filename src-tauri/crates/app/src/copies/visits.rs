@@ -57,13 +57,12 @@ impl fmt::Debug for Visit {
 }
 
 impl Visits<'_> {
-    /// Whether the battle itself or its gathering is on this device.
+    /// Whether the venue itself is on this device.
     ///
     /// # Errors
     /// If the disk refuses.
-    pub fn has_battle(&self, battle: Id) -> Result<bool, Problem> {
-        let records = self.0.records();
-        Ok(records.gathering(battle).is_some() || records.library.battle(&battle.0)?.is_some())
+    pub fn is_here(&self, venue: Id) -> Result<bool, Problem> {
+        self.0.records().is_here(venue)
     }
 
     /// Whether this device keeps anything of the battle from another device's table: its place there, a

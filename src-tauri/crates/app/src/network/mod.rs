@@ -3,7 +3,7 @@
 pub mod reply;
 
 use crate::ask::{Nothing, subject};
-use crate::{Hidden, Kind, Place, Problem, Right, Table};
+use crate::{Effect, Hidden, Kind, Place, Problem, Right, Table};
 use std::net::IpAddr;
 use tracker::Id;
 
@@ -14,6 +14,7 @@ subject! {
     /// The networks that this device is in.
     Networks {} -> reply::Networks {
         right: |_| Right::Owner,
+        effect: Effect::Read,
         answer: |_, _| Err(no_network()),
     }
 
@@ -24,12 +25,14 @@ subject! {
         address: IpAddr as "string",
     } -> Table {
         right: |it| Right::OwnerOf(it.battle),
+        effect: Effect::Idempotent,
         answer: |_, _| Err(no_network()),
     }
 
     /// Closes a battle's table. Who sat where is kept for when it is opened again.
     CloseTable { battle: Id as "string" } -> Nothing {
         right: |it| Right::OwnerOf(it.battle),
+        effect: Effect::Idempotent,
         answer: |_, _| Err(no_network()),
     }
 
@@ -37,6 +40,7 @@ subject! {
     Invite { battle: Id as "string", place: Place } -> reply::Invitation {
         right: |it| Right::Inviter(it.battle, it.place),
         kind: |_| Kind::Wish,
+        effect: Effect::Idempotent,
         answer: |_, _| Err(no_network()),
     }
 
@@ -51,6 +55,7 @@ subject! {
         agreed: bool,
     } -> reply::Join {
         right: |_| Right::Owner,
+        effect: Effect::Idempotent,
         answer: |_, _| Err(no_network()),
     }
 }

@@ -34,12 +34,10 @@ impl Records {
         }
     }
 
-    /// Checks that the places named in a request exist at its venue. If the venue cannot be read, the
-    /// request itself reports that.
+    /// Checks that the places named in a request exist at its venue.
     fn expect_places(&mut self, venue: Id, right: Right) -> Result<(), Problem> {
         for place in right.places() {
-            let has = self.kind(venue).and_then(|kind| kind.has(self, venue, place));
-            if has == Ok(false) {
+            if !self.kind(venue)?.has(self, venue, place)? {
                 return Err(Problem::BadRequest { what: format!("there is no {place}") });
             }
         }

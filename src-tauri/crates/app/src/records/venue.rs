@@ -63,12 +63,21 @@ pub(crate) type Kind = &'static dyn Venue;
 impl Records {
     /// The kind of a venue that is here.
     pub(crate) fn kind(&self, venue: Id) -> Result<Kind, Problem> {
+        self.kind_of(venue)?.ok_or_else(|| Problem::no_battle(venue))
+    }
+
+    /// Whether the venue itself is here.
+    pub(crate) fn is_here(&self, venue: Id) -> Result<bool, Problem> {
+        Ok(self.kind_of(venue)?.is_some())
+    }
+
+    fn kind_of(&self, venue: Id) -> Result<Option<Kind>, Problem> {
         for kind in self.kinds {
             if kind.is_here(self, venue)? {
-                return Ok(*kind);
+                return Ok(Some(*kind));
             }
         }
-        Err(Problem::no_battle(venue))
+        Ok(None)
     }
 
     /// Whether the venue is over.

@@ -9,7 +9,7 @@ mod told;
 pub use host::Tables;
 
 use crate::ask::{Nothing, subject};
-use crate::{Kind, Right};
+use crate::{Effect, Kind, Right};
 use tracker::Id;
 
 subject! {
@@ -20,6 +20,7 @@ subject! {
     Table { battle: Id as "string" } -> reply::Table {
         right: |it| Right::Present(it.battle),
         kind: |_| Kind::Table,
+        effect: Effect::Cached,
         answer: |mut turn, it| told::told(&mut turn.records, turn.caller, it.battle),
     }
 
@@ -31,6 +32,7 @@ subject! {
     } -> Nothing {
         right: |it| Right::Acting(it.battle),
         kind: |_| Kind::Wish,
+        effect: Effect::Idempotent,
         answer: people::revoke,
     }
 
@@ -44,6 +46,7 @@ subject! {
     } -> Nothing {
         right: |it| Right::Acting(it.battle),
         kind: |_| Kind::Wish,
+        effect: Effect::Idempotent,
         answer: people::answer_knock,
     }
 
@@ -54,6 +57,7 @@ subject! {
         seconds: u16,
     } -> Nothing {
         right: |it| Right::OwnerOf(it.battle),
+        effect: Effect::Idempotent,
         answer: people::delay_screens,
     }
 
@@ -61,6 +65,7 @@ subject! {
     Leave { battle: Id as "string" } -> Nothing {
         right: |it| Right::Present(it.battle),
         kind: |_| Kind::Leave,
+        effect: Effect::Idempotent,
         answer: people::leave,
     }
 }

@@ -8,7 +8,7 @@ mod venue;
 pub(crate) use venue::Tallies;
 
 use crate::ask::{Ask, Stored, Turn, named, one_of};
-use crate::{Eyes, Kind, Place, Problem, Right, clock};
+use crate::{Effect, Eyes, Kind, Place, Problem, Right, clock};
 use kept::{Kept, Step};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -72,6 +72,10 @@ impl Ask for BeginTally {
         Right::Owner
     }
 
+    fn effect(&self) -> Effect {
+        Effect::Once
+    }
+
     fn answer(self, mut turn: Turn<'_>) -> Result<Value, Problem> {
         let id = clock::id()?;
         Kept::begin(&mut turn.records.library, id, self)?;
@@ -88,6 +92,10 @@ impl Ask for Raise {
 
     fn kind(&self) -> Kind {
         Kind::Step
+    }
+
+    fn effect(&self) -> Effect {
+        Effect::Queued
     }
 
     fn answer(self, mut turn: Turn<'_>) -> Result<Value, Problem> {
@@ -123,6 +131,10 @@ impl Ask for Tally {
         Kind::Look(self.eyes())
     }
 
+    fn effect(&self) -> Effect {
+        Effect::Read
+    }
+
     fn answer(self, turn: Turn<'_>) -> Result<Value, Problem> {
         Ok(Kept::of(&turn.records.library, self.battle)?.seen_by(self.eyes()))
     }
@@ -137,6 +149,10 @@ impl Ask for Goal {
 
     fn kind(&self) -> Kind {
         Kind::Prove
+    }
+
+    fn effect(&self) -> Effect {
+        Effect::Read
     }
 
     fn answer(self, turn: Turn<'_>) -> Result<Value, Problem> {

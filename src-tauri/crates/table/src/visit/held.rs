@@ -206,21 +206,18 @@ impl Held {
     }
 
     /// Sends a request to the host and waits for the reply: briefly for a connection, longer on a
-    /// working one.
+    /// working one. Without a reply to a request that changes something, the problem tells whether the
+    /// host may have received it.
     pub(crate) fn ask(&self, request: &Request) -> Result<Value, Problem> {
         self.ask_within(request, WITH_LINE)
-    }
-
-    /// Like [`Self::ask`], for a request that does something. Without a reply, the problem tells
-    /// whether the host may have received it.
-    pub(crate) fn ask_to_do(&self, request: &Request) -> Result<Value, Problem> {
-        self.asked(request, WITH_LINE)
     }
 
     /// Like [`Self::ask`], with a timeout.
     pub(crate) fn ask_within(&self, request: &Request, most: Duration) -> Result<Value, Problem> {
         self.asked(request, most).map_err(|problem| match problem {
-            Problem::HostAway { .. } => Problem::HostAway { sent: None },
+            Problem::HostAway { .. } if request.effect().is_read() => {
+                Problem::HostAway { sent: None }
+            }
             problem => problem,
         })
     }

@@ -196,7 +196,7 @@ impl Visits {
         let Welcome { battle, place, ref key, .. } = *welcome;
         // Two concurrent joins run one after the other.
         let mut sessions = self.sessions();
-        if app::Visits(&self.app).has_battle(battle)? {
+        if app::Visits(&self.app).is_here(battle)? {
             return Err(Problem::AlreadyHere { battle: battle.to_string() });
         }
         let key = key.clone().ok_or(Problem::BadCode {})?;
@@ -346,14 +346,13 @@ impl GuestSession {
             Kind::Look(eyes) => self.look(eyes, request),
             Kind::Table => self.table(request),
             Kind::Step => {
-                let mut reply = self.held.ask_to_do(request)?;
+                let mut reply = self.held.ask(request)?;
                 if let Some((look, fields)) = self.held.look().zip(reply.as_object_mut()) {
                     fields.insert("look".to_owned(), look);
                 }
                 Reply::of(&reply)
             }
-            Kind::Wish => Reply::of(&self.held.ask_to_do(request)?),
-            Kind::Log | Kind::Counters | Kind::Export | Kind::Prove => {
+            Kind::Wish | Kind::Log | Kind::Counters | Kind::Export | Kind::Prove => {
                 Reply::of(&self.held.ask(request)?)
             }
             // The content is the same on every device, and leaving is final: neither is answered
