@@ -69,16 +69,30 @@ export function hand(
     return around(selector, tapping)
   }
   const me = fingers(page, game, { seed, after, around: counted })
+  /** How often in a row something was refused, and whether the last tap was. */
+  let refusals = 0
+  let refused = false
+
+  /** Closes a refusal. */
+  async function refuse() {
+    await page.keyboard.press('Escape')
+    await me.settle()
+    refusals += 1
+    refused = true
+  }
 
   /** Makes the next tap and returns what for; null when the battle is over. */
   async function next() {
     const seen = await me.see()
     if (seen.winner) return null
     if (seen.dialog === 'why-not') {
-      await page.keyboard.press('Escape')
-      await me.settle()
+      await refuse()
       return 'refused'
     }
+    if (!refused) refusals = 0
+    refused = false
+    // What only the seat knows may forbid all that is lit.
+    if (refusals > 1 && seen.dialog === null && seen.pass) return me.tap(seen.pass, 'pass')
     // Another phone's step came between the look and the tap: the unit was no longer lit, or the target
     // moved away under the finger and another element opened.
     if (seen.dialog === 'unit-sheet' || seen.dialog === 'rule-sheet') {
@@ -98,6 +112,7 @@ export function hand(
   return {
     ...me,
     next,
+    refuse,
     get taps() {
       return taps
     },

@@ -160,7 +160,7 @@ async function one({ page, record, place: { seat } }, me, state, watch) {
     if (record.look?.view.phase === 'finished') return
     await watch(seat)
     try {
-      if (await answered(page)) continue
+      if (await answered(page, me)) continue
       const { dialog } = record.look?.view.asked.includes(seat) ? await me.see() : {}
       // The other phone's step came first: now there is another step to take back, or none.
       if (dialog === 'take-back-sheet') await me.escape()
@@ -206,14 +206,14 @@ const ANSWERS = [
   'keep-later',
 ]
 
-/** Answers another phone's question. Returns whether there was one. */
-async function answered(page) {
+/** Answers another phone's question, or closes a refusal. Returns whether there was one. */
+async function answered(page, me) {
   // In one request: a phone that waits looks often.
   const answer = await page.evaluate(
     (all) => all.find((id) => document.querySelector(`[data-testid="${id}"]`)?.checkVisibility()),
     ANSWERS,
   )
-  if (answer === 'why-not') await page.keyboard.press('Escape')
+  if (answer === 'why-not') await me.refuse()
   else if (answer) await page.getByTestId(answer).tap()
   return answer !== undefined
 }
@@ -231,7 +231,7 @@ async function back(page, me) {
   if ((await me.see()).dialog === 'take-back-sheet') await agreed.tap()
   await me.settle()
   await until(async () => {
-    await answered(page)
+    await answered(page, me)
     return !(await page.getByTestId('take-back-waits').isVisible())
   }, 'the wish is answered, or the battle goes on')
   if ((await me.see()).dialog === 'take-back-sheet') await me.escape()
