@@ -10,8 +10,8 @@ pub(crate) use tracker::kit::{
     Added, Expected, Forecast, ForecastRow, Moment, Phrase, Redact, Sealed, Veiled,
 };
 pub(crate) use tracker::{
-    Header, Offer, Outcome, Referee, Refusal, Seat, Side, System, Value, Viewer, Violations,
-    Warning,
+    Header, Offer, Outcome, Referee, Refusal, Seat, Severity, Side, System, Value, Viewer,
+    Violation, Violations, Warning,
 };
 
 pub(crate) const NORTH: Side = Side::North;

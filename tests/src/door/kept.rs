@@ -55,9 +55,10 @@ fn a_list_that_names_a_card_which_is_gone_is_kept_and_says_so() {
             let named = |found: &&Value| {
                 found["values"].as_object().unwrap().values().any(|value| *value == json!(GONE))
             };
-            let found = kept["violations"].as_array().unwrap().iter().find(named);
+            let found = kept["judged"]["violations"].as_array().unwrap().iter().find(named);
             let found = found.unwrap_or_else(|| panic!("{}, {list}: {kept}", game.id));
-            assert_eq!((&found["entry"], &found["warning"]), (&json!(place), &json!(false)));
+            assert_eq!((&found["entry"], &found["severity"]), (&json!(place), &json!("unknown")));
+            assert_ne!(kept["judged"]["legality"], "legal");
             draft["armies"][1] = kept["army"].clone();
             let no = host.refused(json!({"ask": "new_battle", "game": game.id, "name": "x",
                 "draft": draft}));
@@ -73,7 +74,7 @@ fn a_list_whose_faction_is_gone_is_kept_unjudged() {
         let (_, mut army) = practice(&host, game);
         army["faction"] = json!("nobody");
         let kept = host.ask(save(game, &army, &Value::Null));
-        assert_eq!(kept["violations"], Value::Null, "{}", game.id);
+        assert_eq!(kept["judged"], Value::Null, "{}", game.id);
         let armies = host.ask(json!({"ask": "armies", "game": game.id}));
         assert_eq!(armies["armies"][0]["army"]["faction"], "nobody");
     }

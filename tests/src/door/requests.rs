@@ -405,9 +405,10 @@ fn armies_are_kept_checked_and_used() {
     let mut army = pack["practice"]["armies"][name].clone();
     army.as_object_mut().unwrap().remove("id");
     let kept = host.ask(json!({"ask": "save_army", "game": game(), "army": army}));
-    assert_eq!(kept["violations"], json!([]));
+    assert_eq!(kept["judged"], json!({"legality": "legal", "violations": []}));
     let armies = host.ask(json!({"ask": "armies", "game": game()}));
     assert_eq!(armies["armies"][0]["army"]["entries"], army["entries"]);
+    assert_eq!(armies["armies"][0]["judged"], kept["judged"]);
     let check = json!({"ask": "check_army", "game": game(), "army": kept["army"], "limit": 1});
     assert!(!host.ask(check)["violations"].as_array().unwrap().is_empty());
     let mut own = draft.clone();

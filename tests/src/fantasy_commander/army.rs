@@ -91,10 +91,28 @@ fn costs_are_per_unit() {
 }
 
 #[test]
-fn a_cost_that_nobody_typed_is_a_warning() {
+fn with_a_cost_that_nobody_typed_the_verdict_is_not_yet_known() {
     // proves FC-ARM-1
-    let faults = Scene::faults(&changed(|army| army.cards[1].cost = None));
-    assert_eq!((faults[0].code, faults[0].warning), ("W-ARM-UNKNOWN", true));
+    let faults =
+        Scene::faults(&changed(|army| (army.cards[1].cost, army.limit) = (None, Some(200))));
+    assert_eq!((faults[0].code, faults[0].severity), ("W-ARM-UNKNOWN", Severity::Unknown));
+}
+
+#[test]
+fn a_value_that_nobody_typed_is_asked_for_where_it_decides() {
+    // proves FC-ARM-2, FC-DCK-2, FC-DCK-3
+    let open = |change: fn(&mut Army)| -> Vec<_> {
+        let found = Scene::faults(&changed(change)).into_iter();
+        found.filter(|it| it.severity == Severity::Unknown).map(|it| (it.code, it.rule)).collect()
+    };
+    let twice = |army: &mut Army| {
+        (army.units[0].copies, army.deck[0].copies) = (2, 6);
+        army.cards[0].branch = None;
+    };
+    assert_eq!(open(twice), [("W-CARD-OPEN", "FC-ARM-2")]);
+    assert_eq!(open(|army| army.cards[0].branch = None), [], "one may be there of any branch");
+    assert_eq!(open(|army| army.tactics[0].copies = None), [("W-CARD-OPEN", "FC-DCK-2")]);
+    assert_eq!(open(|army| army.tactics[0].star = None), [("W-CARD-OPEN", "FC-DCK-3")]);
 }
 
 #[test]
@@ -115,10 +133,10 @@ fn what_a_battle_needs_is_typed_first() {
     let faults = Scene::faults(&changed(|army| {
         (army.cards[0].size, army.cards[1].branch) = (Some(0), None);
     }));
-    let told: Vec<_> = faults.iter().map(|fault| (fault.code, fault.warning)).collect();
-    assert_eq!(told, [("E-CARD-NEEDED", true), ("E-CARD-NEEDED", true)]);
+    let told: Vec<_> = faults.iter().map(|fault| (fault.code, fault.severity)).collect();
+    assert_eq!(told, [("E-CARD-NEEDED", Severity::Advice); 2]);
     let gone = Scene::faults(&changed(|army| drop(army.cards.remove(0))));
-    assert_eq!((gone[0].code, gone[0].warning), ("E-CARD-GONE", false));
+    assert_eq!((gone[0].code, gone[0].prevents_start()), ("E-CARD-GONE", true));
 }
 
 #[test]
@@ -129,7 +147,7 @@ fn a_deck_has_a_card_for_each_unit() {
     let faults = Scene::faults(&changed(|army| army.deck[0].copies = 6));
     assert_eq!((faults[0].code, faults[0].fix), ("E-DCK-SIZE", "remove_cards"));
     assert_eq!(codes(|army| army.deck[0].card = "none".into()), ["E-CARD-GONE"]);
-    assert_eq!(codes(|army| army.deck.clear()), ["E-DCK-SIZE"]);
+    assert_eq!(codes(|army| army.deck.clear()), Vec::<&str>::new());
 }
 
 #[test]
@@ -179,12 +197,14 @@ fn a_deck_lies_face_down_and_keeps_its_size() {
 }
 
 #[test]
-fn a_table_without_a_typed_deck_has_a_fault_in_battle() {
+fn a_deck_is_listed_unless_it_lies_on_the_table() {
     // proves FC-DCK-1
     let mut setup = setup();
     setup.armies[1].deck.clear();
     let faults = Scene::mustered(&setup);
     assert_eq!((faults[0].code, faults[0].seat), ("E-DCK-SIZE", Some(SOUTH)));
+    setup.sources.tactics = Source::Table;
+    assert_eq!(Scene::mustered(&setup), []);
 }
 
 #[test]
@@ -194,12 +214,15 @@ fn a_battle_royale_may_be_of_any_size() {
         let mut setup = setup();
         setup.scenario = Scenario::default();
         setup.armies[0].limit = Some(limit);
-        Scene::mustered(&setup).iter().map(|fault| (fault.code, fault.warning)).collect::<Vec<_>>()
+        Scene::mustered(&setup).iter().map(|fault| (fault.code, fault.severity)).collect::<Vec<_>>()
     };
     for named in [200, 225, 250, 400, 500] {
         assert_eq!(sizes(named), [], "{named}");
     }
-    assert_eq!([sizes(199), sizes(300)], [[("W-BR-SIZE", true)], [("W-BR-SIZE", true)]]);
+    assert_eq!(
+        [sizes(199), sizes(300)],
+        [[("W-BR-SIZE", Severity::Advice)], [("W-BR-SIZE", Severity::Advice)]]
+    );
 }
 
 #[test]

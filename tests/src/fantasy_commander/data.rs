@@ -25,7 +25,10 @@ fn checked(army: &str) -> Checked {
 
 /// The codes of what keeps a battle from beginning once all values are typed.
 fn faults(checked: &Checked) -> Vec<&str> {
-    let faults = checked.violations.iter().filter(|violation| !violation.warning);
+    let faults = checked
+        .violations
+        .iter()
+        .filter(|violation| violation.severity == tracker::Severity::Fault);
     faults.map(|violation| violation.code).collect()
 }
 
@@ -138,8 +141,17 @@ fn aide_check_finds_in_the_printed_rosters_what_the_digest_states() {
         let (code, lines) = aide_check(army);
         let sum = format!("{units} units, {points} of {points} points.");
         let [found @ .., total, legal] = &lines[..] else { panic!("{army}: {lines:?}") };
-        assert_eq!((code, total, legal.as_str()), (0, &sum, "This army is legal."), "{army}");
-        let untyped = |line: &String| line.starts_with("warning ") && line.contains(": type its ");
+        // Stars, copies and branches are not in the text of the book. They decide whether a deck has too many
+        // of them, and whether a unit may be there twice.
+        let unknown = "It is not yet known whether this army is legal.";
+        assert_eq!((code, total, legal.as_str()), (3, &sum, unknown), "{army}");
+        let untyped = |line: &String| {
+            let needed = line.starts_with("advice ") && line.contains(": type its ");
+            needed
+                || ["FC-DCK-2", "FC-DCK-3", "FC-ARM-2"]
+                    .iter()
+                    .any(|rule| line.starts_with(&format!("not yet known {rule}")))
+        };
         assert!(found.iter().all(untyped), "{army}: {found:?}");
     }
     let (code, lines) = aide_check("styx-decisive-battle-hydra");
@@ -150,7 +162,7 @@ fn aide_check_finds_in_the_printed_rosters_what_the_digest_states() {
         deck.contains("FC-DCK-1: Your deck needs 10 cards, one for each unit; there are 9."),
         "{deck}"
     );
-    assert_eq!((code, lines.last().unwrap().as_str()), (1, "10 units, 343 of 278 points."));
+    assert_eq!((code, lines.last().unwrap().as_str()), (1, "This army is not legal."));
 }
 
 #[test]

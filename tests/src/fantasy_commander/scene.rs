@@ -487,7 +487,7 @@ pub(crate) fn tactics(faction: &str, id: &str, kind: CardKind) -> TacticsCard {
         kind: Some(kind),
         star: Some(false),
         color: Some(Blue),
-        copies: None,
+        copies: Some(20),
         text: None,
         effects: None,
     }

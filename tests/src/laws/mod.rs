@@ -21,3 +21,4 @@ pub(crate) mod secrecy;
 pub(crate) mod selection;
 pub(crate) mod sentences;
 pub(crate) mod toy;
+pub(crate) mod verdicts;

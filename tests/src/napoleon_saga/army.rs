@@ -70,7 +70,7 @@ fn every_unit_serves_the_faction() {
     let told: Vec<_> = found.iter().map(|f| (f.code, f.entry, f.fix)).collect();
     assert_eq!(told, [("E-BLD-FACTION", Some(0), "remove_unit")]);
     let found = Scene::faults(&french(|army| army.cards[0].nation = None));
-    assert!(found[0].warning, "a flag that nobody has typed is asked for");
+    assert_eq!(found[0].severity, Severity::Unknown, "a flag that nobody has typed is asked for");
     assert_eq!(found[0].values["value"], Value::from("nation"));
     let codes = Scene::codes(&french(|army| army.units.push(entry("dragons", 1))));
     assert_eq!(codes, ["E-CARD-GONE"]);
@@ -123,7 +123,10 @@ fn the_sum_stays_within_what_was_agreed() {
     setup.armies[0].limit = Some(800);
     assert_eq!(Scene::mustered(&setup).len(), 1);
     let found = Scene::faults(&french(|army| army.cards[0].cost = None));
-    assert_eq!((found[0].code, found[0].warning, found.len()), ("W-BLD-UNKNOWN", true, 1));
+    assert_eq!(
+        (found[0].code, found[0].severity, found.len()),
+        ("W-BLD-UNKNOWN", Severity::Unknown, 1)
+    );
 }
 
 #[test]
@@ -136,7 +139,7 @@ fn presence_dots_say_how_often() {
     let found = Scene::faults(&two_entries);
     assert_eq!((found[0].code, found[0].actual, found.len()), ("E-BLD-COPIES", Some(16), 1));
     let found = Scene::faults(&french(|army| army.cards[0].presence = None));
-    assert_eq!((found[0].code, found[0].warning), ("E-CARD-NEEDED", true));
+    assert_eq!((found[0].code, found[0].severity), ("W-CARD-OPEN", Severity::Unknown));
 }
 
 #[test]
@@ -180,13 +183,28 @@ fn eighteen_units_make_room_for_a_gun_and_a_guard() {
 }
 
 #[test]
+fn a_type_or_a_status_that_nobody_typed_is_asked_for_where_it_decides() {
+    // proves NS-BLD-5, NS-BLD-6, NS-BLD-7
+    use UnitType::{HeavyCavalry, Infantry, LightInfantry};
+    let open = |horse: u8, change: fn(&mut UnitCard)| -> Vec<_> {
+        let mut army =
+            of_types(&[(Infantry, 15 - horse), (HeavyCavalry, horse), (LightInfantry, 1)]);
+        change(&mut army.cards[2]);
+        let found = Scene::faults(&army).into_iter();
+        found.filter(|it| it.severity == Severity::Unknown).map(|it| it.rule).collect()
+    };
+    assert_eq!(open(5, |card| card.kind = None), ["NS-BLD-5"]);
+    assert_eq!(open(4, |card| card.kind = None), [] as [&str; 0], "it keeps to all of them");
+}
+
+#[test]
 fn forty_cards_and_none_more_than_twice() {
     // proves NS-BLD-8
     let mut setup = setup();
     setup.armies[1].strategy[0].copies = 1;
     let found = Scene::mustered(&setup);
     assert_eq!((found[0].code, found[0].actual, found.len()), ("E-BLD-DECK", Some(39), 1));
-    assert!(Scene::faults(&setup.armies[1])[0].warning, "one card is still to be typed");
+    assert_eq!(Scene::codes(&setup.armies[1]), ["E-BLD-DECK"]);
     setup.sources.strategy = Source::Table;
     assert_eq!(Scene::mustered(&setup), [], "the table draws from its own deck");
     let thrice = french(|army| army.strategy[0].copies = 3);
@@ -237,9 +255,13 @@ fn what_a_battle_needs_of_a_card_is_asked_before() {
         let mut setup = setup();
         change(&mut setup.armies[0].cards[0]);
         let refusal = Scene::cannot_begin(&setup);
+        let needed = |found: Violations| {
+            found.into_iter().find(|found| found.code == "E-CARD-NEEDED").unwrap()
+        };
         let (warned, fault) =
-            (Scene::faults(&setup.armies[0]).remove(0), Scene::mustered(&setup).remove(0));
-        assert_eq!((warned.warning, fault.warning), (true, false));
+            (needed(Scene::faults(&setup.armies[0])), needed(Scene::mustered(&setup)));
+        assert_eq!([warned.severity, fault.severity], [Severity::Advice; 2]);
+        assert!(fault.prevents_start());
         assert_eq!((refusal.code.as_ref(), fault.code), ("E-CARD-NEEDED", "E-CARD-NEEDED"));
         assert_eq!(refusal.values["value"], fault.values["value"]);
         fault.values["value"].clone()

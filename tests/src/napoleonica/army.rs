@@ -74,10 +74,13 @@ fn the_limit_names_no_unit_that_the_army_cannot_do_without() {
 }
 
 #[test]
-fn an_unknown_cost_is_pointed_out_and_not_forbidden() {
+fn with_an_unknown_cost_the_verdict_is_not_yet_known() {
     // proves N-ARM-2
-    let found = Scene::faults(&north(|army| army.cards[0].cost = None));
-    assert_eq!((found[0].code, found[0].warning), ("W-ARM-UNKNOWN", true));
+    let untyped =
+        |limit| Scene::faults(&north(|army| (army.cards[0].cost, army.limit) = (None, limit)));
+    assert!(untyped(None).is_empty(), "no rule needs it");
+    let found = untyped(Some(200));
+    assert_eq!((found[0].code, found[0].severity), ("W-ARM-UNKNOWN", Severity::Unknown));
     assert_eq!(found[0].values["entries"], Value::Number(2));
     assert_eq!(found.len(), 1);
 }
@@ -117,6 +120,29 @@ fn a_star_comes_once() {
     let found = Scene::faults(&army);
     assert_eq!(found.len(), 1, "240 points allow two");
     assert_eq!((found[0].code, found[0].entry), ("E-ARM-UNIQUE-TWICE", Some(1)));
+}
+
+#[test]
+fn a_value_that_nobody_typed_is_asked_for_where_it_decides() {
+    // proves N-ARM-3, N-ARM-4, N-ARM-5
+    let open = |change: fn(&mut Army)| -> Vec<_> {
+        let found = Scene::faults(&north(change));
+        found.iter().map(|found| (found.code, found.rule, found.severity)).collect()
+    };
+    let asked = |code, rule| (code, rule, Severity::Unknown);
+    let stars = |army: &mut Army| army.cards.iter_mut().for_each(|card| card.unique = None);
+    let quota = asked("W-CARD-OPEN", "N-ARM-4");
+    assert_eq!(open(stars), [quota, quota, quota, quota, asked("W-CARD-OPEN", "N-ARM-5")]);
+    let one = |army: &mut Army| army.cards[1].unique = None;
+    assert_eq!(open(one), [], "155 points allow one star");
+    let costs = |army: &mut Army| {
+        (army.cards[1].unique, army.cards[2].unique) = (Some(true), Some(true));
+        (army.cards[0].cost, army.limit) = (None, Some(200));
+    };
+    let unpriced = asked("W-ARM-UNKNOWN", "N-ARM-2");
+    assert_eq!(open(costs), [unpriced, asked("W-ARM-QUOTA", "N-ARM-4")]);
+    let leader = |army: &mut Army| army.cards.last_mut().unwrap().branch = None;
+    assert!(open(leader).contains(&asked("W-CARD-OPEN", "N-ARM-3")), "it may be a commander");
 }
 
 #[test]
@@ -219,9 +245,11 @@ fn a_maneuver_deck_has_thirty_cards() {
     let found = Scene::mustered(&setup);
     assert_eq!((found[0].seat, found[0].actual, found.len()), (Some(Side::South), Some(29), 1));
     let check = |army: &Army| Napoleonica::check(army).violations;
-    assert!(check(&setup.armies[1])[0].warning, "one card is still to be typed");
+    assert_eq!(check(&setup.armies[1])[0].code, "E-DECK-30", "one card is missing");
     setup.armies[1].maneuver = cards(31);
-    assert!(!check(&setup.armies[1])[0].warning, "one card is too many");
+    assert_eq!(check(&setup.armies[1])[0].code, "E-DECK-30", "one card is too many");
+    setup.armies[1].maneuver.clear();
+    assert!(check(&setup.armies[1]).is_empty(), "it lies on the table");
     setup.sources.maneuver = Source::Table;
     setup.armies[1].maneuver = cards(29);
     assert!(Scene::mustered(&setup).is_empty(), "the table draws from its own deck");

@@ -51,7 +51,7 @@ fn an_army_keeps_to_the_points_of_its_scenario() {
 fn a_unit_without_points_is_told_of_where_there_is_a_limit() {
     // proves SN-SET-2
     let faults = Scene::faults(&Scene::practised(|army| army.cards[0].points = None));
-    assert!(faults.iter().all(|fault| fault.warning), "{faults:?}");
+    assert!(faults.iter().all(|fault| fault.severity != Severity::Fault), "{faults:?}");
     assert_eq!(with_card(|card| card.points = None), ["W-ARM-POINTS"]);
     let free = codes(|army| (army.limit, army.cards[0].points) = (None, None));
     assert_eq!(free, NOTHING);
@@ -85,15 +85,18 @@ fn what_a_battle_begins_with_is_typed() {
     let lacking = |card: &mut UnitCard| (card.nation, card.arm, card.mor) = (None, None, None);
     assert_eq!(with_card(lacking), ["E-CARD-NEEDED"; 3]);
     let later = Scene::faults(&Scene::practised(|army| army.cards[0].mor = None));
-    assert!(later.iter().all(|fault| fault.warning), "it is typed before the battle");
+    assert!(
+        later.iter().all(|fault| fault.severity != Severity::Fault),
+        "it is typed before the battle"
+    );
     let before = Scene::mustered_with(|setup| setup.armies[0].cards[0].mor = None);
-    assert!(before.iter().any(|fault| !fault.warning), "{before:?}");
+    assert!(before.iter().any(Violation::prevents_start), "{before:?}");
     let asked = |card: &mut UnitCard| {
         (card.vol, card.chr, card.res, card.mov, card.range) = (None, None, None, None, None);
     };
     assert_eq!(with_card(asked), NOTHING, "the rest is asked for when it is rolled");
     let gone = Scene::faults(&Scene::practised(|army| army.cards.clear()));
-    let gone = gone.iter().filter(|fault| fault.fix == "remove_unit" && !fault.warning);
+    let gone = gone.iter().filter(|fault| fault.fix == "remove_unit" && fault.prevents_start());
     assert_eq!(gone.count(), 8);
 }
 

@@ -76,7 +76,7 @@ fn a_shared_army_is_checked_and_what_is_wrong_with_its_file_is_said() {
     let (code, text) = check(&wrong, &[]);
     assert!(code == 2 && text.contains(".stamina (Bent Bells): invalid type"), "{text}");
     let (code, text) = check(&shared(|file| file["army"]["entries"][0]["card"] = json!("x")), &[]);
-    assert!(code == 1 && text.contains("not among the cards known here."), "{text}");
+    assert!(code == 3 && text.contains("not among the cards known here."), "{text}");
 }
 
 /// Battles with different seeds are different battles: both can be imported.
@@ -114,8 +114,8 @@ fn what_a_file_says_stays_text() {
     ] {
         let (code, text) = said(folder.path(), words);
         assert_ne!(code, 0, "{words:?}: {text}");
-        // A check lists its findings: no Commander, a missing card, the sum.
-        let lines = if words[0] == "check" && words.len() == 2 { 3 } else { 1 };
+        // A check lists its findings: no Commander, a missing card, the sum, the verdict.
+        let lines = if words[0] == "check" && words.len() == 2 { 4 } else { 1 };
         assert!(text.contains(r"\u001b") && text.lines().count() == lines, "{words:?}: {text:?}");
         assert!(stays_text(&text), "{words:?}: {text:?}");
     }

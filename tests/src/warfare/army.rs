@@ -63,10 +63,36 @@ fn what_is_needed_to_deploy_is_typed_and_fits_together() {
     assert_eq!(with_card(|card| card.size = Some(7)), ["E-ARM-SIZE"]);
     assert_eq!(with_card(|card| (card.troops, card.size) = (None, None)), ["E-CARD-NEEDED"; 2]);
     let later = Scene::faults(&Scene::practised(|army| army.cards[0].size = None));
-    assert!(later[0].warning, "it is typed before the battle");
+    assert_eq!(later[0].severity, Severity::Advice, "it is typed before the battle");
     let lost = Scene::faults(&Scene::practised(|army| army.cards.clear()));
-    let gone = lost.iter().filter(|fault| fault.fix == "remove_unit" && !fault.warning);
+    let gone = lost.iter().filter(|fault| fault.fix == "remove_unit" && fault.prevents_start());
     assert_eq!(gone.count(), 8, "{lost:?}");
+}
+
+#[test]
+fn troops_that_nobody_typed_are_asked_for_where_they_decide() {
+    // proves W-DEP-2, W-DEP-3
+    let open = |change: &dyn Fn(&mut Army)| -> Vec<_> {
+        let found = Scene::faults(&Scene::practised(|army| change(army))).into_iter();
+        found.filter(|it| it.severity == Severity::Unknown).map(|it| (it.code, it.rule)).collect()
+    };
+    let of_first = |army: &mut Army, subtype| {
+        let first = army.units[0].card.clone();
+        let card = army.cards.iter_mut().find(|card| card.id == first).unwrap();
+        (card.troops, card.subtype) = (None, subtype);
+    };
+    let archers = |army: &mut Army| of_first(army, Subtype::Archers);
+    assert_eq!(open(&archers), [("W-CARD-OPEN", "W-DEP-2")]);
+    let many = |army: &mut Army| {
+        of_first(army, Subtype::LevyTroops);
+        army.units[0].copies = 16;
+    };
+    assert_eq!(open(&many), [("W-CARD-OPEN", "W-DEP-3")]);
+    assert_eq!(
+        open(&|army: &mut Army| of_first(army, Subtype::LevyTroops)),
+        [],
+        "there is room for it"
+    );
 }
 
 #[test]
@@ -106,10 +132,10 @@ fn without_points_the_check_by_points_is_off_and_a_warning_says_so() {
             let cards = setup.armies[1].cards.iter_mut();
             cards.for_each(|card| (card.points, card.cost) = (None, None));
         });
-        faults.iter().map(|fault| (fault.code, fault.warning)).collect::<Vec<_>>()
+        faults.iter().map(|fault| (fault.code, fault.severity)).collect::<Vec<_>>()
     };
-    assert_eq!(off(PointsValue::Entered), [("W-PTS-OFF", true)]);
-    assert_eq!(off(PointsValue::Cost), [("W-PTS-OFF", true)]);
+    assert_eq!(off(PointsValue::Entered), [("W-PTS-OFF", Severity::Advice)]);
+    assert_eq!(off(PointsValue::Cost), [("W-PTS-OFF", Severity::Advice)]);
     assert_eq!((off(PointsValue::OneEach), off(PointsValue::Size)), (Vec::new(), Vec::new()));
 }
 
@@ -122,13 +148,15 @@ fn a_limit_counts_typed_points_and_a_warning_says_what_it_misses() {
             setup.armies[1].limit = limit;
             setup.armies[1].cards.iter_mut().for_each(|card| card.points = None);
         });
-        faults.iter().map(|fault| (fault.code, fault.warning, fault.entry)).collect::<Vec<_>>()
+        faults.iter().map(|fault| (fault.code, fault.severity, fault.entry)).collect::<Vec<_>>()
     };
+    for value in [PointsValue::Entered, PointsValue::OneEach, PointsValue::Size] {
+        assert_eq!(found(value, Some(10)), [("W-ARM-POINTS", Severity::Unknown, Some(0))]);
+    }
     for value in [PointsValue::OneEach, PointsValue::Size] {
-        assert_eq!(found(value, Some(10)), [("W-ARM-POINTS", true, Some(0))]);
         assert!(found(value, None).is_empty(), "nothing is counted");
     }
-    assert_eq!(found(PointsValue::Entered, Some(10)), [("W-PTS-OFF", true, None)]);
+    assert_eq!(found(PointsValue::Entered, None), [("W-PTS-OFF", Severity::Advice, None)]);
 }
 
 /// The numbers of a card at other levels.

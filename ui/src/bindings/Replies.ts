@@ -12,6 +12,7 @@ import type { Import } from "./Import";
 import type { Imported } from "./Imported";
 import type { Invitation } from "./Invitation";
 import type { Join } from "./Join";
+import type { Judged } from "./Judged";
 import type { Ledger } from "./Ledger";
 import type { Log } from "./Log";
 import type { Look } from "./Look";
@@ -27,9 +28,8 @@ import type { SaveCard } from "./SaveCard";
 import type { Sealed } from "./Sealed";
 import type { Settings } from "./Settings";
 import type { Table } from "./Table";
-import type { Violations } from "./Violations";
 
 /**
  * The reply to each request.
  */
-export type Replies = { games: Games, settings: Settings, set_setting: Nothing, notices_read: Nothing, battles: Battles, practice: Begun, new_battle: Begun, again: Begun, gather: Gather, begin: Begun, import: Import, rename_battle: Nothing, delete_battle: Nothing, ledger: Ledger, ledger_entry: Ledger, look: Look, act: Done, take_back: Done, counters: Counters, odds: Odds, log: Log, add_part: Nothing, ask_back: Nothing, ask_end: Nothing, answer_back: Nothing, prove: Prove, export: Export, mend: Mend, table: Table, revoke: Nothing, answer_knock: Nothing, delay_screens: Nothing, leave: Nothing, networks: Networks, open_table: Table, close_table: Nothing, invite: Invitation, join: Join, armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Violations, export_army: ArmyText, import_army: Imported, muster: Violations, pack: Pack, save_card: SaveCard, forget_card: Nothing, sealed: Sealed, receipt: Receipts, };
+export type Replies = { games: Games, settings: Settings, set_setting: Nothing, notices_read: Nothing, battles: Battles, practice: Begun, new_battle: Begun, again: Begun, gather: Gather, begin: Begun, import: Import, rename_battle: Nothing, delete_battle: Nothing, ledger: Ledger, ledger_entry: Ledger, look: Look, act: Done, take_back: Done, counters: Counters, odds: Odds, log: Log, add_part: Nothing, ask_back: Nothing, ask_end: Nothing, answer_back: Nothing, prove: Prove, export: Export, mend: Mend, table: Table, revoke: Nothing, answer_knock: Nothing, delay_screens: Nothing, leave: Nothing, networks: Networks, open_table: Table, close_table: Nothing, invite: Invitation, join: Join, armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Judged, export_army: ArmyText, import_army: Imported, muster: Judged, pack: Pack, save_card: SaveCard, forget_card: Nothing, sealed: Sealed, receipt: Receipts, };

@@ -5,7 +5,7 @@ use crate::pack::{Pack, Packs};
 use crate::{Draft, Game, Problem, draft, place};
 use handover::ArmyFile;
 use serde_json::{Map, Value};
-use tracker::Checked;
+use tracker::{Checked, Violation};
 
 /// The available games.
 #[must_use]
@@ -32,12 +32,12 @@ pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
 /// Refuses a full setup that is not legal, unless its players play anyway.
 ///
 /// # Errors
-/// [`Problem::NotLegal`] with every fault and warning, or that it is not a setup.
+/// [`Problem::NotLegal`] with everything that was found, or that it is not a setup.
 pub fn legal(game: &str, setup: &Value) -> Result<(), Problem> {
     let unread = |fault| place::unread(setup, fault);
     let violations = (entry(game)?.muster)(&setup.to_string()).map_err(unread)?;
     let agreed = setup.get("play_anyway").and_then(Value::as_bool).unwrap_or_default();
-    if agreed || violations.iter().all(|violation| violation.warning) {
+    if agreed || !violations.iter().any(Violation::prevents_start) {
         Ok(())
     } else {
         Err(Problem::NotLegal { violations })

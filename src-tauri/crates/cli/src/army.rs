@@ -1,4 +1,4 @@
-//! `aide check`: checks whether an army list is legal.
+//! `aide check`: the verdict on an army list.
 
 use crate::say::{self, Sentences};
 use crate::{No, game_or_first, json_of, out, unreadable};
@@ -7,7 +7,7 @@ use handover::{ArmyFile, NoArmy};
 use serde_json::json;
 use std::io;
 use std::path::Path;
-use tracker::Checked;
+use tracker::{Checked, Legality};
 
 /// Checks the list in a file and prints what is wrong with it.
 pub(crate) fn check(
@@ -42,15 +42,12 @@ pub(crate) fn check(
         true => out::line(&serde_json::to_string(&checked).unwrap_or_default()),
         false => tell(&Sentences::of(&app::content(&game)?), &checked),
     };
-    match told.map_err(No::from) {
-        // An illegal list fails even if nobody reads the output.
-        Ok(()) | Err(No::Unheard) if !legal(&checked) => Err(No::Said),
-        told => told,
+    // The verdict is the exit code, even if nobody reads the output.
+    match (told.map_err(No::from), checked.legality) {
+        (Ok(()) | Err(No::Unheard), Legality::NotLegal) => Err(No::Said),
+        (Ok(()) | Err(No::Unheard), Legality::NotYetKnown) => Err(No::Unknown),
+        (told, _) => told,
     }
-}
-
-fn legal(checked: &Checked) -> bool {
-    checked.violations.iter().all(|found| found.warning)
 }
 
 fn tell(sentences: &Sentences, checked: &Checked) -> io::Result<()> {
@@ -58,5 +55,5 @@ fn tell(sentences: &Sentences, checked: &Checked) -> io::Result<()> {
         out::say(&sentences.violation(found))?;
     }
     out::line(&say::t("check.total", checked))?;
-    if legal(checked) { out::line(&say::t("check.legal", &())) } else { Ok(()) }
+    out::line(&say::t("check.verdict", checked))
 }

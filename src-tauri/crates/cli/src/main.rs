@@ -1,7 +1,7 @@
 //! The binary `aide`: the app's functions for a terminal.
 //!
-//! It exits with 0 on success, 1 if the answer is no, and 2 if the input could not be read; [`CODES`]
-//! says more.
+//! It exits with 0 on success, 1 if the answer is no, 2 if the input could not be read, and 3 if the
+//! answer is not known; [`CODES`] says more.
 
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
@@ -28,7 +28,8 @@ use std::process::ExitCode;
 const CODES: &str = "Exit codes:
   0  The answer is yes, or it is done.
   1  The answer is no: it is not legal, not proven, not here, or the system refuses.
-  2  The question could not be read: its words, or a file that they name.";
+  2  The question could not be read: its words, or a file that they name.
+  3  The answer is not known yet: a value that a rule needs has not been typed.";
 
 /// Keeps the books of a miniatures game.
 #[derive(Parser)]
@@ -170,6 +171,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) | Err(No::Unheard) => ExitCode::SUCCESS,
         Err(No::Said) => ExitCode::from(1),
+        Err(No::Unknown) => ExitCode::from(3),
         Err(No::Because(why)) => {
             out::note(&why);
             ExitCode::from(1)
@@ -185,6 +187,8 @@ fn main() -> ExitCode {
 enum No {
     /// The answer is no, and was already printed.
     Said,
+    /// The answer is not known yet, and why was already printed.
+    Unknown,
     /// The answer is no, for this reason.
     Because(String),
     /// The input could not be read.

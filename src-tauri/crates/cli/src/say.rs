@@ -92,7 +92,7 @@ impl Sentences {
         told(
             "check.violation",
             &[
-                ("warning", found.warning.to_string()),
+                ("severity", shown(&json!(found.severity))),
                 ("rule", found.rule.to_owned()),
                 ("unit", shown(&json!(found.entry.map(|entry| entry + 1)))),
                 ("text", text),

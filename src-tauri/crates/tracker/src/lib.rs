@@ -29,6 +29,7 @@ mod schemas;
 mod side;
 mod step;
 mod system;
+mod violation;
 
 pub use any_battle::{AnyBattle, Begun, Entry, LogLine, Opened};
 pub use battle::{Act, Battle, End, TakeBack, Taken, WHY_MOST};
@@ -44,6 +45,6 @@ pub use refusal::{Refusal, Value};
 pub use side::{Seat, Seats, Side, Viewer};
 pub use step::{Step, StepKind};
 pub use system::{
-    Broken, Chapter, Checked, Copied, Ending, Learned, Offer, Outcome, Summary, System, Verdict,
-    Violation, Violations, Warning,
+    Broken, Chapter, Copied, Ending, Learned, Offer, Outcome, Summary, System, Verdict, Warning,
 };
+pub use violation::{Checked, Legality, Severity, Violation, Violations};

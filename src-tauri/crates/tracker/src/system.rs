@@ -3,14 +3,13 @@
 #[cfg(spec)]
 use crate::kit::Schema;
 use crate::kit::{Asked, Counter, Forecast, Moment, Redact, Scene, Setup, Shelf};
-use crate::{Budgets, Referee, Refusal, Seat, Seats, Side, Value, Viewer};
+use crate::{Budgets, Checked, Referee, Refusal, Seat, Seats, Side, Value, Viewer, Violations};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
-use std::ops::RangeInclusive;
 
 /// Something that may be tapped: a complete command, and what refuses it, if anything.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -170,161 +169,6 @@ impl Outcome {
     }
 }
 
-/// A fault or a warning about what a player brings.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
-pub struct Violation {
-    /// The rule that is broken.
-    pub rule: &'static str,
-    /// The stable code of the sentence.
-    pub code: &'static str,
-    /// A warning does not make the army illegal.
-    pub warning: bool,
-    /// The army's side, if two are checked.
-    pub seat: Option<Side>,
-    /// The index of the unit in the list, from 0.
-    pub entry: Option<usize>,
-    /// The actual value.
-    #[cfg_attr(spec, ts(type = "number | null"))]
-    pub actual: Option<i64>,
-    /// The allowed value.
-    #[cfg_attr(spec, ts(type = "number | null"))]
-    pub limit: Option<i64>,
-    /// The values for the sentence.
-    pub values: BTreeMap<&'static str, Value>,
-    /// The cheapest fix: its code, filled with the same values.
-    pub fix: &'static str,
-}
-
-impl Violation {
-    /// A fault: the broken rule, its code, and the cheapest fix.
-    #[must_use]
-    pub fn of(rule: &'static str, code: &'static str, fix: &'static str) -> Self {
-        Self {
-            rule,
-            code,
-            warning: false,
-            seat: None,
-            entry: None,
-            actual: None,
-            limit: None,
-            values: BTreeMap::new(),
-            fix,
-        }
-    }
-
-    /// A value that is printed on a card but has not been typed yet.
-    #[must_use]
-    pub fn needed(rule: &'static str, unit: &str, value: &'static str) -> Self {
-        Self::of(rule, "E-CARD-NEEDED", "type_value").with("unit", unit).with("value", value)
-    }
-
-    /// A card that does not exist, or no longer exists. The reference to it can be removed or replaced.
-    #[must_use]
-    pub fn gone(rule: &'static str, card: &str, fix: &'static str) -> Self {
-        Self::of(rule, "E-CARD-GONE", fix).with("unit", card)
-    }
-
-    /// The fault of a number outside the range of real cards, by this rule and code. Returns `None` if
-    /// it is inside.
-    pub fn outside<N: Copy + PartialOrd + Into<i64>>(
-        [rule, code]: [&'static str; 2],
-        unit: &str,
-        value: &'static str,
-        is: N,
-        range: &RangeInclusive<N>,
-    ) -> Option<Self> {
-        let (least, most) = ((*range.start()).into(), (*range.end()).into());
-        let fault = || {
-            let fault = Self::of(rule, code, "choose_value").counting(is.into(), most);
-            fault.with("unit", unit).with("value", value).with("least", least).with("most", most)
-        };
-        (!range.contains(&is)).then(fault)
-    }
-
-    /// The faults of each unit of a list, with its index.
-    pub fn of_each<Entry>(
-        units: &[Entry],
-        faults: impl Fn(usize, &Entry) -> Violations,
-    ) -> impl Iterator<Item = Self> {
-        let places = units.iter().enumerate();
-        places.flat_map(move |(place, entry)| {
-            faults(place, entry).into_iter().map(move |fault| fault.at(place))
-        })
-    }
-
-    /// Whether it is about a value that has not been typed yet. A battle cannot begin without it, but
-    /// the list itself is not at fault.
-    #[must_use]
-    pub fn waits_for_a_value(&self) -> bool {
-        self.code == "E-CARD-NEEDED"
-    }
-
-    /// The faults of both sides' armies, each with its side.
-    pub fn of_both<Army>(armies: &[Army; 2], faults: impl Fn(&Army) -> Violations) -> Violations {
-        let sides = Side::BOTH.into_iter().zip(armies);
-        let all = sides.flat_map(|(side, army)| {
-            faults(army).into_iter().map(move |fault| Self { seat: Some(side), ..fault })
-        });
-        all.collect()
-    }
-
-    /// The same with one more value for its sentence and its fix.
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
-        self.values.insert(name, value.into());
-        self
-    }
-
-    /// The same with the actual and the allowed value.
-    #[must_use]
-    pub fn counting(mut self, actual: i64, limit: i64) -> Self {
-        (self.actual, self.limit) = (Some(actual), Some(limit));
-        self
-    }
-
-    /// The same at an index of the list.
-    #[must_use]
-    pub fn at(mut self, entry: usize) -> Self {
-        self.entry = Some(entry);
-        self
-    }
-
-    /// The same as a warning.
-    #[must_use]
-    pub fn warned(mut self) -> Self {
-        self.warning = true;
-        self
-    }
-}
-
-/// All faults and warnings of an army or a setup.
-pub type Violations = Vec<Violation>;
-
-/// An army in numbers, and its faults.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Checked {
-    /// How many units there are.
-    pub units: usize,
-    /// Their cost, as far as it is known.
-    pub points: i64,
-    /// The agreed cost limit, if there is one.
-    pub limit: Option<i64>,
-    /// Faults and warnings.
-    pub violations: Violations,
-}
-
-impl Checked {
-    /// An army in points, with its faults. Values that have not been typed yet only cause warnings.
-    #[must_use]
-    pub fn of(units: usize, points: i64, limit: Option<u16>, mut violations: Violations) -> Self {
-        for fault in &mut violations {
-            fault.warning |= fault.waits_for_a_value();
-        }
-        Self { units, points, limit: limit.map(i64::from), violations }
-    }
-}
-
 /// What an army copies from the game's pack: the full form of what its list names by id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Copied {
@@ -429,7 +273,7 @@ pub trait System: Sized + 'static {
     }
     /// Checks one army and counts its cost. Does nothing if a game has no armies.
     fn check(_army: &Self::Army) -> Checked {
-        Checked::default()
+        Checked::of(0, 0, None, Violations::new())
     }
     /// Checks everything that the players bring.
     fn muster(_setup: &Self::Setup) -> Violations {

@@ -2,11 +2,11 @@
 import type { Armies } from "../Armies";
 import type { ArmyText } from "../ArmyText";
 import type { Imported } from "../Imported";
+import type { Judged } from "../Judged";
 import type { Nothing } from "../Nothing";
 import type { SaveArmy } from "../SaveArmy";
-import type { Violations } from "../Violations";
 
 /**
  * The reply to each request.
  */
-export type ArmyReplies = { armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Violations, export_army: ArmyText, import_army: Imported, muster: Violations, };
+export type ArmyReplies = { armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Judged, export_army: ArmyText, import_army: Imported, muster: Judged, };

@@ -30,5 +30,5 @@ await refusalsRead({
   view,
   pack: { factions: { ridge_men: { name: 'Men of the Ridge' } } },
   named: NAMED,
-  counts: 'sum limit entries n m k s needed r least most a b f',
+  counts: 'sum limit entries n m k s needed r least most a b f left',
 })

@@ -56,7 +56,7 @@ const said = await refusalsRead({
   pack: { factions },
   named: NAMED,
   counts: `most dice face cards least limit units needed sum entries copies presence cavalry
-  infantry artillery guard named`,
+  infantry artillery guard named left`,
   numbered: ['slot', 'unit'],
 })
 

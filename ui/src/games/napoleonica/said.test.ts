@@ -48,5 +48,5 @@ await refusalsRead({
   named: NAMED,
   counts: `sum limit entries unique_units needed missing hexes round pouch orders have size
   fatigue stamina drop cost most least dice face cards rounds units drawn count conditions named models
-  points`,
+  points left`,
 })

@@ -30,5 +30,5 @@ await refusalsRead({
   view,
   named: NAMED,
   numbered: ['piece', 'marker'],
-  counts: 'points limit least most h n m d range',
+  counts: 'points limit least most h n m d range entries left',
 })

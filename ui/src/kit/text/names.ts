@@ -43,12 +43,11 @@ export function initials(names: readonly string[]): string[] {
   return alike ? [t('muster.side.north'), t('muster.side.south')].map(first) : letters
 }
 
-/** The name of a copy: short enough to be a name, and not yet taken. */
+/** The name of a copy: the name with the next number, short enough to be a name, and not yet taken. */
 export function copyName(name: string, taken: readonly string[] = []): string {
-  for (let n = 1; ; n += 1) {
-    const said = (name: string) =>
-      n === 1 ? t('muster.copy_of', { name }) : t('muster.copy_n_of', { name, n })
-    const copy = fitted(name, (name) => said(name).replace(ISOLATES, ''))
+  const [, first, number = '1'] = /^(.*?)(?: (\d{1,2}))?$/u.exec(name.trim())!
+  for (let n = Number(number) + 1; ; n += 1) {
+    const copy = fitted(first!, (name) => `${name} ${n}`)
     if (!taken.includes(copy)) return copy
   }
 }

@@ -55,7 +55,7 @@ describe.each(Object.entries(games))('%s', (path, game) => {
 
 test('a drawing is a sign that means something, a face of a die, an icon beside words, or a picture', () => {
   /** Charts and pictures, which are not signs. */
-  const PICTURES = ['StepsChart', 'Boards', 'ArmyFoot']
+  const PICTURES = ['StepsChart', 'Boards', 'ArmyFoot', 'Mark']
   const bare = Object.entries(sources).filter(
     ([file, text]) =>
       text.includes('<svg') &&

@@ -37,7 +37,7 @@ async function opened(hash: string) {
       typed: {},
     }),
     armies: () => ({ armies: [] }),
-    check_army: () => ({ violations: [] }),
+    check_army: () => ({ legality: 'legal', violations: [] }),
     import_army: ({ text }) => {
       saved.push(JSON.parse(text!))
       return { game: 'warfare', army: 'new', name: 'Watch' }

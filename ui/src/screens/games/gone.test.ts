@@ -14,7 +14,7 @@ const tap = async (testid: string) => {
   await settle()
 }
 
-const gone = { rule: 'R', code: CARD_GONE, warning: false, seat: null, entry: 1 }
+const gone = { rule: 'R', code: CARD_GONE, severity: 'unknown' as const, seat: null, entry: 1 }
 const fault = { ...gone, actual: null, limit: null, values: { unit: 'away' }, fix: 'remove_unit' }
 
 /** An army of one existing unit and, in each pile, one item whose card is gone. */

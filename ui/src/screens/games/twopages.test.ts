@@ -167,7 +167,7 @@ describe('an army that was changed on two pages', () => {
     await settle()
     expect(army().name).toBe(early.list.name)
     expect(late.list.id).not.toBe('mine')
-    expect(host.read(`army ${late.list.id}`)).toMatchObject({ name: `${mine}, mine` })
+    expect(host.read(`army ${late.list.id}`)).toMatchObject({ name: `${mine} 2` })
   })
 
   test('may have been deleted there', async () => {

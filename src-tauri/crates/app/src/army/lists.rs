@@ -18,9 +18,9 @@ use tracker::{Id, Violation};
 const MOST: usize = 64 << 10;
 
 pub(super) fn armies(app: &App, game: &str) -> Result<Armies, Problem> {
-    app.packs.of(game)?;
+    let pack = pack(app, game)?;
     let kept = app.records().library.armies(game)?;
-    Ok(Armies { armies: kept.into_iter().map(shown).collect() })
+    Ok(Armies { armies: kept.into_iter().map(|army| shown(&pack, game, army)).collect() })
 }
 
 /// Saves a list as it is, legal or not. Refuses only a list that cannot be read, or one that would
@@ -84,7 +84,8 @@ impl Judged {
         let changes = |kept: Option<&str>| version::changes(over, &text, kept);
         let army = NewArmy { id: &id.0, game, name: &list.name, text: &text, at: clock::now() };
         records.library.save_army(army, cards, changes)?;
-        Ok(Saved { army: id.to_string(), version: version::version(&text), violations })
+        let judged = violations.map(Into::into);
+        Ok(Saved { army: id.to_string(), version: version::version(&text), judged })
     }
 }
 
@@ -128,9 +129,12 @@ fn kept(app: &App, army: Value) -> Result<Value, Problem> {
     serde_json::from_str(&text).map_err(bad)
 }
 
-fn shown(kept: library::Army) -> KeptArmy {
+fn shown(pack: &Pack, game: &str, kept: library::Army) -> KeptArmy {
     let text = kept.text.ok();
+    let list = text.as_deref().and_then(|text| serde_json::from_str(text).ok());
+    let checked = list.and_then(|list| check_with(pack, game, list, None).ok());
     KeptArmy {
+        judged: checked.map(|checked| checked.violations.into()),
         id: Id(kept.id).to_string(),
         name: kept.name,
         at: kept.touched_at,

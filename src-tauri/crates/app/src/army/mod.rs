@@ -53,11 +53,11 @@ subject! {
         #[serde(default)]
         #[cfg_attr(test, ts(optional))]
         limit: Option<u16>,
-    } -> reply::Violations {
+    } -> reply::Judged {
         right: |_| Right::Owner,
         effect: Effect::Read,
         answer: |turn, it| {
-            reply::violations(lists::check(turn.free(), &it.game, it.army, it.limit))
+            Ok(lists::check(turn.free(), &it.game, it.army, it.limit)?.into())
         },
     }
 
@@ -89,9 +89,9 @@ subject! {
         game: String,
         /// As for a new battle.
         draft: Draft,
-    } -> reply::Violations {
+    } -> reply::Judged {
         right: |_| Right::Owner,
         effect: Effect::Read,
-        answer: |turn, it| reply::violations(lists::muster(turn.free(), it)),
+        answer: |turn, it| Ok(lists::muster(turn.free(), it)?.into()),
     }
 }

@@ -1,8 +1,8 @@
 //! The replies.
 
-use crate::{ArmyList, Problem};
+use crate::ArmyList;
 use serde::Serialize;
-use tracker::Violation;
+use tracker::{Legality, Violation};
 
 /// The user's army lists.
 #[derive(Debug, Serialize)]
@@ -27,6 +27,8 @@ pub struct KeptArmy {
     pub version: Option<String>,
     /// Its content; none if the disk damaged it.
     pub army: Option<ArmyList>,
+    /// The verdict on it; none if it cannot be judged, because its content or its faction is gone.
+    pub judged: Option<Judged>,
 }
 
 /// A list was saved.
@@ -37,10 +39,9 @@ pub struct SaveArmy {
     pub army: String,
     /// Its version now.
     pub version: String,
-    /// What is wrong with it; it is saved all the same. None if its faction is gone, so that it
-    /// could not be judged.
-    #[cfg_attr(test, ts(type = "import('./Violation').Violation[] | null"))]
-    pub violations: Option<Vec<Violation>>,
+    /// The verdict on it, which is saved all the same. None if its faction is gone, so that it could
+    /// not be judged.
+    pub judged: Option<Judged>,
 }
 
 /// An army as a file.
@@ -65,15 +66,20 @@ pub struct Imported {
     pub cards: usize,
 }
 
-/// What is wrong with a list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Violations {
-    /// Faults and warnings.
+/// The verdict on a list, or on all that the players bring.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Judged {
+    /// The verdict.
+    #[cfg_attr(test, ts(type = "import('./Legality').Legality"))]
+    pub legality: Legality,
+    /// What it follows from, and advice.
     #[cfg_attr(test, ts(type = "import('./Violation').Violation[]"))]
     pub violations: Vec<Violation>,
 }
 
-pub(crate) fn violations(found: Result<Vec<Violation>, Problem>) -> Result<Violations, Problem> {
-    found.map(|violations| Violations { violations })
+impl From<Vec<Violation>> for Judged {
+    fn from(violations: Vec<Violation>) -> Self {
+        Self { legality: Legality::of(&violations), violations }
+    }
 }

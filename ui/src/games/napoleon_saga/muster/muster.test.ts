@@ -124,7 +124,7 @@ describe('a strategy card', () => {
 test('a deck that is too small is known to be wrong, and one that nobody listed is not known', () => {
   const state = (faults: object[], bare: string[] = []) =>
     ticks(partOf(faults), MUSTER.ticks, false, bare).find(({ tick }) => tick === 'strategy')?.state
-  const small = { code: 'E-BLD-DECK', rule: 'NS-BLD-8', warning: true, now: 38, limit: 40 }
+  const small = { code: 'E-BLD-DECK', rule: 'NS-BLD-8', severity: 'fault' }
   expect(state([small])).toBe('bad')
   expect(state([], ['strategy'])).toBe('unsure')
   expect(state([])).toBe('good')

@@ -90,7 +90,7 @@ describe('a card', () => {
 
 test('what is wrong with a commander is wrong at the tick of the commanders', () => {
   const fault = (code: string) =>
-    partOf<Violation>({ rule: 'W-RND-3', code, fix: 'rename', values: {} })
+    partOf<Violation>({ rule: 'W-RND-3', code, severity: 'fault', fix: 'rename', values: {} })
   const states = (code: string) =>
     Object.fromEntries(
       ticks([fault(code)], MUSTER.ticks).map(({ tick, state }) => [tick, state === 'good']),

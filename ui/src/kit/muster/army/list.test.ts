@@ -70,5 +70,8 @@ test('a copy of a name of any length is a name, and unlike those that are there'
     expect(new Set([name, first, second]).size).toBe(3)
     for (const copy of [first, second]) expect([...copy].length).toBeLessThanOrEqual(NAME_MOST)
   }
-  expect(copyName('Watch', ['Watch, mine', 'Watch, mine 2'])).toBe('Watch, mine 3')
+  expect(copyName('Watch')).toBe('Watch 2')
+  expect(copyName('Watch', ['Watch 2', 'Watch 3'])).toBe('Watch 4')
+  expect(copyName('Watch 2')).toBe('Watch 3')
+  expect(copyName('Waterloo 1815')).toBe('Waterloo 1815 2')
 })

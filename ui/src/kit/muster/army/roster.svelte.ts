@@ -1,5 +1,7 @@
 // One open army list: every change is stored and checked at the door. Looking at it writes nothing.
 import type { ArmyList, KeptArmy, Problem, Violation } from '../../../asks'
+import type { Judged } from '../../../bindings/Judged'
+import type { Legality } from '../../../bindings/Legality'
 import { newId } from '../../../ids'
 import type { Rooms } from '../../session'
 import { copyName, nameIn } from '../../text/names'
@@ -15,6 +17,8 @@ type Other = { version: string | null; kept: unknown }
 export class Roster {
   list: ArmyList = $state.raw({ name: '', faction: '', entries: [] })
   faults: Violation[] = $state.raw([])
+  /** The verdict; undefined until it was judged. */
+  legality: Legality | undefined = $state()
   /** The list is not the user's own yet; the first change makes it so. */
   borrowed = $state(false)
   /** The pile that is shown, also on the way back from a card. */
@@ -81,12 +85,12 @@ export class Roster {
     await this.check()
   }
 
-  private async judge(): Promise<Violation[] | undefined> {
+  private async judge(): Promise<Judged | undefined> {
     const { game } = this.rooms
-    return (await this.rooms.ask({ ask: 'check_army', game, army: named(this.list) }))?.violations
+    return this.rooms.ask({ ask: 'check_army', game, army: named(this.list) })
   }
 
-  private async save(): Promise<Violation[] | undefined> {
+  private async save(): Promise<Judged | undefined> {
     const { list } = this
     let other: Other | undefined
     const over = this.version === null ? {} : { over: this.version }
@@ -102,11 +106,11 @@ export class Roster {
     this.version = answer.version
     this.changed = this.list !== list
     if (this.list.id === undefined) this.list = { ...this.list, id: answer.army }
-    return answer.violations ?? undefined
+    return answer.judged ?? undefined
   }
 
   /** Asks which of the two versions is kept. */
-  private async differs({ version, kept }: Other): Promise<Violation[] | undefined> {
+  private async differs({ version, kept }: Other): Promise<undefined> {
     const { name } = this.list
     const choice = await this.question.ask({ name, gone: version === null, both: version !== null })
     if (choice === 'later') return undefined
@@ -141,11 +145,12 @@ export class Roster {
     this.turns += 1
   }
 
-  private hear(violations: Violation[] | undefined): void {
+  private hear(judged: Judged | undefined): void {
     if (this.again) return
-    this.faults = violations ?? []
-    this.fresh = violations !== undefined
-    this.failed = violations === undefined
+    this.faults = judged?.violations ?? []
+    this.legality = judged?.legality
+    this.fresh = judged !== undefined
+    this.failed = judged === undefined
   }
 }
 

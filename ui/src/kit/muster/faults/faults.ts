@@ -1,15 +1,17 @@
 // The faults of an army: their sentences, where they show, and what a tap can fix.
-import { CARD_GONE } from '../../asked'
+import { CARD_GONE, CARD_NEEDED } from '../../asked'
 import { sayValues } from '../../battle/refusal'
 import type { Violation } from '../../../asks'
+import type { Legality } from '../../../bindings/Legality'
+import type { Severity } from '../../../bindings/Severity'
 import { fill } from '../../../words/words'
 import type { CardBook } from '../book.svelte'
 
 export type TickState = 'good' | 'bad' | 'unsure'
 
-/** The game's ticks, and one more if something else is wrong. A tick is `unsure` if values are missing,
- * a card is gone, the check itself `failed`, or the pile of that name is empty, since the table may
- * hold it. */
+/** The game's ticks, and one more if something else is wrong. A tick is `unsure` if something is not
+ * known yet, a card is gone, the check itself `failed`, or the pile of that name is empty, since it may
+ * lie on the table. */
 export function ticks(
   faults: readonly Violation[],
   all: Readonly<Record<string, readonly string[]>>,
@@ -24,21 +26,25 @@ export function ticks(
   }
   const named = Object.entries(all).map(([tick, rules]) => {
     const mine = faults.filter((fault) => belongs(fault, rules))
-    const unsure = mine.length > 0 || bare.includes(tick)
-    const state = mine.some(isSure) ? 'bad' : unsure ? 'unsure' : best
+    const has = (severity: Severity) => mine.some((fault) => fault.severity === severity)
+    const state = has('fault') ? 'bad' : has('unknown') || bare.includes(tick) ? 'unsure' : best
     return { tick, state } as const
   })
-  const other = faults.some((fault) => !fault.warning && !belongs(fault, known))
+  const other = faults.some((fault) => fault.severity === 'fault' && !belongs(fault, known))
   return other ? [...named, { tick: 'cards', state: 'bad' }] : named
 }
 
-/** Whether it is certainly wrong: it prevents a start, or the counted number is too small or too
- * large. */
-const isSure = ({ warning, limit }: Violation) => !warning || typeof limit === 'number'
-
-/** The faults that prevent a start. */
+/** What prevents a start: a fault, or a card or a value that a battle needs from its start. */
 export function grave(faults: readonly Violation[]): Violation[] {
-  return faults.filter(({ warning }) => !warning)
+  return faults.filter(
+    ({ severity, code }) => severity === 'fault' || code === CARD_NEEDED || code === CARD_GONE,
+  )
+}
+
+/** What a verdict follows from first; none if the army is legal. */
+export function decisive(faults: readonly Violation[], legality: Legality): Violation | undefined {
+  const severity = { not_legal: 'fault', not_yet_known: 'unknown', legal: undefined }[legality]
+  return faults.find((fault) => fault.severity === severity)
 }
 
 /** A violation as a sentence, with names for ids. */

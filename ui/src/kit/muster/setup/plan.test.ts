@@ -7,7 +7,7 @@ import type { CardBook } from '../book.svelte'
 import { Plan } from './plan.svelte'
 import { partOf } from '../../../fixtures/partof'
 
-const FAULT = { code: 'few', rule: 'X-LIST-1', seat: 0, warning: false, values: {} }
+const FAULT = { code: 'few', rule: 'X-LIST-1', seat: 0, severity: 'fault', values: {} }
 
 /** A plan whose door answers its only check when `judge` is called with faults. */
 async function planned() {

@@ -65,6 +65,14 @@ macro_rules! entry {
                 self.units.iter().map(|entry| self.cost(entry)).sum()
             }
 
+            /// The units whose cost is not known, each with its index and the name on its card.
+            pub(crate) fn unpriced(&self) -> impl Iterator<Item = (usize, &str)> {
+                self.units.iter().enumerate().filter_map(|(place, entry)| {
+                    let card = self.card(&entry.card).filter(|card| card.$cost.is_none())?;
+                    Some((place, card.name.as_str()))
+                })
+            }
+
             /// The number of units.
             #[must_use]
             pub fn size(&self) -> usize {

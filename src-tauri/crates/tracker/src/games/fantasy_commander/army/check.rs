@@ -10,12 +10,14 @@ use crate::{Checked, Violation, Violations};
 /// The sizes of a battle royale that the rules name, as [least, most] (FC-BR-1).
 const SIZES: [[u16; 2]; 3] = [[200, 250], [400, 400], [500, 500]];
 
-/// Checks one army. No house rule changes what is legal. An army without a deck is not ready, even if
-/// the table draws the cards.
+/// Checks one army. No house rule changes what is legal.
 pub(crate) fn check(army: &Army, _house: &HouseRules) -> Checked {
     let mut violations = faults_of(army);
-    violations.extend(deck::faults(army));
-    Checked::of(army.size(), army.points(), army.limit, violations)
+    // A deck that is not listed lies on the table.
+    if !army.deck.is_empty() {
+        violations.extend(deck::faults(army));
+    }
+    Checked::of(army.size(), army.points(), army.limit.map(i64::from), violations)
 }
 
 /// Checks everything that the players bring.
@@ -23,7 +25,7 @@ pub(crate) fn muster(setup: &Setup) -> Violations {
     let mut faults: Violations = goal(setup).into_iter().collect();
     faults.extend(Violation::of_both(&setup.armies, |army| {
         let app = setup.sources.tactics == Source::App;
-        let deck = if app { deck::faults(army) } else { deck::size(army).into_iter().collect() };
+        let deck = if app { deck::faults(army) } else { Violations::new() };
         let royale = royale(army, &setup.scenario).filter(|_| setup.scenario.goal.is_none());
         faults_of(army).into_iter().chain(deck).chain(royale).collect()
     }));
@@ -43,12 +45,11 @@ fn royale(army: &Army, scenario: &Scenario) -> Option<Violation> {
     let fits = |[least, most]: [u16; 2]| (least..=most).contains(&limit);
     let named = scenario.size.map_or_else(|| SIZES.into_iter().any(fits), fits);
     let warning = || Violation::of("FC-BR-1", "W-BR-SIZE", "choose_limit").with("limit", limit);
-    (!named).then(|| warning().warned())
+    (!named).then(|| warning().advice())
 }
 
 fn faults_of(army: &Army) -> Violations {
     let mut faults: Violations = nobody(army).into_iter().chain(points(army)).collect();
-    faults.extend(unknown(army));
     faults.extend(Violation::of_each(&army.units, |place, entry| of_entry(army, place, entry)));
     faults
 }
@@ -59,19 +60,23 @@ fn nobody(army: &Army) -> Option<Violation> {
     (army.size() == 0).then(fault)
 }
 
-/// An army over its points limit (FC-ARM-1).
+/// The points limit, and units that cannot be counted towards it (FC-ARM-1).
 fn points(army: &Army) -> Option<Violation> {
     let (sum, limit) = (army.points(), i64::from(army.limit?));
     let fault = |fix| {
         let fault = Violation::of("FC-ARM-1", "E-ARM-LIMIT", fix).counting(sum, limit);
         fault.with("sum", sum).with("limit", limit)
     };
-    (sum > limit).then(|| match to_remove(army, sum - limit) {
-        Some(place) => {
-            fault("remove_unit").with("unit", army.printed(&army.units[place])).at(place)
-        }
-        None => fault("remove_units"),
-    })
+    if sum > limit {
+        return Some(match to_remove(army, sum - limit) {
+            Some(place) => {
+                fault("remove_unit").with("unit", army.printed(&army.units[place])).at(place)
+            }
+            None => fault("remove_units"),
+        });
+    }
+    let unknown = Violation::unpriced(["FC-ARM-1", "W-ARM-UNKNOWN"], army.unpriced())?;
+    Some(unknown.with("left", limit - sum))
 }
 
 /// The cheapest unit whose removal saves enough points.
@@ -79,14 +84,6 @@ fn to_remove(army: &Army, points: i64) -> Option<usize> {
     let each = |entry: &Entry| army.cost(entry) / i64::from(entry.copies.max(1));
     let all = army.units.iter().enumerate().map(|(place, entry)| (each(entry), place));
     all.filter(|(each, _)| *each >= points).min().map(|(_, place)| place)
-}
-
-/// Entries whose cost is unknown.
-fn unknown(army: &Army) -> Option<Violation> {
-    let without = |entry: &&Entry| army.card(&entry.card).is_some_and(|card| card.cost.is_none());
-    let entries = army.units.iter().filter(without).count();
-    let warning = || Violation::of("FC-ARM-1", "W-ARM-UNKNOWN", "type_cost");
-    (entries > 0).then(|| warning().with("entries", entries).warned())
 }
 
 fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
@@ -110,11 +107,18 @@ fn faction(army: &Army, card: &UnitCard) -> Option<Violation> {
 
 /// Two heroes or two colossals of the same name (FC-ARM-2). Regular units may repeat.
 fn named_twice(army: &Army, place: usize, entry: &Entry, card: &UnitCard) -> Option<Violation> {
-    let single = matches!(card.branch, Some(Branch::Hero | Branch::Colossal));
     let mut before = army.units[..place].iter().filter_map(|there| army.card(&there.card));
-    let again = entry.copies > 1 || before.any(|there| there.name == card.name);
-    let fault = || Violation::of("FC-ARM-2", "E-ARM-NAME", "remove_unit");
-    (single && again).then(|| fault().with("unit", card.name.as_str()))
+    if entry.copies < 2 && !before.any(|there| there.name == card.name) {
+        return None;
+    }
+    let name = card.name.as_str();
+    match card.branch {
+        Some(Branch::Hero | Branch::Colossal) => {
+            Some(Violation::of("FC-ARM-2", "E-ARM-NAME", "remove_unit").with("unit", name))
+        }
+        Some(_) => None,
+        None => Some(Violation::undecided(["FC-ARM-2", "W-CARD-OPEN"], name, "branch")),
+    }
 }
 
 /// Printed values that a battle cannot begin without.

@@ -1,5 +1,6 @@
 //! The tactics deck of an army list (FC-DCK).
 
+use super::super::content::cards::TacticsCard;
 use super::list::{Army, Entry};
 use crate::{Violation, Violations};
 
@@ -28,14 +29,31 @@ pub(crate) fn size(army: &Army) -> Option<Violation> {
 }
 
 /// A deck needs three regular cards for each star (FC-DCK-3). Terrain cards and curses count
-/// (FC-DCK-4).
-fn stars(army: &Army) -> Option<Violation> {
-    let starred =
-        |entry: &&Entry| army.tactics_card(&entry.card).is_some_and(|card| card.star == Some(true));
-    let stars: i64 = army.deck.iter().filter(starred).map(|entry| i64::from(entry.copies)).sum();
-    let (regular, needed) = (total(army) - stars, stars * REGULAR_PER_STAR);
-    let fault = || Violation::of("FC-DCK-3", "E-DCK-STAR", "remove_star").counting(regular, needed);
-    (regular < needed).then(|| fault().with("s", stars).with("needed", needed).with("r", regular))
+/// (FC-DCK-4). A card that may have a star is asked for if its star would be one too many.
+fn stars(army: &Army) -> Violations {
+    let marked = |mark: Option<bool>| -> i64 {
+        let such =
+            |entry: &&Entry| army.tactics_card(&entry.card).is_some_and(|card| card.star == mark);
+        army.deck.iter().filter(such).map(|entry| i64::from(entry.copies)).sum()
+    };
+    let few = |stars: i64| {
+        let (regular, needed) = (total(army) - stars, stars * REGULAR_PER_STAR);
+        (regular < needed).then(|| {
+            let fault = Violation::of("FC-DCK-3", "E-DCK-STAR", "remove_star");
+            let fault = fault.counting(regular, needed).with("s", stars);
+            fault.with("needed", needed).with("r", regular)
+        })
+    };
+    let stars = marked(Some(true));
+    if let Some(fault) = few(stars) {
+        return vec![fault];
+    }
+    let unknown = marked(None);
+    let cards = army.deck.iter().filter_map(|entry| army.tactics_card(&entry.card));
+    let asked = cards.filter(|card| card.star.is_none() && few(stars + unknown).is_some());
+    asked
+        .map(|card| Violation::undecided(["FC-DCK-3", "W-CARD-OPEN"], &card.name, "star"))
+        .collect()
 }
 
 fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
@@ -52,9 +70,17 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
     let same = |there: &&Entry| there.card == entry.card;
     let first = !army.deck[..place].iter().any(|there| same(&there));
     let copies: i64 = army.deck.iter().filter(same).map(|there| i64::from(there.copies)).sum();
-    if let Some(most) = card.copies.map(i64::from).filter(|most| first && copies > *most) {
-        let fault = fault("FC-DCK-2", "E-DCK-COPIES", &card.name).counting(copies, most);
-        faults.push(fault.with("k", most));
-    }
+    faults.extend(too_often(card, copies).filter(|_| first));
     faults
+}
+
+/// More copies of a card than it prints (FC-DCK-2).
+fn too_often(card: &TacticsCard, copies: i64) -> Option<Violation> {
+    let name = card.name.as_str();
+    let Some(most) = card.copies.map(i64::from) else {
+        let open = || Violation::undecided(["FC-DCK-2", "W-CARD-OPEN"], name, "copies");
+        return (copies > 1).then(open);
+    };
+    let fault = || Violation::of("FC-DCK-2", "E-DCK-COPIES", "remove_card").with("card", name);
+    (copies > most).then(|| fault().counting(copies, most).with("k", most))
 }

@@ -20,19 +20,12 @@ const GUARD: i64 = 3;
 /// Infantry units required per cavalry unit (NS-BLD-5).
 const INFANTRY: i64 = 2;
 
-/// Checks one army. An incomplete strategy deck is not a fault: the players may hold it at the table.
+/// Checks one army.
 pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
     let mut violations = faults_of(army, house);
+    // A deck that is not listed lies on the table.
     violations.extend(deck::size(army).filter(|_| !army.strategy.is_empty()));
-    for fault in &mut violations {
-        fault.warning |= matches!(fault.code, "E-CARD-NEEDED" | "E-BLD-DECK");
-    }
-    Checked {
-        units: army.size(),
-        points: army.points(),
-        limit: Some(limit(army, house)),
-        violations,
-    }
+    Checked::of(army.size(), army.points(), Some(limit(army, house)), violations)
 }
 
 /// Checks everything that the players bring.
@@ -47,7 +40,6 @@ pub(crate) fn muster(setup: &Setup) -> Violations {
 
 fn faults_of(army: &Army, house: &HouseRules) -> Violations {
     let mut faults: Violations = few(army).into_iter().chain(cost(army, house)).collect();
-    faults.extend(unknown_costs(army));
     faults.extend(arms(army));
     faults.extend(Violation::of_each(&army.units, |place, entry| {
         of_entry(army, house, place, entry)
@@ -82,40 +74,84 @@ fn few(army: &Army) -> Option<Violation> {
     (units < UNITS).then(|| fault.with("units", units).with("needed", UNITS))
 }
 
-/// NS-BLD-3.
+/// The limit, and units that cannot be counted towards it (NS-BLD-3).
 fn cost(army: &Army, house: &HouseRules) -> Option<Violation> {
     let (sum, limit) = (army.points(), limit(army, house));
-    let fault = Violation::of("NS-BLD-3", "E-BLD-COST", "remove_units").counting(sum, limit);
-    (sum > limit).then(|| fault.with("sum", sum).with("limit", limit))
-}
-
-fn unknown_costs(army: &Army) -> Option<Violation> {
-    let unknown = |entry: &&Entry| army.card(&entry.card).is_some_and(|card| card.cost.is_none());
-    let entries = army.units.iter().filter(unknown).count();
-    let fault = Violation::of("NS-BLD-3", "W-BLD-UNKNOWN", "type_cost").with("entries", entries);
-    (entries > 0).then(|| fault.warned())
+    if sum > limit {
+        let fault = Violation::of("NS-BLD-3", "E-BLD-COST", "remove_units").counting(sum, limit);
+        return Some(fault.with("sum", sum).with("limit", limit));
+    }
+    let unknown = Violation::unpriced(["NS-BLD-3", "W-BLD-UNKNOWN"], army.unpriced())?;
+    Some(unknown.with("left", limit - sum))
 }
 
 /// Checks the number of units of each arm and of Guards (NS-BLD-5, NS-BLD-6, NS-BLD-7).
 fn arms(army: &Army) -> Violations {
-    let guard = copies(army, |card| card.status == Some(Status::Guard));
     let guns = of_arm(army, Arm::Artillery);
-    let found = [
-        cavalry(army),
-        too_many(army, (guns, ARTILLERY), |most, units| {
-            Violation::of("NS-BLD-6", "E-BLD-ARTILLERY", "remove_artillery")
-                .with("artillery", guns)
-                .with("most", most)
-                .with("units", units)
-        }),
+    let faults = [cavalry(army), artillery(army, guns)].into_iter().flatten();
+    let mut faults: Violations = faults.chain(guards(army)).collect();
+    faults.extend(untyped(army, guns));
+    faults
+}
+
+fn artillery(army: &Army, guns: i64) -> Option<Violation> {
+    too_many(army, (guns, ARTILLERY), |most, units| {
+        Violation::of("NS-BLD-6", "E-BLD-ARTILLERY", "remove_artillery")
+            .with("artillery", guns)
+            .with("most", most)
+            .with("units", units)
+    })
+}
+
+/// Units of an unknown type, if they may be too much cavalry or artillery.
+fn untyped(army: &Army, guns: i64) -> Violations {
+    let unknown = copies(army, |card| card.kind.is_none());
+    let (horse, foot) = (of_arm(army, Arm::Cavalry), of_arm(army, Arm::Infantry));
+    let rule = if INFANTRY * (horse + unknown) > foot {
+        "NS-BLD-5"
+    } else if artillery(army, guns + unknown).is_some() {
+        "NS-BLD-6"
+    } else {
+        return Violations::new();
+    };
+    open(army, rule, "type", |card| card.kind.is_none())
+}
+
+/// A request for this value of each listed card that lacks it.
+fn open(
+    army: &Army,
+    rule: &'static str,
+    value: &'static str,
+    lacks: impl Fn(&UnitCard) -> bool,
+) -> Violations {
+    let cards = army.cards.iter().filter(|card| lacks(card));
+    let listed = cards.filter_map(|card| {
+        let place = army.units.iter().position(|entry| entry.card == card.id)?;
+        let open = Violation::undecided([rule, "W-CARD-OPEN"], &card.name, value);
+        Some(open.at(place))
+    });
+    listed.collect()
+}
+
+/// Too many Guards, or as many as there may be with units of an unknown status (NS-BLD-7).
+fn guards(army: &Army) -> Violations {
+    let guard = copies(army, |card| card.status == Some(Status::Guard));
+    let unknown = copies(army, |card| card.status.is_none());
+    let many = |guard: i64| {
         too_many(army, (guard, GUARD), |most, units| {
             Violation::of("NS-BLD-7", "E-BLD-GUARD", "remove_guard")
                 .with("guard", guard)
                 .with("most", most)
                 .with("units", units)
-        }),
-    ];
-    found.into_iter().flatten().collect()
+        })
+    };
+    if let Some(fault) = many(guard) {
+        return vec![fault];
+    }
+    match many(guard + unknown) {
+        Some(_) => open(army, "NS-BLD-7", "status", |card| card.status.is_none()),
+        None => Violations::new(),
+    }
 }
 
 /// Too much cavalry for the infantry. A unit of unknown type counts as infantry here.
@@ -167,7 +203,7 @@ fn faction(army: &Army, house: &HouseRules, card: &UnitCard) -> Option<Violation
             .with("faction", army.faction.id.as_str())
     };
     match card.nation {
-        None => Some(Violation::needed("NS-BLD-1", &card.name, "nation").warned()),
+        None => Some(Violation::undecided(["NS-BLD-1", "W-CARD-OPEN"], &card.name, "nation")),
         Some(nation) => (!nations.contains(&nation)).then(fault),
     }
 }
@@ -177,7 +213,7 @@ fn presence(army: &Army, card: &UnitCard) -> Option<Violation> {
     let copies = copies(army, |there| there.id == card.id);
     let Some(presence) = card.presence.map(i64::from) else {
         return (copies > 1)
-            .then(|| Violation::needed("NS-BLD-4", &card.name, "presence").warned());
+            .then(|| Violation::undecided(["NS-BLD-4", "W-CARD-OPEN"], &card.name, "presence"));
     };
     (copies > presence).then(|| {
         Violation::of("NS-BLD-4", "E-BLD-COPIES", "remove_copies")

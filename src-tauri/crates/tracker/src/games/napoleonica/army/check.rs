@@ -4,35 +4,30 @@ use super::super::content::cards::{Branch, UnitCard};
 use super::super::content::house_rules::{HouseRules, Source, UniqueBase};
 use super::list::{Army, Entry};
 use super::setup::Setup;
-use crate::{Checked, Violation, Violations};
+use crate::{Checked, Severity, Violation, Violations};
 
 /// Cards in a maneuver deck without the Decoy (N-SET-3).
 const DECK: i64 = 30;
 /// Development points that make room for one unique unit (N-ARM-4).
 const POINTS_PER_UNIQUE: i64 = 100;
 
-/// Checks one army. An incomplete deck is no fault if it is empty: the table may hold it.
+/// Checks one army.
 pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
     let mut violations = faults_of(army, house);
+    // A deck that is not listed lies on the table.
     violations.extend(deck(army).filter(|_| !army.maneuver.is_empty()));
-    for fault in &mut violations {
-        fault.warning |= waits_for_cards(fault);
-    }
-    Checked::of(army.units.len(), army.points(), army.limit, violations)
-}
-
-fn waits_for_cards(fault: &Violation) -> bool {
-    fault.code == "E-DECK-30" && fault.actual < fault.limit
+    Checked::of(army.units.len(), army.points(), army.limit.map(i64::from), violations)
 }
 
 fn faults_of(army: &Army, house: &HouseRules) -> Violations {
-    let mut faults = points(army, house);
-    faults.extend(besides_points(army, house));
+    let mut faults = besides_points(army, house);
+    faults.splice(0..0, points(army, house));
     faults
 }
 
 fn besides_points(army: &Army, house: &HouseRules) -> Violations {
-    let mut faults: Violations = commander(army).into_iter().chain(quota(army, house)).collect();
+    let mut faults = quota(army, house);
+    faults.splice(0..0, commander(army));
     faults.extend(Violation::of_each(&army.units, |place, entry| of_entry(army, place, entry)));
     faults
 }
@@ -52,24 +47,27 @@ fn count(length: usize) -> i64 {
     i64::try_from(length).unwrap_or(i64::MAX)
 }
 
-fn cost_unknown(army: &Army, entry: &Entry) -> bool {
-    army.card(entry).is_some_and(|card| card.cost.is_none())
-        || entry.detachments.iter().any(|id| army.detachment(id).is_some_and(|d| d.cost.is_none()))
+/// The entries whose cost is not fully known, with their names.
+fn unpriced(army: &Army) -> impl Iterator<Item = (usize, &str)> {
+    let unknown = |entry: &Entry| {
+        army.card(entry).is_some_and(|card| card.cost.is_none())
+            || entry
+                .detachments
+                .iter()
+                .any(|id| army.detachment(id).is_some_and(|d| d.cost.is_none()))
+    };
+    let units = army.units.iter().enumerate().filter(move |(_, entry)| unknown(entry));
+    units.map(|(place, entry)| (place, army.called(entry)))
 }
 
-/// The points limit, and entries that cannot be counted (N-ARM-2).
-fn points(army: &Army, house: &HouseRules) -> Violations {
-    let mut faults = Vec::new();
-    if let Some(limit) = army.limit.map(i64::from).filter(|limit| army.points() > *limit) {
-        faults.push(over_the_limit(army, house, limit));
+/// The points limit, and entries that cannot be counted towards it (N-ARM-2).
+fn points(army: &Army, house: &HouseRules) -> Option<Violation> {
+    let (sum, limit) = (army.points(), i64::from(army.limit?));
+    if sum > limit {
+        return Some(over_the_limit(army, house, limit));
     }
-    let unknown = army.units.iter().filter(|entry| cost_unknown(army, entry)).count();
-    if unknown > 0 {
-        let warning =
-            Violation::of("N-ARM-2", "W-ARM-UNKNOWN", "type_cost").with("entries", unknown);
-        faults.push(warning.warned());
-    }
-    faults
+    let unknown = Violation::unpriced(["N-ARM-2", "W-ARM-UNKNOWN"], unpriced(army))?;
+    Some(unknown.with("left", limit - sum))
 }
 
 fn over_the_limit(army: &Army, house: &HouseRules, limit: i64) -> Violation {
@@ -89,7 +87,7 @@ fn over_the_limit(army: &Army, house: &HouseRules, limit: i64) -> Violation {
 fn to_remove(army: &Army, house: &HouseRules, points: i64) -> Option<usize> {
     let faults = |army: &Army| {
         let found = besides_points(army, house);
-        found.iter().filter(|fault| !fault.waits_for_a_value()).count()
+        found.iter().filter(|fault| fault.severity == Severity::Fault).count()
     };
     let without = |place: usize| {
         let mut rest = army.clone();
@@ -106,30 +104,56 @@ fn to_remove(army: &Army, house: &HouseRules, points: i64) -> Option<usize> {
 
 /// At least one commander (N-ARM-3).
 fn commander(army: &Army) -> Option<Violation> {
-    let mut cards = army.units.iter().filter_map(|entry| army.card(entry));
-    let found = cards.any(|card| card.branch == Some(Branch::Commander));
-    (!found).then(|| Violation::of("N-ARM-3", "E-ARM-COMMANDER", "add_commander").counting(0, 1))
-}
-
-/// One unique unit for every full hundred points (N-ARM-4, A-N-21).
-fn quota(army: &Army, house: &HouseRules) -> Option<Violation> {
-    let base = match (house.unique_base, army.limit) {
-        (UniqueBase::Limit, Some(limit)) => i64::from(limit),
-        (UniqueBase::Limit, None) | (UniqueBase::Total, _) => army.points(),
-    };
-    let unique = count(army.units.iter().filter(|entry| is_unique(army, entry)).count());
-    let allowed = base / POINTS_PER_UNIQUE;
-    (unique > allowed).then(|| {
-        Violation::of("N-ARM-4", "E-ARM-UNIQUE-QUOTA", "remove_unique")
-            .counting(unique, allowed)
-            .with("unique_units", unique)
-            .with("needed", unique * POINTS_PER_UNIQUE)
-            .with("sum", base)
+    let branches = army.units.iter().filter_map(|entry| Some((entry, army.card(entry)?.branch)));
+    let branches: Vec<_> = branches.collect();
+    if branches.iter().any(|(_, branch)| *branch == Some(Branch::Commander)) {
+        return None;
+    }
+    let unknown = branches.iter().find(|(_, branch)| branch.is_none());
+    Some(match unknown {
+        Some((entry, _)) => {
+            Violation::undecided(["N-ARM-3", "W-CARD-OPEN"], army.called(entry), "branch")
+        }
+        None => Violation::of("N-ARM-3", "E-ARM-COMMANDER", "add_commander").counting(0, 1),
     })
 }
 
-fn is_unique(army: &Army, entry: &Entry) -> bool {
-    army.card(entry).is_some_and(|card| card.unique == Some(true))
+/// One unique unit for every full hundred points (N-ARM-4, A-N-21). While costs are unknown, the army
+/// may come to cost up to its limit.
+fn quota(army: &Army, house: &HouseRules) -> Violations {
+    let (sum, limit) = (army.points(), army.limit.map(i64::from));
+    let costs = Violation::unpriced(["N-ARM-4", "W-ARM-QUOTA"], unpriced(army));
+    let (least, most) = match (house.unique_base, limit) {
+        (UniqueBase::Limit, Some(limit)) => (limit, limit),
+        _ if costs.is_none() => (sum, sum),
+        _ => (sum, limit.unwrap_or(i64::MAX).max(sum)),
+    };
+    let (least, most) = (least / POINTS_PER_UNIQUE, most / POINTS_PER_UNIQUE);
+    let marked = |mark: Option<bool>| {
+        let such = move |entry: &&Entry| army.card(entry).is_some_and(|card| card.unique == mark);
+        army.units.iter().filter(such)
+    };
+    let unique = count(marked(Some(true)).count());
+    if unique > most {
+        let fault = Violation::of("N-ARM-4", "E-ARM-UNIQUE-QUOTA", "remove_unique");
+        let needed = unique * POINTS_PER_UNIQUE;
+        let fault = fault.counting(unique, most).with("unique_units", unique);
+        return vec![fault.with("needed", needed).with("sum", most * POINTS_PER_UNIQUE)];
+    }
+    if unique + count(marked(None).count()) <= least {
+        return Violations::new();
+    }
+    let first = |place: usize, entry: &Entry| {
+        army.units[..place].iter().all(|there| there.card != entry.card)
+    };
+    let unmarked = army.units.iter().enumerate().filter(|(place, entry)| {
+        first(*place, entry) && army.card(entry).is_some_and(|card| card.unique.is_none())
+    });
+    let marks = unmarked.map(|(place, entry)| {
+        let unit = army.called(entry);
+        Violation::undecided(["N-ARM-4", "W-CARD-OPEN"], unit, "unique").at(place)
+    });
+    marks.chain(costs.filter(|_| least < most)).collect()
 }
 
 fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
@@ -138,14 +162,21 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
         return vec![Violation::gone("N-ARM-1", unit, "remove_unit")];
     };
     let mut faults = faction(army, unit, &card.faction, "remove_unit");
-    if is_unique(army, entry) && army.units[..place].iter().any(|there| there.card == entry.card) {
-        // N-ARM-5; a unit without a star may appear as often as the points allow (N-ARM-8).
-        faults
-            .push(Violation::of("N-ARM-5", "E-ARM-UNIQUE-TWICE", "remove_unit").with("unit", unit));
-    }
+    faults.extend(twice(army, place, unit, card));
     faults.extend(detachments(army, entry, card));
     faults.extend(values(unit, card));
     faults
+}
+
+/// A unique unit once (N-ARM-5); one without a star as often as the points allow (N-ARM-8).
+fn twice(army: &Army, place: usize, unit: &str, card: &UnitCard) -> Option<Violation> {
+    let again = army.units[..place].iter().any(|there| there.card == card.id);
+    let fault = || Violation::of("N-ARM-5", "E-ARM-UNIQUE-TWICE", "remove_unit").with("unit", unit);
+    match (again, card.unique) {
+        (false, _) | (true, Some(false)) => None,
+        (true, Some(true)) => Some(fault()),
+        (true, None) => Some(Violation::undecided(["N-ARM-5", "W-CARD-OPEN"], unit, "unique")),
+    }
 }
 
 /// One faction (N-ARM-1).
@@ -211,7 +242,7 @@ fn escalation(setup: &Setup) -> Violations {
         vec![fault("choose_rounds").with("cards", cards).with("rounds", rounds)]
     } else if drawn && cards < rounds {
         let fault = fault("choose_rounds").with("cards", cards).with("rounds", rounds);
-        vec![fault.warned()]
+        vec![fault.advice()]
     } else {
         Vec::new()
     }

@@ -13,7 +13,8 @@ const STATS: [&str; 2] = ["SN-SET-2", "E-ARM-STATS"];
 
 /// Checks one army; no house rule changes what is legal in a list.
 pub(crate) fn check(army: &Army, _house: &HouseRules) -> Checked {
-    Checked::of(army.size(), army.points(), army.limit, faults(army, army.limit))
+    let limit = army.limit.map(i64::from);
+    Checked::of(army.size(), army.points(), limit, faults(army, army.limit))
 }
 
 /// Checks the whole setup. An army's own limit takes precedence over the scenario's (SN-SET-2).
@@ -23,7 +24,7 @@ pub(crate) fn muster(setup: &Setup) -> Violations {
 
 fn faults(army: &Army, limit: Option<u16>) -> Violations {
     let mut faults: Violations =
-        [nobody(army), crowd(army)].into_iter().chain(price(army, limit)).flatten().collect();
+        [nobody(army), crowd(army), price(army, limit)].into_iter().flatten().collect();
     faults.extend(command(army));
     faults.extend(Violation::of_each(&army.units, |_, entry| of_entry(army, entry)));
     faults
@@ -40,20 +41,16 @@ fn crowd(army: &Army) -> Option<Violation> {
     (army.size().max(army.leaders.len()) > UNITS).then(|| fault().with("limit", UNITS))
 }
 
-/// The points limit (SN-SET-2). Warns of a unit without points, because the total is then unknown.
-fn price(army: &Army, limit: Option<u16>) -> [Option<Violation>; 2] {
-    let Some(limit) = limit.map(i64::from) else { return [None, None] };
-    let points = army.points();
-    let over = || {
+/// The points limit, and units that cannot be counted towards it (SN-SET-2).
+fn price(army: &Army, limit: Option<u16>) -> Option<Violation> {
+    let (points, limit) = (army.points(), i64::from(limit?));
+    if points > limit {
         let fault = Violation::of("SN-SET-2", "E-ARM-LIMIT", "remove_points");
-        fault.counting(points, limit).with("points", points).with("limit", limit)
-    };
-    let free = |entry: &&Entry| army.card(&entry.card).is_some_and(|card| card.points.is_none());
-    let unpriced = army.units.iter().find(free).map(|entry| {
-        let warning = Violation::of("SN-SET-2", "W-ARM-POINTS", "type_points").warned();
-        warning.with("unit", army.printed(entry))
-    });
-    [(points > limit).then(over), unpriced]
+        let fault = fault.counting(points, limit);
+        return Some(fault.with("points", points).with("limit", limit));
+    }
+    let unknown = Violation::unpriced(["SN-SET-2", "W-ARM-POINTS"], army.unpriced())?;
+    Some(unknown.with("left", limit - points))
 }
 
 /// A General, and Officers with brigades (SN-SET-5). The book leaves their number to the scenario.
@@ -69,7 +66,7 @@ fn command(army: &Army) -> Violations {
         faults.push(fault("E-ARM-GENERAL", "add_general"));
     }
     if is(LeaderKind::Officer).next().is_none() && army.size() > 0 {
-        faults.push(fault("W-ARM-OFFICER", "add_officer").warned());
+        faults.push(fault("W-ARM-OFFICER", "add_officer").advice());
     }
     for (place, (id, card)) in all.iter().enumerate() {
         let Some(card) = card else {
@@ -91,7 +88,7 @@ fn of_leader(army: &Army, place: usize, card: &LeaderCard) -> Violations {
     let fault = |code, fix| Violation::of("SN-SET-5", code, fix).with("leader", name);
     let own = [
         twice.then(|| fault("E-ARM-LEADER", "remove_leader")),
-        idle.then(|| fault("W-ARM-IDLE", "give_brigade").warned()),
+        idle.then(|| fault("W-ARM-IDLE", "give_brigade").advice()),
     ];
     own.into_iter().flatten().chain(card.misprints(STATS, name)).collect()
 }
@@ -112,7 +109,7 @@ fn of_entry(army: &Army, entry: &Entry) -> Violations {
 fn brigade(army: &Army, entry: &Entry) -> Option<Violation> {
     let unit = army.printed(entry);
     let fault = |code| Violation::of("SN-SET-5", code, "choose_brigade").with("unit", unit);
-    let Some(brigade) = entry.brigade else { return Some(fault("W-ARM-BRIGADE").warned()) };
+    let Some(brigade) = entry.brigade else { return Some(fault("W-ARM-BRIGADE").advice()) };
     let leader = army.leaders.get(usize::from(brigade));
     let leader = leader.and_then(|leader| army.leader(&leader.card));
     let leads = leader.is_some_and(|card| card.kind == LeaderKind::Officer);

@@ -5,7 +5,7 @@ use super::super::content::cards::{Subtype, Troops, UnitCard};
 use super::super::content::house_rules::{HouseRules, PointsValue};
 use super::list::{Army, Defenses, Entry};
 use super::setup::Setup;
-use crate::{Checked, Seat, Violation, Violations};
+use crate::{Checked, Seat, Severity, Violation, Violations};
 use std::ops::RangeInclusive;
 
 /// The rule and code for a number that no card can have.
@@ -19,18 +19,14 @@ const INITIATIVE: RangeInclusive<i8> = -20..=20;
 
 /// Checks one army; no house rule changes what is legal in a list.
 pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
-    let mut violations = faults_of(army, house);
-    violations.extend(unpriced(army, house));
-    Checked::of(army.size(), army.points(), army.limit, violations)
+    let violations = faults_of(army, house);
+    Checked::of(army.size(), army.points(), army.limit.map(i64::from), violations)
 }
 
 /// Checks the whole setup.
 pub(crate) fn muster(setup: &Setup) -> Violations {
     let mut faults: Violations = seats(setup).into_iter().collect();
-    faults.extend(Violation::of_both(&setup.armies, |army| {
-        let off = unpriced(army, &setup.house);
-        faults_of(army, &setup.house).into_iter().chain(off).collect()
-    }));
+    faults.extend(Violation::of_both(&setup.armies, |army| faults_of(army, &setup.house)));
     faults
 }
 
@@ -43,8 +39,12 @@ fn seats(setup: &Setup) -> Option<Violation> {
 
 fn faults_of(army: &Army, house: &HouseRules) -> Violations {
     let mut faults: Violations = nobody(army).into_iter().collect();
-    faults.extend(limit(army));
-    faults.extend(uncounted(army, house));
+    let (limit, worth) = (limit(army), worthless(army, house));
+    // One request for the same points.
+    let unpriced = limit.as_ref().is_some_and(|it| it.severity == Severity::Unknown);
+    let said = unpriced && house.points_value == PointsValue::Entered;
+    faults.extend(worth.filter(|_| !said));
+    faults.extend(limit);
     faults.extend(spaces(army, house));
     faults.extend(commanders(army));
     faults.extend(domain(&army.defenses));
@@ -58,44 +58,48 @@ fn nobody(army: &Army) -> Option<Violation> {
     (army.size() == 0).then(fault)
 }
 
-/// The agreed limit in points (W-PTS-1).
+/// The agreed limit in points, and units that cannot be counted towards it (W-PTS-1).
 fn limit(army: &Army) -> Option<Violation> {
     let (sum, limit) = (army.points(), i64::from(army.limit?));
-    let fault = || Violation::of("W-PTS-1", "E-ARM-LIMIT", "remove_points").counting(sum, limit);
-    (sum > limit).then(|| fault().with("sum", sum).with("limit", limit))
+    if sum > limit {
+        let fault = Violation::of("W-PTS-1", "E-ARM-LIMIT", "remove_points").counting(sum, limit);
+        return Some(fault.with("sum", sum).with("limit", limit));
+    }
+    let unknown = Violation::unpriced(["W-PTS-1", "W-ARM-POINTS"], army.unpriced())?;
+    Some(unknown.with("left", limit - sum))
 }
 
-/// Warns that the limit does not count a unit, because its points are not typed (W-PTS-1). If its points
-/// are also its worth, [`unpriced`] says so.
-fn uncounted(army: &Army, house: &HouseRules) -> Option<Violation> {
-    let said = army.limit.is_none() || house.points_value == PointsValue::Entered;
-    let free = |entry: &Entry| army.card(&entry.card).is_some_and(|card| card.points.is_none());
-    let at = army.units.iter().position(free).filter(|_| !said)?;
-    let warning = Violation::of("W-PTS-1", "W-ARM-POINTS", "type_value").warned();
-    Some(warning.at(at).with("unit", army.called(&army.units[at])).with("value", "points"))
-}
-
-/// A unit on the grid needs a space of its own side (W-DEP-2, W-DEP-3).
+/// A unit on the grid needs a space of its own side (W-DEP-2, W-DEP-3). Units whose troops are unknown
+/// are asked for, if the spaces might not be enough for them.
 fn spaces(army: &Army, house: &HouseRules) -> Violations {
-    let standing = |holds: fn(Troops) -> bool| -> usize {
-        let stands =
-            |entry: &&Entry| army.card(&entry.card).and_then(|card| card.troops).is_some_and(holds);
+    let units = |such: fn(Option<Troops>) -> bool| -> usize {
+        let stands = |entry: &&Entry| army.card(&entry.card).is_some_and(|card| such(card.troops));
         army.units.iter().filter(stands).map(|entry| usize::from(entry.copies)).sum()
     };
-    let fault = |rule, code, n: usize, most: usize| {
-        let fault = || Violation::of(rule, code, "remove_units").with("n", n).with("limit", most);
-        (n > most).then(fault)
-    };
-    let grid = standing(|troops| !troops.is_off_grid());
-    let center = standing(|troops| troops == Troops::Artillery);
-    let center = if house.artillery_center_only { center } else { 0 };
-    [
-        fault("W-DEP-3", "E-ARM-SPACES", grid, Space::ALL.len()),
-        fault("W-DEP-2", "E-ARM-CENTER", center, FILES.into()),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    let unknown = units(|troops| troops.is_none());
+    let grid = units(|troops| troops.is_some_and(|troops| !troops.is_off_grid()));
+    let guns = units(|troops| troops == Some(Troops::Artillery));
+    let all = [
+        ("W-DEP-3", "E-ARM-SPACES", grid, Space::ALL.len()),
+        ("W-DEP-2", "E-ARM-CENTER", guns, FILES.into()),
+    ];
+    let kept = |(rule, ..): &(&str, _, _, _)| *rule == "W-DEP-3" || house.artillery_center_only;
+    let mut open = None;
+    let mut faults = Violations::new();
+    for (rule, code, n, most) in all.into_iter().filter(kept) {
+        if n > most {
+            let fault = Violation::of(rule, code, "remove_units");
+            faults.push(fault.with("n", n).with("limit", most));
+        } else if n + unknown > most {
+            open = open.or(Some(rule));
+        }
+    }
+    let untyped = army.units.iter().enumerate().filter_map(|(place, entry)| {
+        let card = army.card(&entry.card).filter(|card| card.troops.is_none())?;
+        Some(Violation::undecided([open?, "W-CARD-OPEN"], &card.name, "troops").at(place))
+    });
+    faults.extend(untyped);
+    faults
 }
 
 /// Each commander has a name and units of their own (W-RND-2, W-RND-3).
@@ -145,10 +149,13 @@ fn of_entry(army: &Army, entry: &Entry) -> Violations {
 /// A unit's troops decide where it deploys and whom it attacks (W-DEP-2). Archers and siege weapons are
 /// Artillery.
 fn subtype(unit: &str, card: &UnitCard) -> Option<Violation> {
-    let Some(troops) = card.troops else {
-        return Some(Violation::needed("W-DEP-2", unit, "troops"));
-    };
     let shoots = matches!(card.subtype, Subtype::Archers | Subtype::SiegeWeapon);
+    let Some(troops) = card.troops else {
+        return Some(match shoots {
+            true => Violation::undecided(["W-DEP-2", "W-CARD-OPEN"], unit, "troops"),
+            false => Violation::needed("W-DEP-2", unit, "troops"),
+        });
+    };
     let fault = || Violation::of("W-DEP-2", "E-ARM-SUBTYPE", "choose_subtype");
     (shoots && troops != Troops::Artillery).then(|| fault().with("unit", unit))
 }
@@ -180,9 +187,9 @@ fn worth(army: &Army, entry: &Entry, house: &HouseRules) -> Option<i16> {
     }
 }
 
-/// Warns that the check by points is off, because the worth of a unit is unknown (W-PTS-1, A37).
-fn unpriced(army: &Army, house: &HouseRules) -> Option<Violation> {
+/// The check by points in battle is off, because the worth of a unit is unknown (W-PTS-1, A37).
+fn worthless(army: &Army, house: &HouseRules) -> Option<Violation> {
     let entries = army.units.iter().filter(|entry| worth(army, entry, house).is_none()).count();
-    let warning = || Violation::of("W-PTS-1", "W-PTS-OFF", "type_points").warned();
-    (entries > 0).then(|| warning().with("entries", entries))
+    let advice = || Violation::of("W-PTS-1", "W-PTS-OFF", "type_points").advice();
+    (entries > 0).then(|| advice().with("entries", entries))
 }
