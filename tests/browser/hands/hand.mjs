@@ -75,8 +75,7 @@ export function hand(
 
   /** Closes a refusal. */
   async function refuse() {
-    await page.keyboard.press('Escape')
-    await me.settle()
+    await me.close()
     refusals += 1
     refused = true
   }
@@ -153,6 +152,11 @@ function fingers(page, { one, many, there }, { seed, after, around }) {
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
 
+  async function close() {
+    await page.keyboard.press('Escape')
+    await settle()
+  }
+
   const see = () => page.evaluate(look, { one, many, there })
 
   /** Closes all open sheets. */
@@ -160,12 +164,11 @@ function fingers(page, { one, many, there }, { seed, after, around }) {
     for (let n = 0; n < 3; n += 1) {
       const { dialog } = await see()
       if (dialog === null) return
-      await page.keyboard.press('Escape')
-      await settle()
+      await close()
     }
   }
 
-  return { page, tap, touch, settle, escape, see, choose, oneOf }
+  return { page, tap, touch, settle, close, escape, see, choose, oneOf }
 }
 
 async function secretly({ likely, slots, cancel }, me) {
