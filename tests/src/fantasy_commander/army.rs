@@ -109,7 +109,7 @@ fn a_value_that_nobody_typed_is_asked_for_where_it_decides() {
         (army.units[0].copies, army.deck[0].copies) = (2, 6);
         army.cards[0].branch = None;
     };
-    assert_eq!(open(twice), [("W-CARD-OPEN", "FC-ARM-2")]);
+    assert_eq!(open(twice), [("E-CARD-NEEDED", "FC-ARM-2")]);
     assert_eq!(open(|army| army.cards[0].branch = None), [], "one may be there of any branch");
     assert_eq!(open(|army| army.tactics[0].copies = None), [("W-CARD-OPEN", "FC-DCK-2")]);
     assert_eq!(open(|army| army.tactics[0].star = None), [("W-CARD-OPEN", "FC-DCK-3")]);

@@ -142,7 +142,7 @@ fn a_value_that_nobody_typed_is_asked_for_where_it_decides() {
     let unpriced = asked("W-ARM-UNKNOWN", "N-ARM-2");
     assert_eq!(open(costs), [unpriced, asked("W-ARM-QUOTA", "N-ARM-4")]);
     let leader = |army: &mut Army| army.cards.last_mut().unwrap().branch = None;
-    assert!(open(leader).contains(&asked("W-CARD-OPEN", "N-ARM-3")), "it may be a commander");
+    assert!(open(leader).contains(&asked("E-CARD-NEEDED", "N-ARM-3")), "it may be a commander");
 }
 
 #[test]

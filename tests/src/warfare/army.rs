@@ -87,7 +87,7 @@ fn troops_that_nobody_typed_are_asked_for_where_they_decide() {
         of_first(army, Subtype::LevyTroops);
         army.units[0].copies = 16;
     };
-    assert_eq!(open(&many), [("W-CARD-OPEN", "W-DEP-3")]);
+    assert_eq!(open(&many), [("E-CARD-NEEDED", "W-DEP-3")]);
     assert_eq!(
         open(&|army: &mut Army| of_first(army, Subtype::LevyTroops)),
         [],

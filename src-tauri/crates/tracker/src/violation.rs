@@ -162,7 +162,7 @@ impl Violation {
     pub fn of_both<Army>(armies: &[Army; 2], faults: impl Fn(&Army) -> Violations) -> Violations {
         let sides = Side::BOTH.into_iter().zip(armies);
         let all = sides.flat_map(|(side, army)| {
-            faults(army).into_iter().map(move |fault| Self { seat: Some(side), ..fault })
+            merged(faults(army)).into_iter().map(move |fault| Self { seat: Some(side), ..fault })
         });
         all.collect()
     }
@@ -223,6 +223,23 @@ impl Checked {
     /// The verdict on an army in points.
     #[must_use]
     pub fn of(units: usize, points: i64, limit: Option<i64>, violations: Violations) -> Self {
+        let violations = merged(violations);
         Self { units, points, limit, legality: Legality::of(&violations), violations }
     }
+}
+
+/// The same findings, but a value on which a rule depends, and which a battle needs as well, is asked
+/// for once.
+fn merged(mut found: Violations) -> Violations {
+    let is_open = |it: &Violation| it.code == "W-CARD-OPEN";
+    let is_needed = |it: &Violation| it.code == "E-CARD-NEEDED";
+    let open: Vec<_> = found.iter().filter(|it| is_open(it)).cloned().collect();
+    let needed: Vec<_> = found.iter().filter(|it| is_needed(it)).cloned().collect();
+    found.retain(|it| !is_open(it) || !needed.iter().any(|other| other.values == it.values));
+    for needed in found.iter_mut().filter(|it| is_needed(it)) {
+        if let Some(open) = open.iter().find(|open| open.values == needed.values) {
+            (needed.rule, needed.severity) = (open.rule, Severity::Unknown);
+        }
+    }
+    found
 }

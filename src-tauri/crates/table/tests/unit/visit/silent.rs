@@ -12,14 +12,10 @@ use tokio::time::sleep;
 const MOST: Duration = Duration::from_secs(10);
 /// How long a slow host takes to shake hands.
 const SLOW: Duration = Duration::from_secs(4);
-/// How far a busy machine may be behind.
-const BEHIND: Duration = Duration::from_secs(3);
 
 #[tokio::test]
 async fn joining_a_host_that_stays_silent_ends_soon() {
-    let limit = line::PATIENCE + BEHIND;
-    assert!(limit < MOST, "{limit:?}");
-    let begun = Instant::now();
+    assert!(line::PATIENCE < MOST);
     // The first host does not even shake hands. The second one does so at once and the third one late,
     // but neither gives a place. All steps together have one limit.
     let mute = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -28,6 +24,12 @@ async fn joining_a_host_that_stays_silent_ends_soon() {
     let mute_link = format!("http://{}/#{key}", mute.local_addr().unwrap());
     let devices = [(); 3].map(|()| Device::fresh());
     let [one, two, three] = &devices;
+    let begun = Instant::now();
+    // On a busy machine this is late, too.
+    let limit = tokio::spawn(async move {
+        sleep(line::PATIENCE).await;
+        begun.elapsed()
+    });
     let joins = [one.join(mute_link), two.join(shaken.link()), three.join(slow.link())];
     let slowly = tokio::spawn(async move {
         sleep(SLOW).await;
@@ -39,7 +41,9 @@ async fn joining_a_host_that_stays_silent_ends_soon() {
         let away = join.await.unwrap();
         assert_eq!(away, Err(Problem::HostAway { sent: None }));
     }
-    assert!(begun.elapsed() < limit, "{:?}", begun.elapsed());
+    // With a limit of its own for each step, the third one would take this much longer.
+    let (all, limit) = (begun.elapsed(), limit.await.unwrap());
+    assert!(all < limit + SLOW, "{all:?}, {limit:?}");
     slowly.abort();
     // A runtime is not dropped inside another one.
     std::thread::spawn(move || drop(devices)).join().unwrap();
