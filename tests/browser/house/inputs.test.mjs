@@ -129,7 +129,7 @@ async function change(older, newer, choice) {
 const CHOICES = {
   mine: ['Older mine'],
   theirs: ['Newer theirs'],
-  both: ['Newer both', 'Older both, mine'],
+  both: ['Newer both', 'Older both 2'],
 }
 
 test('of two pages with one army neither overwrites the other unseen', () =>
