@@ -1,6 +1,7 @@
 // The rows of the army shelf: which are shown, and in what order.
 import type { ArmyList, KeptArmy } from '../../../asks'
-import { cardName, type CardBook } from '../book.svelte'
+import type { CardBook } from '../book.svelte'
+import { unitName } from '../faults/mends'
 import { pileOf, UNITS } from './list'
 import { totalOf } from './total'
 
@@ -45,10 +46,7 @@ export function found(rows: readonly Row[], { text, which, order }: Search, book
 
 /** All names in an army. */
 function saidOf(army: ArmyList, book: CardBook): string {
-  const units = pileOf(army, UNITS).map(({ card }) => {
-    const known = book.unit(card)
-    return known ? cardName(known) : card
-  })
+  const units = pileOf(army, UNITS).map(({ card }) => unitName(card, book))
   return [army.name, book.faction(army.faction)?.name ?? '', ...units].join(' ')
 }
 
