@@ -11,7 +11,7 @@ const given = givenBrowser()
 test('a phone each and a screen for all', async () => {
   const { answered } = await playAtTable(given.browser, {
     game: 'napoleonica',
-    changes: { rounds: 2 },
+    changes: { rounds: 1 },
     knows: napoleonica,
     seed: 17,
   })

@@ -11,7 +11,7 @@ const given = givenBrowser()
 test('a phone each and a screen for all', async () => {
   const { answered } = await playAtTable(given.browser, {
     game: 'napoleon_saga',
-    changes: { house: { vp_target: 3 } },
+    changes: { house: { vp_target: 1 } },
     knows: saga,
     seed: 23,
   })

@@ -18,6 +18,9 @@ const SCREEN = { width: 1280, height: 720 }
 const GONE = 5_000
 /** How often a phone that waits for another looks whether it is its turn. */
 const WAIT = 150
+/** At which turn a phone reloads its page, and after how many it asks to take a step back. */
+const RELOADS = 15
+const TAKES_BACK = 20
 /** How many of the last taps to report if the battle is stuck. */
 const LAST_TAPS = 12
 /** What a page reports on its console about a cut connection. */
@@ -169,8 +172,8 @@ async function one({ page, record, place: { seat } }, me, state, watch) {
         continue
       }
       turns += 1
-      if (turns === 25) await again(page, record)
-      else if (turns % 40 === 0 && (await back(page, me))) state.back = 'asked'
+      if (turns === RELOADS) await again(page, record)
+      else if (turns % TAKES_BACK === 0 && (await back(page, me))) state.back = 'asked'
       else {
         const tapped = await me.next()
         if (tapped === null) return
@@ -313,16 +316,18 @@ function nobodyGot(devices, lines, { header }, phrase) {
 }
 
 /** The receipt that a phone keeps, saved from the guest's own page. */
-async function receiptOf({ page }, axe) {
+async function receiptOf({ page, record }, axe) {
   await page.evaluate(() => (location.hash = '#/'))
   await page.getByTestId('save-receipt').waitFor()
   await axeWatch(page, axe).look()
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByTestId('save-receipt').tap(),
-  ])
+  const saved = page.waitForEvent('download').catch(async (cause) => {
+    await record.take()
+    const shown = await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))
+    throw new Error(`no receipt; it waits for ${record.waiting.join(' ')}: ${shown}`, { cause })
+  })
+  await page.getByTestId('save-receipt').tap()
   // It waits for the whole file, however long that takes.
-  return inTime(saved.path(), 'the receipt is never saved')
+  return inTime((await saved).path(), 'the receipt is never saved')
 }
 
 /** Runs `aide verify` on the exported battle, with the phones' receipts. */

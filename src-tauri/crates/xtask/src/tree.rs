@@ -30,9 +30,18 @@ pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// The cargo that runs us, at the top of the repository.
+/// The cargo that runs us, at the top of the repository. It does not learn which crate this is: a build
+/// script that asks for it (`ring`'s does) would run again, and with it everything that needs it, each
+/// time a shell's cargo follows ours.
 pub(crate) fn cargo(words: &[&str]) -> Command {
-    tool(env::var("CARGO").as_deref().unwrap_or("cargo"), root(), words)
+    let mut cargo = tool(env::var("CARGO").as_deref().unwrap_or("cargo"), root(), words);
+    for (name, _) in env::vars_os() {
+        let about_us = ["CARGO_MANIFEST_", "CARGO_PKG_"];
+        if about_us.iter().any(|start| name.as_encoded_bytes().starts_with(start.as_bytes())) {
+            cargo.env_remove(name);
+        }
+    }
+    cargo
 }
 
 /// npm, among the pages.
