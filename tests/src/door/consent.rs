@@ -1,7 +1,7 @@
 //! Ending a battle before its rules do: by agreement, for which the other side is asked on its own
 //! device, or by giving up, for which nobody is asked.
 
-use crate::door::seating::{SOUTH, Tavern};
+use crate::door::seating::{SOUTH, Tavern, answer};
 use app::{Caller, Problem, battle};
 use serde_json::{Value, json};
 use tracker::Id;
@@ -32,12 +32,6 @@ impl Tavern {
         self.ask(caller, ask_end(seat, id, step, how))
     }
 
-    fn answer(&self, caller: Caller, seat: u8, agree: bool) -> Result<Value, Problem> {
-        let step = self.newest();
-        let answer = json!({"ask": "answer_back", "seat": seat, "step": step, "agree": agree});
-        self.ask(caller, answer)
-    }
-
     /// The state of the battle in the list.
     fn listed(&self) -> Value {
         self.host.ask(json!({"ask": "battles"}))["battles"][0].clone()
@@ -54,14 +48,35 @@ fn points() -> Value {
 }
 
 #[test]
+fn a_consent_is_for_the_wish_that_was_seen() {
+    let tavern = Tavern::late();
+    let guest = Caller::Guest(tavern.sit(SOUTH));
+    let newest = tavern.newest();
+    tavern.ask_end(Caller::Owner, 0, 9, json!({"agreed": "draw"})).unwrap();
+    let seen = tavern.wish(guest)["id"].clone();
+    tavern.ask_end(Caller::Owner, 0, 9, json!({"agreed": {"won": 0}})).unwrap();
+    assert_eq!(tavern.wish(guest)["end"], json!({"agreed": "draw"}), "a repeated request");
+
+    tavern.ask_end(Caller::Owner, 0, 8, json!({"agreed": {"won": 0}})).unwrap();
+    let late = |agree| tavern.ask(guest, answer(1, &seen, agree));
+    assert_eq!(late(true), Err(Problem::NobodyThere {}));
+    assert_eq!(tavern.newest(), newest, "nobody agreed to this end");
+    assert_eq!(late(false), Err(Problem::NobodyThere {}));
+    assert_eq!(tavern.wish(guest)["end"], json!({"agreed": {"won": 0}}), "nor was it refused");
+    let screen = Caller::Guest(tavern.sit(battle::SCREEN));
+    assert_ne!(tavern.wish(screen)["id"], json!(Id([8; 16])), "the id of the step stays unknown");
+}
+
+#[test]
 fn an_agreement_ends_the_battle_when_the_other_device_agrees() {
     let tavern = Tavern::late();
     let guest = Caller::Guest(tavern.sit(SOUTH));
     let (screen, newest) = (Caller::Guest(tavern.sit(battle::SCREEN)), tavern.newest());
     tavern.ask_end(Caller::Owner, 0, 9, points()).unwrap();
-    let wish = json!({"by": 0, "step": newest, "end": {"agreed": "points"},
+    let wish = tavern.wish(guest);
+    let told = json!({"id": wish["id"], "by": 0, "step": newest, "end": {"agreed": "points"},
         "why": "the last train", "waits_for": [[1]]});
-    assert_eq!([tavern.wish(guest), tavern.wish(Caller::Owner)], [wish.clone(), wish]);
+    assert_eq!([&wish, &tavern.wish(Caller::Owner)], [&told, &told]);
     assert_eq!(tavern.answer(Caller::Owner, 0, true), Err(Problem::NobodyThere {}));
     tavern.answer(guest, 1, false).unwrap();
     assert_eq!(tavern.wish(guest), Value::Null);

@@ -154,7 +154,8 @@ fn one_commander_of_the_other_side_agrees_to_taking_back() {
     let step = four.look(0)["take_back"]["seq"].clone();
     let id = four.dice.id();
     four.ask(0, json!({"ask": "ask_back", "id": id, "step": step, "why": "too soon"})).unwrap();
-    let answer = json!({"ask": "answer_back", "step": step, "agree": true});
+    let wish = four.own(json!({"ask": "table"})).unwrap()["back"]["id"].clone();
+    let answer = json!({"ask": "answer_back", "wish": wish, "agree": true});
     let ally = four.ask(3, answer.clone());
     assert_eq!(ally.unwrap_err()["code"], "nobody_there", "an ally is not asked");
     assert!(four.own(json!({"ask": "table"})).unwrap()["back"].is_object());

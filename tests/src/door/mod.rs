@@ -6,6 +6,7 @@ pub(crate) mod consent;
 pub(crate) mod durability;
 pub(crate) mod fair;
 pub(crate) mod four;
+pub(crate) mod guests;
 pub(crate) mod host;
 pub(crate) mod kept;
 pub(crate) mod ledgers;

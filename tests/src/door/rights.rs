@@ -104,7 +104,7 @@ fn about_tables(battle: Id) -> Vec<(Value, Who)> {
             SEATED,
         ),
         (
-            json!({"ask": "answer_back", "battle": battle, "seat": 1, "step": 1, "agree": true}),
+            json!({"ask": "answer_back", "battle": battle, "seat": 1, "wish": Id([1; 16]), "agree": true}),
             SEATED,
         ),
         (json!({"ask": "delay_screens", "battle": battle, "seconds": 1}), &[]),

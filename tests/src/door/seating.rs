@@ -16,7 +16,7 @@ pub(crate) struct Tavern {
     pub(crate) battle: Id,
 }
 
-fn address() -> SocketAddr {
+pub(super) fn address() -> SocketAddr {
     "127.0.0.1:4810".parse().unwrap()
 }
 
@@ -32,7 +32,7 @@ impl Tavern {
         Self { host, battle }
     }
 
-    fn app(&self) -> &App {
+    pub(super) fn app(&self) -> &App {
         &self.host.app
     }
 
@@ -63,7 +63,7 @@ impl Tavern {
         self.ask(caller, json!({"ask": "table"})).unwrap()
     }
 
-    fn look(&self, seat: Seat) -> Result<Value, Problem> {
+    pub(super) fn look(&self, seat: Seat) -> Result<Value, Problem> {
         self.ask(Caller::Owner, json!({"ask": "look", "viewer": {"seat": seat}}))
     }
 }
@@ -201,7 +201,7 @@ fn the_owner_plays_the_seats_that_no_other_device_has() {
         json!({"ask": "take_back", "seat": 1, "viewer": "table", "id": Id([1; 16])}),
         json!({"ask": "ask_back", "seat": 1, "id": Id([1; 16]), "step": 1}),
         json!({"ask": "ask_end", "seat": 1, "id": Id([1; 16]), "step": 1, "how": "given_up"}),
-        json!({"ask": "answer_back", "seat": 1, "step": 1, "agree": true}),
+        json!({"ask": "answer_back", "seat": 1, "wish": Id([1; 16]), "agree": true}),
         json!({"ask": "add_part", "seat": 1, "part": "00".repeat(32)}),
     ] {
         assert_eq!(tavern.ask(Caller::Owner, request.clone()), elsewhere, "{request}");
@@ -314,7 +314,7 @@ fn a_screen_that_lags_behind_is_not_told_how_far_the_battle_is() {
 }
 
 /// Plays until a step has revealed something, so that taking it back needs consent.
-fn reveal(tavern: &mut Tavern) -> u32 {
+pub(super) fn reveal(tavern: &mut Tavern) -> u32 {
     play_until(tavern, |last| last["reveals"] == true)
 }
 
@@ -342,8 +342,18 @@ fn ask_back(seat: u8, id: u8, step: u32) -> Value {
     json!({"ask": "ask_back", "seat": seat, "id": Id([id; 16]), "step": step, "why": "a slip"})
 }
 
-fn answer_back(seat: u8, step: u32, agree: bool) -> Value {
-    json!({"ask": "answer_back", "seat": seat, "step": step, "agree": agree})
+/// An answer to the wish of that id.
+pub(super) fn answer(seat: u8, wish: &Value, agree: bool) -> Value {
+    json!({"ask": "answer_back", "seat": seat, "wish": wish, "agree": agree})
+}
+
+impl Tavern {
+    /// Answers the wish that this device is told of, or one that there is not.
+    pub(super) fn answer(&self, caller: Caller, seat: u8, agree: bool) -> Result<Value, Problem> {
+        let none = json!(Id([0; 16]));
+        let told = self.table(caller);
+        self.ask(caller, answer(seat, told["back"].get("id").unwrap_or(&none), agree))
+    }
 }
 
 #[test]
@@ -361,19 +371,20 @@ fn a_shown_step_is_taken_back_when_the_other_device_agrees() {
         Err(Problem::Moved { seq: step })
     );
     tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
-    let wish = json!({"by": 0, "step": step, "why": "a slip", "waits_for": [[1]]});
-    assert_eq!(tavern.table(Caller::Owner)["back"], wish);
-    assert_eq!(tavern.table(guest)["back"], wish);
+    let wish = tavern.table(guest)["back"].clone();
+    let told =
+        json!({"id": wish["id"], "by": 0, "step": step, "why": "a slip", "waits_for": [[1]]});
+    assert_eq!((&wish, &tavern.table(Caller::Owner)["back"]), (&told, &told));
     let nobody = Err(Problem::NobodyThere {});
-    assert_eq!(tavern.ask(Caller::Owner, answer_back(0, step, true)), nobody);
-    tavern.ask(guest, answer_back(1, step, false)).unwrap();
+    assert_eq!(tavern.answer(Caller::Owner, 0, true), nobody);
+    tavern.answer(guest, 1, false).unwrap();
     assert_eq!(tavern.table(guest)["back"], Value::Null);
     assert_eq!(tavern.table(Caller::Owner)["said_no"], 1);
     assert_eq!(tavern.last()["seq"], step);
 
     tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
     assert_eq!(tavern.table(Caller::Owner)["said_no"], Value::Null);
-    tavern.ask(guest, answer_back(1, step, true)).unwrap();
+    tavern.answer(guest, 1, true).unwrap();
     assert_ne!(tavern.last()["seq"], step);
     assert_eq!(tavern.table(guest)["back"], Value::Null);
     let log = json!({"ask": "log", "viewer": "table", "count": 1});
@@ -398,7 +409,7 @@ fn what_another_device_tapped_is_taken_back_only_when_it_agrees() {
     assert_eq!(tavern.ask(Caller::Owner, back(0, json!("table"))), needs);
     tavern.ask(Caller::Owner, ask_back(0, 9, step)).unwrap();
     assert_eq!(tavern.table(guest)["back"]["waits_for"], json!([[1]]));
-    tavern.ask(guest, answer_back(1, step, false)).unwrap();
+    tavern.answer(guest, 1, false).unwrap();
     assert_eq!(tavern.last()["seq"], step);
     tavern.ask(guest, back(1, json!({"seat": 1}))).unwrap();
     assert_ne!(tavern.last()["seq"], step, "one's own tap is one's own to take back");
@@ -422,12 +433,13 @@ fn a_wish_ends_with_a_new_step_and_with_its_seat() {
     let step = reveal(&mut tavern);
     let guest = tavern.sit(SOUTH);
     tavern.ask(Caller::Owner, ask_back(0, 7, step)).unwrap();
+    let wish = tavern.table(Caller::Owner)["back"]["id"].clone();
     let correct = json!({"do": "correct", "what": {"points": {"seat": 0, "to": 3}}, "why": "x"});
     let act = json!({"ask": "act", "seat": 0, "viewer": "table", "id": Id([6; 16]),
         "command": correct});
     tavern.ask(Caller::Owner, act).unwrap();
     assert_eq!(tavern.table(Caller::Owner)["back"], Value::Null);
-    let late = tavern.ask(Caller::Guest(guest), answer_back(1, step, true));
+    let late = tavern.ask(Caller::Guest(guest), answer(1, &wish, true));
     assert_eq!(late, Err(Problem::NobodyThere {}));
 
     // A step that reveals nothing is taken back without asking.
@@ -456,31 +468,6 @@ fn a_step_that_is_meant_is_the_one_that_is_taken_back() {
     assert_eq!(tavern.ask(Caller::Owner, back(seq - 1)), moved);
     let done = tavern.ask(Caller::Owner, back(seq)).unwrap();
     assert_eq!(tavern.ask(Caller::Owner, back(seq)).unwrap(), done, "the same again is harmless");
-}
-
-#[test]
-fn a_lobby_has_a_table_and_keeps_it_when_the_battle_begins() {
-    let host = TestHost::new();
-    let game = tracker::games::ALL[0].id;
-    let gather = host.try_ask(Caller::Owner, json!({"ask": "gather", "game": game, "name": ""}));
-    let battle: Id = gather.unwrap()["battle"].as_str().unwrap().parse().unwrap();
-    app::Tables(&host.app).set_table(battle, Some(address())).unwrap();
-    let tavern = Tavern { host, battle };
-    let guest = tavern.sit(SOUTH);
-    let caller = Caller::Guest(guest);
-    let look = json!({"ask": "look", "viewer": {"seat": 1}});
-    assert_eq!(tavern.ask(caller, look.clone()), Err(Problem::NotBegun {}));
-    assert_eq!(app::Tables(tavern.app()).sealed_from(battle, 0), Ok(vec![]));
-    let part = "0f".repeat(32);
-    tavern.ask(caller, json!({"ask": "add_part", "seat": 1, "part": part})).unwrap();
-    let told = tavern.table(caller);
-    assert_eq!((&told["begun"], &told["fair"]["parts"]), (&json!(false), &json!([null, part])));
-    tavern.ask(Caller::Owner, json!({"ask": "begin"})).unwrap();
-    assert!(tavern.ask(caller, look).is_ok());
-    let tavern = Tavern { host: tavern.host.reopened(), battle };
-    assert!(app::Tables(tavern.app()).is_seated(guest));
-    assert_eq!(tavern.table(caller)["fair"]["parts"], json!([null, part]));
-    assert_eq!(tavern.table(caller)["begun"], true);
 }
 
 #[test]

@@ -376,7 +376,7 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
         json!({"ask": "ask_back", "battle": battle, "seat": 1, "id": id, "step": 0}),
         json!({"ask": "ask_end", "battle": battle, "seat": 1, "id": id, "step": 0,
             "how": "given_up"}),
-        json!({"ask": "answer_back", "battle": battle, "seat": 1, "step": 0, "agree": true}),
+        json!({"ask": "answer_back", "battle": battle, "seat": 1, "wish": tracker::Id([1; 16]), "agree": true}),
         json!({"ask": "counters", "battle": battle, "seat": 1}),
         json!({"ask": "odds", "battle": battle, "seat": 1, "command": {}}),
         json!({"ask": "delay_screens", "battle": battle, "seconds": 1}),

@@ -336,7 +336,7 @@ impl Sitting {
             let mut players = self.players.iter_mut();
             let asked = players.find(|player| u64::from(player.seat) == asked).unwrap();
             let agree = json!({"ask": "answer_back", "battle": battle, "seat": asked.seat,
-                "step": wish["step"], "agree": true});
+                "wish": wish["id"], "agree": true});
             asked.guest.ask(&agree).unwrap();
         }
     }

@@ -208,7 +208,7 @@ impl Guest {
             }
             "changed" => self.notices += 1,
             "knocking" | "asleep" => {}
-            "speaks" => assert_eq!(value, 3),
+            "speaks" => assert_eq!(value, 4),
             "bye" => {
                 self.bye = value["why"].as_str().map(str::to_owned);
                 return Err(Cut);

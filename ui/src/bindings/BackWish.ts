@@ -5,6 +5,10 @@
  */
 export type BackWish = { 
 /**
+ * The id by which it is answered. Each wish has its own, also one that replaces another.
+ */
+id: string, 
+/**
  * Who asks.
  */
 by: number, 

@@ -21,7 +21,7 @@ const GOODBYE = 2000
 /** The number of a request whose reply does not matter. */
 const NO_MATTER = 0
 /** The version of the protocol between hosts and guests. */
-const SPEAKS = 3
+const SPEAKS = 4
 
 /** A problem without particulars. */
 const no = <Code extends 'not_allowed' | 'not_begun' | 'no_table'>(code: Code) => ({

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte'
 import type {
   Answers,
+  BackWish,
   Changed,
   Counter,
   Ending,
@@ -74,7 +75,7 @@ export interface BattleSession<View = unknown, Command = unknown, Event = unknow
   /** End the battle now. Seats on other devices that have to agree are asked. */
   askEnd(seat: Seat, how: Ending, why: string): Promise<boolean>
   /** Answer such a request of another device, for every seat of this device that is asked. */
-  answerBack(agree: boolean): Promise<void>
+  answerBack(wish: BackWish, agree: boolean): Promise<void>
   /** Answer a device that wants a seat of this one. */
   answerKnock(device: string, agree: boolean): Promise<void>
   /** The players agreed to hide the odds. */

@@ -1,6 +1,6 @@
 //! The wishes of a battle's seats that wait for the answers of others, without a disk.
 
-use crate::BackWish;
+use crate::{BackWish, Problem, clock};
 use tracker::{Ending, Id, Seat};
 
 /// What the seats of a battle wish. It is lost when the host ends.
@@ -15,8 +15,10 @@ pub(crate) struct Wishes {
 /// A wish to take back or to end, and the seats that still have to answer it.
 #[derive(Clone)]
 pub(crate) struct Wish {
+    /// The id by which it is answered.
+    pub(crate) shown_as: Id,
     pub(crate) by: Seat,
-    /// The id for the step that carries out the wish.
+    /// The id for the step that carries out the wish. Only the seat that made the wish knows it.
     pub(crate) id: Id,
     /// The step to take back, or the step after which the battle is to end.
     pub(crate) step: u32,
@@ -31,8 +33,15 @@ pub(crate) struct Wish {
 
 impl Wish {
     /// A new wish, with nobody asked yet.
-    pub(crate) fn of(by: Seat, id: Id, step: u32, end: Option<Ending>, why: String) -> Self {
-        Self { by, id, step, end, why, waits_for: Vec::new(), agreed: Vec::new() }
+    pub(crate) fn of(
+        by: Seat,
+        id: Id,
+        step: u32,
+        end: Option<Ending>,
+        why: String,
+    ) -> Result<Self, Problem> {
+        let (waits_for, agreed, shown_as) = (Vec::new(), Vec::new(), clock::id()?);
+        Ok(Self { shown_as, by, id, step, end, why, waits_for, agreed })
     }
 
     /// The wish once that seat has agreed.
@@ -55,7 +64,7 @@ impl Wish {
 
     /// The wish as shown to callers.
     pub(crate) fn shown(&self) -> BackWish {
-        let Self { by, step, end, why, waits_for, .. } = self.clone();
-        BackWish { by, step, end, why, waits_for }
+        let Self { shown_as: id, by, step, end, why, waits_for, .. } = self.clone();
+        BackWish { id, by, step, end, why, waits_for }
     }
 }

@@ -27,6 +27,8 @@ use tracker::Id;
 const BACKLOG: usize = 256;
 /// How many requests may wait for other devices at a time. Half of the threads stay free for the disk.
 const ELSEWHERE_MOST: usize = 8;
+/// How many of them may wait for one host: one that does not answer delays no other.
+const ONE_HOST_MOST: usize = 3;
 /// How long to wait before asking a busy or full disk again.
 const AGAIN: Duration = Duration::from_millis(500);
 
@@ -40,6 +42,8 @@ pub(crate) struct Context {
     pub(crate) visits: Visits,
     /// Permits to wait for another device.
     elsewhere: Semaphore,
+    /// Permits to wait for the host of one visit, or for one that a link names.
+    hosts: Mutex<HashMap<Option<Id>, Arc<Semaphore>>>,
     tables: Mutex<HashMap<Id, Arc<OpenTable>>>,
     news: broadcast::Sender<Changed>,
 }
@@ -56,6 +60,7 @@ impl Context {
             limiter: ConnectionLimiter::of(limits),
             visits,
             elsewhere: Semaphore::new(ELSEWHERE_MOST),
+            hosts: Mutex::default(),
             tables: Mutex::default(),
             news: broadcast::channel(BACKLOG).0,
             app,
@@ -91,11 +96,21 @@ impl Context {
         spawn_blocking(move || question(&context)).await.ok()
     }
 
-    /// Like [`Self::ask`], but for questions that wait for another device, which may take long.
+    /// Like [`Self::ask`], but for questions that wait for the host of a visit, or for one that a link
+    /// names, which may take long.
     pub(crate) async fn ask_elsewhere<T: Send + 'static>(
         self: &Arc<Self>,
+        visit: Option<Id>,
         question: impl FnOnce(&Arc<Self>) -> T + Send + 'static,
     ) -> Option<T> {
+        let host = {
+            let mut hosts = lock(&self.hosts);
+            // Those that nobody waits for are made anew.
+            hosts.retain(|_, host| Arc::strong_count(host) > 1);
+            let fresh = || Arc::new(Semaphore::new(ONE_HOST_MOST));
+            Arc::clone(hosts.entry(visit).or_insert_with(fresh))
+        };
+        let _host = host.acquire().await.ok()?;
         let _turn = self.elsewhere.acquire().await.ok()?;
         self.ask(question).await
     }
@@ -268,5 +283,43 @@ async fn spread(context: Arc<Context>, mut changes: broadcast::Receiver<Changed>
         };
         context.tell_tables(&changed);
         context.tell(changed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trial::TestHost;
+    use std::future::{Future, poll_fn};
+    use std::sync::mpsc;
+    use std::task::Poll;
+
+    /// Only what never happens takes as long.
+    const LONG: Duration = Duration::from_secs(5);
+
+    #[test]
+    fn a_host_that_does_not_answer_delays_no_other() {
+        let test = TestHost::open();
+        let context = Arc::clone(&test.host.door().context);
+        let (silent, other) = (Some(Id([1; 16])), Some(Id([2; 16])));
+        context.runtime.clone().block_on(async {
+            let (answers, answered) = mpsc::channel();
+            let answered = Arc::new(Mutex::new(answered));
+            let mut asked = Vec::new();
+            for _ in 0..2 * ELSEWHERE_MOST {
+                let answered = Arc::clone(&answered);
+                let waits = move |_: &Arc<Context>| lock(&answered).recv().is_ok();
+                let mut asks = Box::pin(context.ask_elsewhere(silent, waits));
+                let first = poll_fn(|context| Poll::Ready(asks.as_mut().poll(context))).await;
+                assert!(first.is_pending());
+                asked.push(asks);
+            }
+            let others = timeout(LONG, context.ask_elsewhere(other, |_| 5)).await;
+            (0..asked.len()).for_each(|_| answers.send(()).unwrap());
+            for asks in asked {
+                assert_eq!(asks.await, Some(true));
+            }
+            assert_eq!(others, Ok(Some(5)));
+        });
     }
 }

@@ -230,14 +230,11 @@ impl Session {
     /// Sends the newest look, as a diff if the guest's look is known. The sealed steps up to it go
     /// first, so that a guest never sees a step that its copy lacks. A guest without a copy gets the
     /// look at once.
-    async fn show(&mut self, socket: &mut SecureSocket) -> Result<(), Ended> {
+    async fn show(&mut self, socket: &mut SecureSocket) -> Result<(), Over> {
         if !self.heard {
             return Ok(());
         }
-        let Some(snapshot) = self.shown.borrow_and_update().clone() else { return Ok(()) };
-        if self.held == Some(snapshot.open.turn) {
-            return Ok(());
-        }
+        let Some(snapshot) = self.newest().await? else { return Ok(()) };
         let copies = self.held.is_some() || self.backup.is_claimed();
         if copies {
             self.backup.catch_up(socket, snapshot.open.seq).await?;
@@ -255,6 +252,22 @@ impl Session {
         Ok(())
     }
 
+    /// The newest look, if the guest does not hold it. The guest still had its place after the look was
+    /// made: the notice of a loss may come later than the next step.
+    async fn newest(&mut self) -> Result<Newest, Over> {
+        loop {
+            let newest = self.shown.borrow_and_update().clone();
+            let newest = newest.filter(|snapshot| self.held != Some(snapshot.open.turn));
+            let lens = self.lens;
+            if newest.is_some() {
+                self.settle().await?;
+            }
+            if lens == self.lens {
+                return Ok(newest);
+            }
+        }
+    }
+
     /// Notes the guest's first message, which shows that it has its key.
     async fn hear(&mut self, socket: &mut SecureSocket) -> Result<(), Over> {
         if self.heard {
@@ -263,7 +276,7 @@ impl Session {
         let guest = self.guest;
         let heard = self.context.ask(move |context| app::Tables(&context.app).heard(guest)).await;
         self.heard = heard.unwrap_or_default();
-        Ok(self.show(socket).await?)
+        self.show(socket).await
     }
 
     async fn answer(&mut self, socket: &mut SecureSocket, message: &[u8]) -> Result<(), Over> {
@@ -292,7 +305,7 @@ impl Session {
         socket: &mut SecureSocket,
         n: u64,
         request: Request,
-    ) -> Result<(Padding, Frame), Ended> {
+    ) -> Result<(Padding, Frame), Over> {
         let request = match self.as_seen(request) {
             Ok(request) => request,
             Err(problem) => return Ok((Padding::Bytes(REFUSAL), Frame::no(n, &problem))),
@@ -301,12 +314,12 @@ impl Session {
         if here && request.kind() == Kind::Look(self.lens.eyes) {
             return Ok(self.look(n));
         }
-        let caller = Caller::Guest(self.guest);
+        let guest = self.guest;
         let called = self.context.ask(move |context| {
-            let padding = padding_for(context, &request);
-            (padding, context.call(caller, request))
+            let padding = padding_for(context, guest, &request);
+            (padding, context.call(Caller::Guest(guest), request))
         });
-        let (padding, called) = called.await.ok_or(Ended::Lost)?;
+        let (padding, called) = called.await.ok_or(Over::Ended(Ended::Lost))?;
         // The look that belongs to the reply precedes it.
         self.show(socket).await?;
         Ok((padding, Frame::answer(n, called)))
@@ -360,11 +373,13 @@ async fn stream(
     stream.await
 }
 
-/// The budget for the reply to a request, derived from public information.
-fn padding_for(context: &Context, request: &Request) -> Padding {
+/// The budget for the reply to a guest's request, derived from public information.
+fn padding_for(context: &Context, guest: Guest, request: &Request) -> Padding {
     match request.kind() {
         Kind::Content | Kind::Counters => Padding::Public,
         Kind::Step => Padding::Bytes(SHORT),
+        // Another venue's log is refused. How long it is would show in the time that this takes.
+        Kind::Log if request.venue() != Some(guest.venue) => Padding::Bytes(REFUSAL),
         Kind::Log => Padding::Hidden(page_budget(public_length(context, request))),
         Kind::Export => Padding::Bytes(EXPORT),
         // None of these is one of the battle's secrets: odds from public information, seating and its
@@ -404,6 +419,31 @@ pub(crate) fn farewell(context: &Context, guest: Guest) -> Why {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::trial::{SOUTH, TestHost};
+    use app::Keeper;
+    use tracker::Id;
+
+    #[test]
+    fn a_device_that_was_sent_away_is_shown_no_later_step() {
+        let test = TestHost::open();
+        let (_guest, _) = test.seat(SOUTH);
+        let context = Arc::clone(&test.host.door().context);
+        let table = context.opened(test.battle).unwrap();
+        let device: Id = test.devices()[0].id.parse().unwrap();
+        let guest = Guest { venue: test.battle, place: SOUTH, device };
+        context.runtime.clone().block_on(async {
+            let came = Came { heard: true, have: None };
+            let backup =
+                Backup::of(Arc::clone(&context), Arc::clone(&table), guest, Keeper::Page, vec![]);
+            let session = Session::of(Arc::clone(&context), table, guest, came, backup);
+            let mut session = session.await.unwrap();
+            assert!(session.newest().await.is_ok_and(|newest| newest.is_some()));
+            // The notice of this is not awaited.
+            let revoke = app::table::Revoke { battle: test.battle, device };
+            context.app.call(Caller::Owner, revoke).unwrap();
+            assert!(matches!(session.newest().await, Err(Over::Bye(Why::Revoked))));
+        });
+    }
 
     #[tokio::test]
     async fn the_first_sign_of_life_is_asked_for_after_a_while() {

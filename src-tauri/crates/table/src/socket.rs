@@ -152,11 +152,11 @@ async fn answer(
         Some(Now::Elsewhere(Ask { n, request })) => {
             let door = Arc::clone(door);
             waiting.spawn(async move {
-                let context = Arc::clone(&door.context);
+                let (context, visit) = (Arc::clone(&door.context), request.venue());
                 let asks = move |_: &Arc<Context>| {
                     written(&answered(n, door.call(Caller::Owner, request)))
                 };
-                context.ask_elsewhere(asks).await
+                context.ask_elsewhere(visit, asks).await
             });
             None
         }

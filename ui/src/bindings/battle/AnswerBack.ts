@@ -14,10 +14,10 @@ battle: string,
  */
 seat: number, 
 /**
- * The step that the wish is about.
- *Its `step`.
+ * The wish, by its id: another one may be about the same step.
+ *Its `wish`.
  */
-step: number, 
+wish: string, 
 /**
  * Whether it agrees.
  *Its `agree`.

@@ -105,7 +105,7 @@ test('the end fills the table’s screen, and nothing of the last moment stays',
 })
 
 test('the table’s screen says who asks for an end, and who is asked', () => {
-  const back = { by: 0, step: 4, end: 'given_up' as const, why: '', waits_for: [[1]] }
+  const back = { id: 'w1', by: 0, step: 4, end: 'given_up' as const, why: '', waits_for: [[1]] }
   host.table = seating({ me: 'screen', mine: [], back })
   const session = new OpenSession(host.door, host.look('table'), PACK, undefined, host.table)
   page = mount(toy.Battle, { target: document.body, props: { session, game: toy } })
@@ -270,7 +270,7 @@ describe('on one’s own phone', () => {
       await sheet()
       host.table = seating({
         ...NORTH,
-        back: { by: 0, step: 1, end: POINTS, why: '', waits_for: [[1]] },
+        back: { id: 'w1', by: 0, step: 1, end: POINTS, why: '', waits_for: [[1]] },
       })
       find('end-ask')?.click()
       expect((await seen('end-waits')).textContent).toContain('South is asked on the other phone')
@@ -284,7 +284,10 @@ describe('on one’s own phone', () => {
   )
 
   test('whoever is asked reads what would come of it, and answers', async () => {
-    open({ ...NORTH, back: { by: 1, step: 1, end: POINTS, why: 'It is late', waits_for: [[0]] } })
+    open({
+      ...NORTH,
+      back: { id: 'w1', by: 1, step: 1, end: POINTS, why: 'It is late', waits_for: [[0]] },
+    })
     const shown = (await seen('asked-end')).textContent
     expect(shown).toContain('South wants to end the battle')
     expect(shown).toContain('South would win 1 to 0.')
@@ -294,7 +297,7 @@ describe('on one’s own phone', () => {
     await vi.waitFor(() =>
       expect(host.asked.find(({ ask }) => ask === 'answer_back')).toMatchObject({
         seat: 0,
-        step: 1,
+        wish: 'w1',
         agree: true,
       }),
     )

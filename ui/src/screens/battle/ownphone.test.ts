@@ -400,7 +400,10 @@ describe('taking back what was shown', () => {
     find('dock-take-back')?.click()
     const before = (await seen('take-back-sheet')).textContent
     expect(find('take-back-do')).toBeNull()
-    host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [[1]] } })
+    host.table = seating({
+      ...NORTH,
+      back: { id: 'w1', by: 0, step: 4, why: '', waits_for: [[1]] },
+    })
     find('take-back-ask')?.click()
     return { before, waits: (await seen('take-back-waits')).textContent }
   }
@@ -455,7 +458,7 @@ describe('taking back what was shown', () => {
   })
 
   test('is answered by whoever is asked', async () => {
-    const back = { by: 1, step: 4, why: 'A wrong tap', waits_for: [[0]] }
+    const back = { id: 'w1', by: 1, step: 4, why: 'A wrong tap', waits_for: [[0]] }
     const session = open({ ...NORTH, back }, { at: 'open', asked: [1] })
     shows(session, undone)
     flushSync()
@@ -464,13 +467,28 @@ describe('taking back what was shown', () => {
     await rest()
     expect(host.asked.find(({ ask }) => ask === 'answer_back')).toMatchObject({
       seat: 0,
-      step: 4,
+      wish: 'w1',
       agree: true,
     })
   })
 
+  test('is another page for another wish, which is not answered by a tap on the first', async () => {
+    const back = { id: 'w1', by: 1, step: 4, why: '', waits_for: [[0]] }
+    const session = open({ ...NORTH, back }, { at: 'open', asked: [1] })
+    shows(session, undone)
+    flushSync()
+    const first = find('asked-back-yes')
+    session.table = seating({ ...NORTH, back: { ...back, id: 'w2' } })
+    flushSync()
+    expect(first?.isConnected).toBe(false)
+    expect(find('asked-back-yes')).not.toBeNull()
+    find('asked-back-no')?.click()
+    await rest()
+    expect(host.asked.find(({ ask }) => ask === 'answer_back')).toMatchObject({ wish: 'w2' })
+  })
+
   test('may be undone before its answer comes back', async () => {
-    const back = { by: 1, step: 4, why: '', waits_for: [[0]] }
+    const back = { id: 'w1', by: 1, step: 4, why: '', waits_for: [[0]] }
     const session = open({ ...NORTH, back }, { at: 'open', asked: [1] })
     shows(session, undone)
     flushSync()

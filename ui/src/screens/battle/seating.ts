@@ -95,11 +95,6 @@ export function sameEyes(one: Viewer, other: Viewer): boolean {
 /** The result of a request to take a step back, or to end the battle. */
 export type BackEnd = 'taken' | 'refused' | 'gone_on'
 
-/** Whether a request is still the waiting one: another one may be about the same step. */
-export function sameWish(one: BackWish, other: BackWish | null | undefined): boolean {
-  return other?.step === one.step && other.by === one.by && !other.end === !one.end
-}
-
 /** Its result, by the log since then and by who said no. */
 export function backEnd(
   { step, end }: Pick<BackWish, 'step' | 'end'>,

@@ -26,7 +26,7 @@ import { attempt } from '../house'
 import { go, to } from '../route.svelte'
 import { Absence, SOME } from './absence.svelte'
 import { Looks, type Tap } from './looks.svelte'
-import { backEnd, homeOf, mineOf, sameEyes, sameWish, seatingAsker, seatingOf } from './seating'
+import { backEnd, homeOf, mineOf, sameEyes, seatingAsker, seatingOf } from './seating'
 import { Sending, SLOW } from './sending.svelte'
 
 /** The seat that is played at a place. */
@@ -216,13 +216,11 @@ export class OpenSession implements BattleSession {
     return asked !== undefined
   }
 
-  async answerBack(agree: boolean): Promise<void> {
-    const back = this.table?.back
-    if (!back) return
-    for (const group of back.waits_for) {
+  async answerBack(wish: BackWish, agree: boolean): Promise<void> {
+    for (const group of wish.waits_for) {
       const seat = group.find((one) => this.mine.includes(one))
       if (seat === undefined) continue
-      const ask = { battle: this.id, seat, step: back.step, agree }
+      const ask = { battle: this.id, seat, wish: wish.id, agree }
       await this.sending.underway(attempt(this.door.call({ ask: 'answer_back', ...ask })))
     }
     await this.reseat()
@@ -357,7 +355,7 @@ export class OpenSession implements BattleSession {
     this.sending.lineChanged()
     if (!sameEyes(home, this.home)) await this.as(this.home)
     const wish = before?.back
-    if (wish && this.mine.includes(wish.by) && !sameWish(wish, table?.back)) await this.ended(wish)
+    if (wish && this.mine.includes(wish.by) && table?.back?.id !== wish.id) await this.ended(wish)
   }
 
   /** A request of this device has ended: shows how. */

@@ -207,7 +207,10 @@ describe('taking back', () => {
   test('asks the other phone, waits for it, and tells what came of it', async () => {
     const session = open(NORTH)
     session.looks.look = { ...session.look, take_back: undoable }
-    host.table = seating({ ...NORTH, back: { by: 0, step: 4, why: '', waits_for: [[1]] } })
+    host.table = seating({
+      ...NORTH,
+      back: { id: 'w1', by: 0, step: 4, why: '', waits_for: [[1]] },
+    })
     await session.askBack(0, 'A wrong tap')
     expect(asks('ask_back')[0]).toMatchObject({ seat: 0, step: 4, why: 'A wrong tap' })
     expect(session.table?.back?.waits_for).toEqual([[1]])
@@ -233,11 +236,11 @@ describe('taking back', () => {
   })
 
   test('is answered for the seats that are played here', async () => {
-    const back = { by: 1, step: 4, why: '', waits_for: [[0]] }
+    const back = { id: 'w1', by: 1, step: 4, why: '', waits_for: [[0]] }
     const session = open({ ...NORTH, back })
-    await session.answerBack(true)
+    await session.answerBack(back, true)
     expect(asks('answer_back')).toEqual([
-      { ask: 'answer_back', battle: BATTLE, seat: 0, step: 4, agree: true },
+      { ask: 'answer_back', battle: BATTLE, seat: 0, wish: 'w1', agree: true },
     ])
   })
 

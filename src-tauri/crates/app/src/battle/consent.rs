@@ -89,9 +89,13 @@ pub(super) fn mine(
     }
 }
 
-/// Ends the wish of a battle's seats, or asks fewer of them, once others sit there.
+/// Ends the wish of a battle's seats, or asks fewer of them, once others sit there. Before the battle
+/// begins, who takes a seat gives its part, whoever gave one before.
 pub(super) fn reseated(records: &mut Records, battle: Id, before: &Seating) {
     let Some(after) = records.tables.get(&battle) else { return };
+    if let Some(gathering) = records.gatherings.of_mut(battle) {
+        gathering.contributions.retain(|seat, _| device(before, *seat) == device(after, *seat));
+    }
     let Some(wishes) = records.wishes.get_mut(&battle) else { return };
     wishes.asked = wishes.asked.take().and_then(|wish| left_of(wish, before, after));
 }

@@ -140,12 +140,20 @@ subject! {
         #[serde(default)]
         #[cfg_attr(test, ts(optional))]
         unit: Option<u16>,
+        /// The newest step that the asking device knows of, if it lags behind. It never comes from
+        /// outside.
+        #[serde(skip)]
+        #[cfg_attr(test, ts(skip))]
+        knows: Option<u32>,
     } -> reply::Log {
         right: |it| reader(it.battle, it.viewer),
         kind: |_| Kind::Log,
         effect: Effect::Cached,
         in_public: |it| Log { viewer: Viewer::Table, unit: None, ..it.clone() },
-        limit: |it, seq| it.from = Some(it.from.map_or(seq, |from| from.min(seq))),
+        limit: |it, seq| {
+            it.knows = Some(seq);
+            it.from = Some(it.from.map_or(seq, |from| from.min(seq)));
+        },
         answer: log,
     }
 
@@ -179,7 +187,7 @@ subject! {
         kind: |_| Kind::Wish,
         effect: Effect::Queued,
         answer: |turn, it| {
-            wishes::ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, None, it.why))
+            wishes::ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, None, it.why)?)
         },
     }
 
@@ -205,7 +213,7 @@ subject! {
         kind: |_| Kind::Wish,
         effect: Effect::Queued,
         answer: |turn, it| {
-            wishes::ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, Some(it.how), it.why))
+            wishes::ask_others(turn, it.battle, Wish::of(it.seat, it.id, it.step, Some(it.how), it.why)?)
         },
     }
 
@@ -214,8 +222,8 @@ subject! {
         battle: Id as "string",
         /// The seat that answers.
         seat: Seat as "number",
-        /// The step that the wish is about.
-        step: u32,
+        /// The wish, by its id: another one may be about the same step.
+        wish: Id as "string",
         /// Whether it agrees.
         agree: bool,
     } -> Nothing {
@@ -289,10 +297,14 @@ fn reader(battle: Id, viewer: Viewer) -> Right {
 
 fn log(
     mut turn: Turn<'_>,
-    Log { battle, viewer, from, count, unit }: Log,
+    Log { battle, viewer, from, count, unit, knows }: Log,
 ) -> Result<reply::Log, Problem> {
     let page = Page { from, count, unit };
-    let (entries, next) = turn.records.open_battle(battle)?.page(viewer, page);
+    let (mut entries, next) = turn.records.open_battle(battle)?.page(viewer, page);
+    if let Some(newest) = knows {
+        let voided = entries.iter_mut().map(|entry| &mut entry.voided_by);
+        voided.for_each(|by| *by = by.filter(|by| *by <= newest));
+    }
     Ok(reply::Log { entries, next })
 }
 

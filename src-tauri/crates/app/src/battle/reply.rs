@@ -182,6 +182,9 @@ pub struct AtTable {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct BackWish {
+    /// The id by which it is answered. Each wish has its own, also one that replaces another.
+    #[cfg_attr(test, ts(type = "string"))]
+    pub id: tracker::Id,
     /// Who asks.
     #[cfg_attr(test, ts(type = "number"))]
     pub by: tracker::Seat,

@@ -31,7 +31,7 @@ pub(super) fn act(mut turn: Turn<'_>, ask: Act) -> Result<Done, Problem> {
     let taken = taken.map_err(|problem| problem.seen_by(&asked))?;
     // A repeated step may come with a different command than the one that was judged.
     if matches!(taken, Taken::New { .. }) {
-        cards::learn(turn.app, &mut turn.records, battle, &command);
+        cards::learn(turn.app, &mut turn.records, turn.caller, (battle, &command));
     }
     shown_and_told(turn, &asked, &taken)
 }

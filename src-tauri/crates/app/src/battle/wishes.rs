@@ -21,7 +21,8 @@ impl Wish {
 }
 
 /// Asks the other seats. Carries the wish out at once if nobody has to be asked. If another seat
-/// has already asked for the same, this counts as an answer to that wish.
+/// has already asked for the same, this counts as an answer to that wish. A repeated request changes
+/// nothing while the wish waits.
 pub(super) fn ask_others(
     mut turn: Turn<'_>,
     battle: Id,
@@ -37,6 +38,9 @@ pub(super) fn ask_others(
     let last = open.last_standing();
     let same = |asked: &Wish| asked.waits_for(wish.by) && asked.end == wish.end;
     let before = records.wishes.get(&battle).and_then(|wishes| wishes.asked.clone());
+    if before.as_ref().is_some_and(|asked| (asked.by, asked.id) == (wish.by, wish.id)) {
+        return Ok(Nothing {});
+    }
     let before = before.filter(same);
     let played = Played::at(records, battle)?;
     wish = match (before, wish.end, last) {
@@ -53,14 +57,14 @@ pub(super) fn ask_others(
     now_wished(turn, battle, Wishes { asked: Some(wish), said_no: None })
 }
 
-/// Records a seat's answer. The wish is carried out when the last one agrees, and ends when one
-/// refuses.
+/// Records a seat's answer to the wish that it was shown. The wish is carried out when the last one
+/// agrees, and ends when one refuses.
 pub(super) fn answer_back(
     turn: Turn<'_>,
-    AnswerBack { battle, seat, step, agree }: AnswerBack,
+    AnswerBack { battle, seat, wish, agree }: AnswerBack,
 ) -> Result<Nothing, Problem> {
     let asked = turn.records.wishes.get(&battle).and_then(|wishes| wishes.asked.clone());
-    let waits = |wish: &Wish| wish.step == step && wish.waits_for(seat);
+    let waits = |asked: &Wish| asked.shown_as == wish && asked.waits_for(seat);
     let wish = asked.filter(waits).ok_or(Problem::NobodyThere {})?.agreed_by(seat);
     if agree && wish.waits_for.is_empty() {
         return do_agreed(turn, battle, &wish);

@@ -103,17 +103,28 @@ pub(super) fn forget_card(app: &App, ask: ForgetCard) -> Result<Nothing, Problem
     Ok(Nothing {})
 }
 
-/// Saves what a carried-out command says about a card. If the card cannot be saved, the command
-/// still stands and the next battle asks again. The change is announced with the step.
-pub(crate) fn learn(app: &App, records: &mut Records, battle: Id, command: &Value) {
+/// Saves what a carried-out command says about a card; of a guest's, only what was not known of it. If
+/// the card cannot be saved, the command still stands and the next battle asks again. The change is
+/// announced with the step.
+pub(crate) fn learn(app: &App, records: &mut Records, by: Caller, command: (Id, &Value)) {
     // A command that teaches nothing, or a card that cannot be saved, is no error.
-    let _ = try_learn(app, records, battle, command);
+    let _ = try_learn(app, records, by, command);
 }
 
-fn try_learn(app: &App, records: &mut Records, battle: Id, command: &Value) -> Option<()> {
+fn try_learn(
+    app: &App,
+    records: &mut Records,
+    by: Caller,
+    (battle, command): (Id, &Value),
+) -> Option<()> {
     let open = records.open.get(&battle)?;
     let Learned { shelf, card, field, value } = open.learned(command)?;
     let game = open.name().game.clone();
+    let pack = pack_in(app, records, &game).ok()?;
+    let before = pack.card(shelf, &card).and_then(|card| card.get(field));
+    if by != Caller::Owner && before.is_some_and(|value| !value.is_null()) {
+        return None;
+    }
     let mut typed = typed_in(records, &game).ok()?.into_iter();
     let known = typed.find(|typed| typed.shelf == shelf && typed.card == card);
     let (mut values, over) = known.map(|it| (it.values, it.version)).unzip();

@@ -74,7 +74,8 @@ mod tests {
         /// Everything that happened in the battle and at its table.
         fn happened(&self) -> [Value; 2] {
             let (battle, viewer) = (self.battle, Viewer::Table);
-            let log = battle::Log { battle, viewer, from: None, count: 1_000, unit: None };
+            let log =
+                battle::Log { battle, viewer, from: None, count: 1_000, unit: None, knows: None };
             let table = table::Table { battle };
             [log.into(), table.into()]
                 .map(|request: Request| self.ask(Caller::Owner, request).unwrap())

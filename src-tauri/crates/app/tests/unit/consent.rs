@@ -40,7 +40,7 @@ fn a_wish_asks_whoever_plays_the_other_seats_now() {
     assert_eq!(others(&south, 1), [Seat(0)], "the owner is asked as well");
     let wish = |by| {
         let waits_for = vec![vec![Seat(1 - by)]];
-        Wish { waits_for, ..Wish::of(Seat(by), Id([9; 16]), 1, None, String::new()) }
+        Wish { waits_for, ..Wish::of(Seat(by), Id([9; 16]), 1, None, String::new()).unwrap() }
     };
     let left = |by, after| left_of(wish(by), &south, after).is_some();
     let mut screen = south.clone();

@@ -294,6 +294,11 @@ impl Held {
         let table = answer.as_ref().ok().filter(|_| seating).filter(known).cloned();
         let news = table.as_ref().map(|table| inner.table.as_ref() != Some(table));
         inner.table = table.or_else(|| inner.table.take());
+        let valid = match &answer {
+            Ok(reply) => is_of_no_other(reply, self.battle),
+            Err(problem) => problem.is_object(),
+        };
+        let answer = if valid { answer } else { Err(json!(Unfit::Form.problem())) };
         match inner.asked.get_mut(&n) {
             Some(asked) if asked.own => drop(inner.asked.remove(&n)),
             Some(asked) => asked.answer = Some(answer),
@@ -345,6 +350,13 @@ impl Inner {
             }
         }
     }
+}
+
+/// Whether a reply is a JSON object, and of no other battle if it names one: a look of a battle of this
+/// device would make the page act there.
+fn is_of_no_other(reply: &Value, battle: Id) -> bool {
+    let names = |it: &Value| it.pointer("/battle/id").is_none() || is_of(it, battle);
+    reply.is_object() && names(reply) && reply.get("look").is_none_or(names)
 }
 
 /// Whether a look or a seating is of this battle.

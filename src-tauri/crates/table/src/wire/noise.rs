@@ -14,7 +14,7 @@ use snow::{Builder, HandshakeState, TransportState};
 const VERSION: u8 = 1;
 /// The version of the messages after the handshake. The host sends it. Older guests, which could not
 /// continue, disconnect with that reason. Newer guests can also listen to a host that does not send it.
-pub(crate) const SPEAKS: u32 = 3;
+pub(crate) const SPEAKS: u32 = 4;
 const PATTERN: &str = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
 const PROLOGUE: &[u8] = b"aide-de-camp table 1\0";
 const CODE: &[u8] = b"aide-de-camp code 1\0";

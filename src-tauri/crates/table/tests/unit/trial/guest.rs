@@ -1,7 +1,7 @@
 //! A scripted guest for the tests of a host: it sends what a test tells it to, and receives everything.
 
 use super::PATIENCE;
-use crate::wire::noise::{Channel, knock};
+use crate::wire::noise::{Channel, SPEAKS, knock};
 use handover::Key;
 use serde_json::{Value, json};
 use std::net::TcpStream;
@@ -19,7 +19,7 @@ pub(super) fn of_link(link: &str) -> (String, Key) {
 }
 
 /// A guest at the other end.
-pub(super) struct Guest {
+pub(crate) struct Guest {
     pub(super) socket: WebSocket<TcpStream>,
     pub(super) channel: Channel,
     /// The newest layer that it was sent: what its seat sees beyond the look.
@@ -99,7 +99,7 @@ impl Guest {
                 Some(own) => self.own = own.take(),
                 None => {
                     assert!(
-                        message["speaks"] == 3 || message.get("changed").is_some(),
+                        message["speaks"] == SPEAKS || message.get("changed").is_some(),
                         "{message}"
                     );
                 }

@@ -27,12 +27,12 @@ const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 /// A working host sends something sooner. Pings alone do not count.
 const PATIENCE: Duration = Duration::from_secs(20);
 const NORTH: Place = battle::seat(Seat(0));
-const SOUTH: Place = battle::seat(Seat(1));
+pub(crate) const SOUTH: Place = battle::seat(Seat(1));
 
 /// A host with one battle and its table.
-struct TestHost {
-    host: Host,
-    battle: Id,
+pub(crate) struct TestHost {
+    pub(crate) host: Host,
+    pub(crate) battle: Id,
     folder: TempDir,
 }
 
@@ -42,7 +42,7 @@ fn host_on(folder: &Path, limits: Limits) -> Host {
 }
 
 impl TestHost {
-    fn open() -> Self {
+    pub(crate) fn open() -> Self {
         Self::with(Limits::default())
     }
 
@@ -71,7 +71,7 @@ impl TestHost {
         self.host.door().context.app.call(Caller::Owner, table).unwrap()
     }
 
-    fn devices(&self) -> Vec<Device> {
+    pub(crate) fn devices(&self) -> Vec<Device> {
         self.table().devices
     }
 
@@ -82,7 +82,7 @@ impl TestHost {
     }
 
     /// A guest that has taken its place, with its welcome.
-    fn seat(&self, place: Place) -> (Guest, Value) {
+    pub(crate) fn seat(&self, place: Place) -> (Guest, Value) {
         let (address, key) = of_link(&self.invite(place));
         let mut guest = Guest::knock(&address, &key).unwrap();
         guest.say(&hello(&Value::Null));
@@ -333,7 +333,7 @@ fn a_guest_of_before_hears_that_this_host_speaks_otherwise() {
     let mut guest = Guest::knock(&address, &code).unwrap();
     guest.say(&json!({"hello": {"device": "Chrome, Android", "have": null, "sealed": 7}}));
     assert!(guest.hear()["welcome"].is_object());
-    assert_eq!(guest.hear()["speaks"], 3);
+    assert_eq!(guest.hear()["speaks"], crate::wire::noise::SPEAKS);
 }
 
 #[test]

@@ -360,15 +360,19 @@ fn what_our_own_host_never_says_is_refused_with_the_reason() {
 }
 
 #[test]
-fn an_answer_of_any_form_harms_nobody() {
+fn an_answer_of_another_form_or_battle_is_refused() {
     let device = Device::fresh();
+    let elsewhere = json!({"battle": {"id": Id([9; 16])}, "seq": 5, "view": {}});
     played(async {
         let (_host, mut guest) = device.seated().await;
         guest.show(4).await;
         device.look_at(4).await;
-        let tapped = device.ask(tap());
-        guest.answer("act", json!(5)).await;
-        assert_eq!(tapped.await.unwrap().unwrap(), 5);
+        for said in [json!(5), elsewhere.clone(), json!({"seq": 5, "look": elsewhere})] {
+            let tapped = device.ask(tap());
+            guest.answer("act", said).await;
+            let problem = serde_json::to_value(tapped.await.unwrap().unwrap_err()).unwrap();
+            assert_eq!(problem, json!({"code": "bad_host", "params": {"what": "form"}}));
+        }
     });
 }
 
