@@ -64,7 +64,10 @@ async function follow(game, url, ask, number) {
   )
   const axe = axeWatch(page)
   const below = dice(7)
+  // The page follows from the first look on.
+  await page.evaluate(() => (location.hash = '#/settings'))
   for (let step = 0; step < startOf(number); step += 1) await anyStep(ask, battle, below)
+  await page.evaluate((battle) => (location.hash = `#/battle/${battle}`), battle)
   let secrets = 0
   for (let step = 0; step < STEPS; step += 1) {
     const seq = await anyStep(ask, battle, below)

@@ -32,6 +32,8 @@ const NAMES = [
 ].join(', ')
 /** How far a battle is when somebody is away from it. */
 const STEPS = 12
+/** The battles whose screens follow every step. The other screens stand still between positions. */
+const follows = (number) => number % 4 === 0
 /** What a page reports about a cut connection. */
 const LINE = /WebSocket|net::ERR_|Failed to load resource/
 const only = process.env.AIDE_SCREENS
@@ -67,6 +69,7 @@ async function fits(game, ask) {
     const faults = await screen.faults(named === 'own' && !isLong(position.seed) ? NAMES : '')
     broken.push(...faults.map((one) => `${at} ${one}`))
     pieces = Math.max(pieces, await page.getByTestId('piece').count())
+    if (!follows(position.seed)) await screen.rest(position.battle)
   }
   await screen.close()
   console.log(`${game}: ${count} positions, ${pieces} pieces at most`)

@@ -5,7 +5,8 @@ use crate::records::{Kind, Locked, Records};
 use crate::{Changed, Problem, clock};
 use library::{InUse, Library, OpenError, Opened, Serving};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use tokio::sync::broadcast;
 use tracker::Id;
 
@@ -17,6 +18,7 @@ pub struct App {
     folder: PathBuf,
     pub(crate) packs: Packs,
     pub(crate) records: Mutex<Records>,
+    reseated: Arc<AtomicU64>,
     changes: broadcast::Sender<Changed>,
 }
 
@@ -25,9 +27,11 @@ impl App {
     pub(crate) fn with(kinds: &'static [Kind], folder: &Path) -> Result<Self, OpenError> {
         let Opened { library, .. } = Library::open(folder, clock::now())?;
         let disk = |fault| OpenError::Disk { path: folder.into(), fault };
-        let records = Mutex::new(Records::of(library, kinds).map_err(disk)?);
+        let records = Records::of(library, kinds).map_err(disk)?;
+        let reseated = Arc::clone(&records.reseated);
+        let (records, packs) = (Mutex::new(records), Packs::embedded());
         let (changes, _) = broadcast::channel(BACKLOG);
-        Ok(Self { folder: folder.into(), packs: Packs::embedded(), records, changes })
+        Ok(Self { folder: folder.into(), packs, records, reseated, changes })
     }
 
     /// Takes the right to use the network for this library. Other processes may work on the same
@@ -58,6 +62,11 @@ impl App {
             self.tell(None);
         }
         records
+    }
+
+    /// How often it has changed who sits where at any table. Waits for no request.
+    pub(crate) fn reseated(&self) -> u64 {
+        self.reseated.load(Ordering::Acquire)
     }
 
     /// Notifies subscribers of a change that is not a step.

@@ -43,6 +43,8 @@ pub(crate) struct Session {
     changed: bool,
     /// The earliest time for the next notice.
     notice_from: Instant,
+    /// How often it had changed who sits where when the guest was last seen to have its place.
+    settled: Option<u64>,
     /// Whether the guest has sent anything since it was given its key. Until then it is shown nothing,
     /// because another device with the same code may still take the place.
     heard: bool,
@@ -123,6 +125,7 @@ impl Session {
             backup,
             changed: false,
             notice_from: Instant::now(),
+            settled: None,
             heard,
         })
     }
@@ -205,10 +208,11 @@ impl Session {
 
     /// Ends the session of a device that lost its place, and applies the current delay to a screen.
     async fn settle(&mut self) -> Result<(), Over> {
-        let guest = self.guest;
+        let (guest, reseated) = (self.guest, self.reseated());
         let asked = self.context.ask(move |context| stand(context, guest)).await;
         let stand = asked.ok_or(Over::Ended(Ended::Lost))?;
         let lens = Lens { delay: stand.map_err(Over::Bye)?, ..self.lens };
+        self.settled = Some(reseated);
         if lens != self.lens {
             self.lens = lens;
             self.stream =
@@ -217,6 +221,10 @@ impl Session {
             self.held = None;
         }
         Ok(())
+    }
+
+    fn reseated(&self) -> u64 {
+        app::Tables(&self.context.app).reseated()
     }
 
     /// Tells the guest that the table has changed.
@@ -259,7 +267,7 @@ impl Session {
             let newest = self.shown.borrow_and_update().clone();
             let newest = newest.filter(|snapshot| self.held != Some(snapshot.open.turn));
             let lens = self.lens;
-            if newest.is_some() {
+            if newest.is_some() && self.settled != Some(self.reseated()) {
                 self.settle().await?;
             }
             if lens == self.lens {

@@ -15,7 +15,8 @@ use crate::seating::Seating;
 use crate::wish::Wishes;
 use library::{Fault, Library};
 use std::collections::BTreeMap;
-use std::sync::MutexGuard;
+use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, MutexGuard};
 use tracker::Id;
 
 /// The mutable state, held by one request at a time.
@@ -28,6 +29,8 @@ pub(crate) struct Records {
     pub(crate) wishes: BTreeMap<Id, Wishes>,
     /// Who sits where at each venue.
     pub(crate) tables: BTreeMap<Id, Seating>,
+    /// How often it has changed who sits where. It is read without holding the records.
+    pub(crate) reseated: Arc<AtomicU64>,
     /// The library version that the tables were read at; see [`Library::version`].
     pub(crate) version: u32,
 }
@@ -41,6 +44,7 @@ impl Records {
         Ok(Self {
             version: library.version()?,
             tables: seatings::load(&library, kinds)?,
+            reseated: Arc::default(),
             library,
             kinds,
             open: BTreeMap::new(),

@@ -7,6 +7,7 @@ use handover::{Handle, Key, Phrase};
 use library::{Fault, Library};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 use tracker::Id;
 
@@ -41,6 +42,7 @@ impl Records {
         self.version = version;
         let gathered = |battle: &Id| self.gatherings.of(*battle).is_some();
         self.tables.retain(|battle, _| there.contains_key(battle) || gathered(battle));
+        self.reseated.fetch_add(1, Ordering::Release);
         self.wishes.retain(|battle, _| self.tables.contains_key(battle));
         for (battle, seating) in &mut self.tables {
             let Some(other) = there.remove(battle) else { continue };
@@ -80,6 +82,7 @@ impl Records {
             self.write_down(venue, &after.kept)?;
         }
         let before = self.tables.insert(venue, after);
+        self.reseated.fetch_add(1, Ordering::Release);
         if let Some((kind, before)) = self.kind(venue).ok().zip(before) {
             kind.reseated(self, venue, &before);
         }

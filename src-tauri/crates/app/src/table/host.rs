@@ -100,6 +100,13 @@ impl Tables<'_> {
         }
     }
 
+    /// How often it has changed who sits where at any table. Waits for no request: where it has not
+    /// changed since a device was seen to be seated, the device is seated still.
+    #[must_use]
+    pub fn reseated(&self) -> u64 {
+        self.0.reseated()
+    }
+
     /// Whether the device still has its place. The host checks it after every notice about its table.
     pub fn is_seated(&self, guest: Guest) -> bool {
         self.0.records().is_seated(guest)
