@@ -269,10 +269,8 @@ test('a counter is put right from a unit’s sheet, and the log says so', async 
   await me.escape()
 
   await tap('dock-log')
-  assert.match(
-    await page.locator('dialog[open]').textContent(),
-    /Put right: Casualties \(\S+ First Line 3\) → 1\./,
-  )
+  const log = page.getByTestId('log-sheet')
+  await log.getByText(/Put right: Casualties \(\S+ First Line 3\) → 1\./).waitFor()
   await me.escape()
   await tap('score-open')
   await tap('correct-grounds')

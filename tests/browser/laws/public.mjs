@@ -20,6 +20,9 @@ const drawn = (page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
+/** Sets how many seconds the screens of a battle lag behind. */
+const lags = (ask, battle, seconds) => ask({ ask: 'delay_screens', battle, seconds })
+
 /** Runs in the page: why a text cannot be read from afar. */
 function unread(text, large) {
   const { left, top, right, bottom } = text.getBoundingClientRect()
@@ -55,12 +58,9 @@ export function openScreen(browser, ask) {
     return [...unfit, ...(await page.evaluate(turned)), ...(await axeWatch(page, seen).faults())]
   }
 
-  /** How far the screen lags behind. */
-  const lags = (battle, seconds) => ask({ ask: 'delay_screens', battle, seconds })
-
   return {
     /** Lets the battle go on while the screen stands still. */
-    rest: (battle) => lags(battle, 3_600),
+    rest: (battle) => lags(ask, battle, 3_600),
     /** Shows a position of the battle of a game and seed, at a size and in a theme. */
     async show({ battle, game, seed }, { size: [width, height], theme }) {
       // All battles from seeds have the same id.
@@ -71,7 +71,7 @@ export function openScreen(browser, ask) {
         const { link } = await ask({ ask: 'invite', battle, place: 'screen' })
         device = await takePhone(browser, link, { width, height, theme, before: giveFit })
       }
-      await lags(battle, 0)
+      await lags(ask, battle, 0)
       await device.page.setViewportSize({ width, height })
       await device.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await device.page.waitForFunction(

@@ -41,10 +41,11 @@ export function grave(faults: readonly Violation[]): Violation[] {
   )
 }
 
-/** What a verdict follows from first; none if the army is legal. */
-export function decisive(faults: readonly Violation[], legality: Legality): Violation | undefined {
-  const severity = { not_legal: 'fault', not_yet_known: 'unknown', legal: undefined }[legality]
-  return faults.find((fault) => fault.severity === severity)
+/** What a verdict follows from; nothing if the army is legal, or not judged yet. */
+export function decisive(faults: readonly Violation[], legality?: Legality): Violation[] {
+  const severities = { not_legal: 'fault', not_yet_known: 'unknown', legal: undefined }
+  const decides = legality && severities[legality]
+  return faults.filter(({ severity }) => severity === decides)
 }
 
 /** A violation as a sentence, with names for ids. */
