@@ -327,7 +327,7 @@ impl Session {
             let padding = padding_for(context, guest, &request);
             (padding, context.call(Caller::Guest(guest), request))
         });
-        let (padding, called) = called.await.ok_or(Over::Ended(Ended::Lost))?;
+        let (padding, called) = called.await.ok_or(Ended::Lost)?;
         // The look that belongs to the reply precedes it.
         self.show(socket).await?;
         Ok((padding, Frame::answer(n, called)))
