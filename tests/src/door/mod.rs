@@ -15,4 +15,5 @@ pub(crate) mod practice;
 pub(crate) mod requests;
 pub(crate) mod rights;
 pub(crate) mod seating;
+pub(crate) mod texts;
 pub(crate) mod typed;

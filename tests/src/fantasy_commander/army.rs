@@ -32,12 +32,6 @@ fn an_army_keeps_to_its_limit() {
     let faults = Scene::faults(&changed(|army| army.limit = Some(150)));
     let [fault] = &faults[..] else { panic!("{faults:?}") };
     assert_eq!((fault.code, fault.actual, fault.limit), ("E-ARM-LIMIT", Some(165), Some(150)));
-    assert_eq!((fault.fix, fault.entry), ("remove_unit", Some(0)), "the cheapest that is enough");
-    assert_eq!(fault.values["unit"], "foot".into());
-    let dearer = Scene::faults(&changed(|army| army.limit = Some(130)));
-    assert_eq!(dearer[0].values["unit"], "horse".into(), "the cheapest saves too little");
-    let all = Scene::faults(&changed(|army| army.limit = Some(1)));
-    assert_eq!(all[0].fix, "remove_units");
 }
 
 #[test]

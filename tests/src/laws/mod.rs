@@ -5,6 +5,7 @@ pub(crate) mod corpus;
 pub(crate) mod counters;
 pub(crate) mod ending;
 pub(crate) mod every;
+pub(crate) mod fixes;
 pub(crate) mod lengths;
 pub(crate) mod leniency;
 pub(crate) mod moments;

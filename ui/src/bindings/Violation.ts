@@ -40,6 +40,6 @@ limit: number | null,
  */
 values: { [key in string]: Value }, 
 /**
- * The cheapest fix: its code, filled with the same values.
+ * A hint what the players can do, as a code, filled with the same values.
  */
 fix: string, };

@@ -1,8 +1,10 @@
 //! Functions that need no library. They use the packs as shipped, to check files and to play in memory.
 
+use crate::army::fixes::{Fixes, fixes};
+use crate::army::lists::bad;
 use crate::open_battle::entry;
 use crate::pack::{Pack, Packs};
-use crate::{Draft, Game, Problem, draft, place};
+use crate::{ArmyList, Draft, Game, Problem, draft, place};
 use handover::ArmyFile;
 use serde_json::{Map, Value};
 use tracker::{Checked, Violation};
@@ -70,10 +72,37 @@ pub(crate) fn check_with(
 /// # Errors
 /// Those of [`check`].
 pub fn check_file(file: ArmyFile, limit: Option<u16>) -> Result<Checked, Problem> {
-    let ArmyFile { game, army, cards } = file;
-    let mut pack = Packs::embedded().of(&game)?.clone();
-    for (shelf, cards) in &cards {
-        cards.iter().for_each(|(card, values)| pack.lay(shelf, card, values));
-    }
+    let (pack, ArmyFile { game, army, .. }) = pack_of(file)?;
     check_with(&pack, &game, army.into(), limit)
+}
+
+/// The fixes of what [`check_file`] finds about the file's list, in the same order.
+///
+/// # Errors
+/// Those of [`check`].
+pub fn fix_file(file: ArmyFile, limit: Option<u16>) -> Result<Fixes, Problem> {
+    let (pack, ArmyFile { game, army, .. }) = pack_of(file)?;
+    fixes(entry(&game)?, &pack, list_of(army.into())?, limit)
+}
+
+/// The fixes of what [`check`] finds about a list by ids, in the same order.
+///
+/// # Errors
+/// Those of [`check`]. A full army has no fixes: it names no cards of a pack.
+pub fn fix(game: &str, army: Value, limit: Option<u16>) -> Result<Fixes, Problem> {
+    let packs = Packs::embedded();
+    fixes(entry(game)?, packs.of(game)?, list_of(army)?, limit)
+}
+
+fn list_of(army: Value) -> Result<ArmyList, Problem> {
+    serde_json::from_value(army).map_err(bad)
+}
+
+/// The game's pack with the file's own cards laid over the shipped ones, and the rest of the file.
+fn pack_of(mut file: ArmyFile) -> Result<(Pack, ArmyFile), Problem> {
+    let mut pack = Packs::embedded().of(&file.game)?.clone();
+    for (shelf, cards) in std::mem::take(&mut file.cards) {
+        cards.iter().for_each(|(card, values)| pack.lay(&shelf, card, values));
+    }
+    Ok((pack, file))
 }

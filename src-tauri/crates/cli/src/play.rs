@@ -73,7 +73,7 @@ fn illegal(game: &str, problem: Problem) -> No {
     let sentences = Sentences::of(&content);
     let line = |found: &Violation| {
         let army = found.seat.map(|side| (side.at() + 1).to_string()).unwrap_or_default();
-        say::told("check.army", &[("army", army), ("violation", sentences.violation(found))])
+        say::told("check.army", &[("army", army), ("violation", sentences.violation(found, &[]))])
     };
     violations.iter().for_each(|found| out::note(&line(found)));
     No::Because(say::t("check.not_legal", &()))

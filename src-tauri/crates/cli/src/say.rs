@@ -1,9 +1,10 @@
 //! Sentences for the terminal: those of its own catalogue, `words/en.json`, and those of the games.
 
 use crate::isolate::apart;
-use app::{Notice, Problem, Unlike};
+use app::{Change, Fix, Notice, Problem, Unlike};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use tracker::{Proof, Refusal, Violation};
 
@@ -82,13 +83,18 @@ impl Sentences {
         Self(content.get("words").map(|words| words["en"].clone()).unwrap_or_default())
     }
 
-    /// A violation on one line, with its place, its numbers and its cheapest fix.
-    pub(crate) fn violation(&self, found: &Violation) -> String {
+    /// A violation on one line, with its place, its numbers and its fixes, or else a hint how to fix it.
+    pub(crate) fn violation(&self, found: &Violation, fixes: &[Fix]) -> String {
         let values: Vec<_> =
             found.values.iter().map(|(name, value)| (*name, shown(&json!(value)))).collect();
         let number = |number: Option<i64>| shown(&json!(number));
         let text = filled(&self.0["errors"][found.code]["text"], found.code, &values);
-        let fix = &self.0["terms"][format!("fix.{}", found.fix)];
+        let hint = &self.0["terms"][format!("fix.{}", found.fix)];
+        let said: Vec<_> = fixes.iter().map(fix).collect();
+        let fix = match said.as_slice() {
+            [] => filled(hint, &found.fix.replace('_', " "), &values),
+            said => said.join(&t("check.or", &())),
+        };
         told(
             "check.violation",
             &[
@@ -98,7 +104,7 @@ impl Sentences {
                 ("text", text),
                 ("actual", number(found.actual)),
                 ("limit", number(found.limit)),
-                ("fix", filled(fix, &found.fix.replace('_', " "), &values)),
+                ("fix", fix),
             ],
         )
     }
@@ -110,6 +116,38 @@ impl Sentences {
         let text = filled(text, &refusal.code, &values.collect::<Vec<_>>());
         format!("{text} ({})", refusal.rule)
     }
+}
+
+/// A fix: its changes, and by how much they change the points.
+fn fix(fix: &Fix) -> String {
+    let changes: Vec<_> = fix.changes.iter().map(|it| change(it, &fix.names)).collect();
+    let points = fix.points.map(|points| match points {
+        0 => "zero".to_owned(),
+        points => format!("{points:+}"),
+    });
+    t("check.fix", &json!({"changes": changes.join(", "), "points": points}))
+}
+
+/// A change of a list, with names for ids.
+fn change(change: &Change, names: &BTreeMap<String, String>) -> String {
+    let mut values = json!(change);
+    let named = |id: &Value| {
+        let id = id.as_str().unwrap_or_default();
+        names.get(id).map_or(id, String::as_str).to_owned()
+    };
+    for field in ["card", "by"] {
+        if let Some(id) = values.get_mut(field) {
+            *id = named(id).into();
+        }
+    }
+    if let Change::Join { to, .. } = change {
+        let joined: Vec<_> = to.iter().map(|id| named(&json!(id))).collect();
+        values["to"] = match joined.is_empty() {
+            true => Value::Null,
+            false => joined.join(", ").into(),
+        };
+    }
+    t("check.change", &values)
 }
 
 /// A text with its values; without a text, its code with them.

@@ -1,5 +1,6 @@
 //! A battle behind an interface that is independent of its game: JSON in, JSON out.
 
+use crate::any_army::Army;
 use crate::battle::Journalled;
 use crate::fault::read;
 use crate::header::{FORMAT, first_rules};
@@ -11,9 +12,9 @@ use crate::kit::{
 use crate::proof::{self, Proof};
 use crate::step::StepKind;
 use crate::{
-    Act, Battle, Budgets, Chance, Chapter, Checked, Contribution, Copied, Digest, End, Fault,
-    Header, Id, Learned, Offer, Outcome, Refusal, Seat, Seats, Seed, Summary, System, TakeBack,
-    Taken, Viewer, Violations,
+    Act, AnyArmy, Battle, Budgets, Chance, Chapter, Checked, Contribution, Copied, Digest, End,
+    Fault, Header, Id, Learned, Link, Offer, Outcome, Refusal, Seat, Seats, Seed, Summary, System,
+    TakeBack, Taken, Viewer, Violations,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -163,6 +164,8 @@ pub struct Entry {
     pub shared: &'static [&'static str],
     /// What an army copies from the pack.
     pub army: &'static [Copied],
+    /// What a unit of an army names by place.
+    pub links: &'static [Link],
     /// The house rules with their defaults.
     pub house_rules: fn() -> Defaults,
     /// The schemas of its cards, and of a battle's inputs and outputs.
@@ -176,6 +179,8 @@ pub struct Entry {
     pub muster: fn(&str) -> Result<Violations, Fault>,
     /// Checks one army.
     pub check: fn(&str) -> Result<Checked, Fault>,
+    /// An army whose lists can be changed.
+    pub open_army: fn(&str) -> Result<Box<dyn AnyArmy>, Fault>,
     /// Checks whether the second text is a card of the shelf that the first one names.
     pub read_card: fn(&str, &str) -> Result<(), Fault>,
     /// The ledger in the first text, extended by the line in the second one.
@@ -190,6 +195,7 @@ impl Entry {
             id: S::ID,
             shared: S::SHARED,
             army: S::ARMY,
+            links: S::LINKS,
             house_rules: S::Setup::house_rules,
             #[cfg(spec)]
             schemas: S::schemas,
@@ -197,6 +203,7 @@ impl Entry {
             open: open::<S>,
             muster: |setup| Ok(S::muster(&read(setup)?)),
             check: |army| Ok(S::check(&read(army)?)),
+            open_army: |army| Ok(Box::new(Army::<S>(read(army)?))),
             read_card: |shelf, card| {
                 Shelf::read(S::SHELVES, shelf, card).map_err(Fault::Unreadable)
             },

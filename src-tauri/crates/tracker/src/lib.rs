@@ -10,6 +10,7 @@
 // The `Redact` derive refers to the tracker by name, inside the crate and outside.
 extern crate self as tracker;
 
+mod any_army;
 mod any_battle;
 mod battle;
 mod budgets;
@@ -31,6 +32,7 @@ mod step;
 mod system;
 mod violation;
 
+pub use any_army::{AnyArmy, Listed};
 pub use any_battle::{AnyBattle, Begun, Entry, LogLine, Opened};
 pub use battle::{Act, Battle, End, TakeBack, Taken, WHY_MOST};
 pub use budgets::Budgets;
@@ -45,6 +47,7 @@ pub use refusal::{Refusal, Value};
 pub use side::{Seat, Seats, Side, Viewer};
 pub use step::{Step, StepKind};
 pub use system::{
-    Broken, Chapter, Copied, Ending, Learned, Offer, Outcome, Summary, System, Verdict, Warning,
+    Broken, Chapter, Copied, Ending, Learned, Link, Offer, Outcome, Summary, System, Verdict,
+    Warning,
 };
 pub use violation::{Checked, Legality, Severity, Violation, Violations};

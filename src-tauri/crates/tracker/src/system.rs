@@ -3,7 +3,9 @@
 #[cfg(spec)]
 use crate::kit::Schema;
 use crate::kit::{Asked, Counter, Forecast, Moment, Redact, Scene, Setup, Shelf};
-use crate::{Budgets, Checked, Referee, Refusal, Seat, Seats, Side, Value, Viewer, Violations};
+use crate::{
+    Budgets, Checked, Listed, Referee, Refusal, Seat, Seats, Side, Value, Viewer, Violations,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -192,6 +194,17 @@ pub enum Copied {
     },
 }
 
+/// A field of a unit that names an item of another list of its army by place, from 0: its commander.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Link {
+    /// The field of a unit.
+    pub field: &'static str,
+    /// The field of the army that holds the other list.
+    pub list: &'static str,
+    /// Whether a unit may have none. Otherwise a unit without the field has the first.
+    pub optional: bool,
+}
+
 /// A value that was typed in a battle and belongs on a card, for later battles.
 #[derive(Debug)]
 pub struct Learned {
@@ -242,6 +255,8 @@ pub trait System: Sized + 'static {
     const SHELVES: &'static [Shelf] = &[];
     /// What an army copies from the pack.
     const ARMY: &'static [Copied] = &[];
+    /// What a unit of an army names by place.
+    const LINKS: &'static [Link] = &[];
     /// The length budgets of messages about its battles.
     const BUDGETS: Budgets = Budgets::USUAL;
     /// Seats, armies, scenario, house rules and every number taken from the pack. Some of its fields
@@ -249,7 +264,7 @@ pub trait System: Sized + 'static {
     /// what: `app` or `table`), `house`, `scenario`, `quick_start`, `play_anyway`, `hide_odds`.
     type Setup: Setup;
     /// What one player brings, in the form in which it is checked on its own.
-    type Army: Serialize + DeserializeOwned;
+    type Army: Listed + Serialize + DeserializeOwned;
     /// The whole truth. Not serializable, so that it cannot leak by accident.
     type State: Clone + Send;
     /// A request. In JSON, its field `do` names the command; a correction of the books is

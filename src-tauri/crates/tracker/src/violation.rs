@@ -67,12 +67,12 @@ pub struct Violation {
     pub limit: Option<i64>,
     /// The values for the sentence.
     pub values: BTreeMap<&'static str, Value>,
-    /// The cheapest fix: its code, filled with the same values.
+    /// A hint what the players can do, as a code, filled with the same values.
     pub fix: &'static str,
 }
 
 impl Violation {
-    /// A fault: the broken rule, its code, and the cheapest fix.
+    /// A fault: the broken rule, its code, and a hint how to fix it.
     #[must_use]
     pub fn of(rule: &'static str, code: &'static str, fix: &'static str) -> Self {
         Self {

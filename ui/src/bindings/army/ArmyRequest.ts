@@ -3,11 +3,13 @@ import type { Armies } from "./Armies";
 import type { CheckArmy } from "./CheckArmy";
 import type { DeleteArmy } from "./DeleteArmy";
 import type { ExportArmy } from "./ExportArmy";
+import type { FixArmy } from "./FixArmy";
 import type { ImportArmy } from "./ImportArmy";
 import type { Muster } from "./Muster";
+import type { ReadArmy } from "./ReadArmy";
 import type { SaveArmy } from "./SaveArmy";
 
 /**
  * Army lists, and what players bring.
  */
-export type ArmyRequest = { "ask": "armies" } & Armies | { "ask": "save_army" } & SaveArmy | { "ask": "delete_army" } & DeleteArmy | { "ask": "check_army" } & CheckArmy | { "ask": "export_army" } & ExportArmy | { "ask": "import_army" } & ImportArmy | { "ask": "muster" } & Muster;
+export type ArmyRequest = { "ask": "armies" } & Armies | { "ask": "save_army" } & SaveArmy | { "ask": "delete_army" } & DeleteArmy | { "ask": "check_army" } & CheckArmy | { "ask": "fix_army" } & FixArmy | { "ask": "export_army" } & ExportArmy | { "ask": "import_army" } & ImportArmy | { "ask": "read_army" } & ReadArmy | { "ask": "muster" } & Muster;

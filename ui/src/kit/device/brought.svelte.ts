@@ -40,6 +40,9 @@ export function takeBrought(kind: Brought['kind'], game?: string): string | unde
   return text
 }
 
+/** Whether a text is a file, not a list as people write it. */
+export const isFile = (text: string): boolean => text.includes('{')
+
 const OURS = /\{\s*"format"\s*:\s*"aide/
 
 /** The part of a text that is ours: without a byte-order mark and what a mail or a chat put around

@@ -20,7 +20,7 @@ afterEach(() => {
 describe('a short word', () => {
   test('with a tap ends with the page that it was said on, as if its time were over', () => {
     const over = vi.fn()
-    say('Hussars is out.', { action: { label: 'Put it back', run: vi.fn() }, over })
+    say('Hussars is out.', { action: { label: 'Undo', run: vi.fn() }, over })
     turnTo('#/battle/b')
     expect(texts()).toEqual([])
     expect(over).toHaveBeenCalledOnce()

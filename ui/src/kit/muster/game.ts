@@ -144,6 +144,8 @@ export interface Muster<Book extends Units, Plan = never, More extends object = 
   lists?: readonly string[]
   /** Those of them that name cards: their items are `{card, …}`. */
   piles?: Readonly<Record<string, Pile<Book>>>
+  /** Fields of an entry that name an item of a further list by its index, with that list. */
+  links?: Readonly<Record<string, string>>
   /** The field of its cost on a unit's card. */
   cost: string
   /** The cost of an army, if it is more than that of its units. */
@@ -156,13 +158,19 @@ export interface Muster<Book extends Units, Plan = never, More extends object = 
   ticks: Readonly<Record<string, readonly string[]>>
   /** The rows of the army editor: everything between its head and its foot. */
   Rows: Component<RowsProps<never>>
-  /** The fixes for a fault of a list, if they are not those of every game. */
-  mends?(fault: Violation, list: ArmyList, book: Book): Mend[] | undefined
   /** The missing values of a card that a tap at the fault can give; others are typed on its page. By
    * default, all. */
   asked?: readonly string[]
   /** Faults that are fixed on a card, besides a missing value. */
   typed?: readonly string[]
+  /** The fault that is fixed on all cards of the faction. */
+  typedForAll?: string
+  /** Fields of a card that a fault calls by another name. */
+  fields?: Readonly<Record<string, string>>
+  /** The piles in which the players fix what only they can fix, by the fix. */
+  fixedIn?: Readonly<Record<string, string>>
+  /** The name of a unit's card, where others have the same name. */
+  titled?(card: NonNullable<ReturnType<Book['unit']>>, book: Book): string
   setup: SetUp<More, Book, Plan>
 }
 
@@ -173,32 +181,3 @@ export interface RowsProps<Book> {
   /** Remove an entry, with a way to undo it. */
   onremove: (at: number) => void
 }
-/** A tap that fixes a fault. */
-export interface MendTap {
-  say: string
-  note?: string
-  /** The list after the fix. */
-  list?: ArmyList
-  /** The index of an entry to remove, with a way to undo it. */
-  out?: number
-  /** A page of the armies, by its address. */
-  page?: readonly string[]
-}
-
-/** A missing value of a card, to type. */
-export interface MendAsk {
-  /** The field. */
-  ask: string
-  card: string
-  /** A picture beside each of several answers. */
-  sign?: (value: string) => Symbolled
-}
-
-/** A hint for what only the players can fix, and the pile of the army in which they do it. */
-export interface MendHint {
-  hint: string
-  pile?: string
-}
-
-/** One fix for a fault; a hint if only the players can fix it. */
-export type Mend = MendTap | MendAsk | MendHint

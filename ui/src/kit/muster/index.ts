@@ -67,19 +67,10 @@ export {
   type Total,
 } from './army/list'
 export { linesOf, scenarioSetUp, stillFought, trimmed, type Fought } from './setup/scenario'
-export { goes, hinted, leave, leaveNamed, mendsOf, oneLess, unitName } from './faults/mends'
+export { remediesOf, unitName } from './faults/remedies'
 export { totalOf } from './army/total'
 export { defineMuster } from './muster'
-export type {
-  EditorProps,
-  Mend,
-  Muster,
-  Preset,
-  RowsProps,
-  Sayings,
-  SetUp,
-  Sources,
-} from './muster'
+export type { EditorProps, Muster, Preset, RowsProps, Sayings, SetUp, Sources } from './muster'
 export type { AnyCard, AnyFaction, Switch, TypedCards } from './pack'
 export type { Plan } from './setup/plan.svelte'
 export { Roster } from './army/roster.svelte'

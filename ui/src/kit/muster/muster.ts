@@ -5,7 +5,7 @@ import type { CardBook } from './book.svelte'
 import type * as game from './game'
 import type { Plan } from './setup/plan.svelte'
 
-export type { EditorProps, EntryField, Mend, MendAsk, MendTap, Preset, Sources } from './game'
+export type { EditorProps, EntryField, Preset, Sources } from './game'
 
 /** A game's own words for the contents of its cards. */
 export type Sayings = game.Sayings<CardBook>

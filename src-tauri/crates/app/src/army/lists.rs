@@ -1,7 +1,8 @@
 //! Army lists: kept, checked, and made into setups.
 
+use super::fixes::{Fixes, fixes};
 use super::reply::{Armies, KeptArmy, SaveArmy as Saved};
-use super::{Muster, SaveArmy};
+use super::{FixArmy, Muster, SaveArmy};
 use crate::app::App;
 use crate::cards::pack;
 use crate::open_battle::entry;
@@ -106,6 +107,10 @@ pub(super) fn check(
     Ok(check_with(&pack(app, game)?, game, kept(app, army)?, limit)?.violations)
 }
 
+pub(super) fn fix(app: &App, FixArmy { game, army, limit }: FixArmy) -> Result<Fixes, Problem> {
+    fixes(entry(&game)?, &pack(app, &game)?, army, limit)
+}
+
 pub(super) fn muster(app: &App, Muster { game, draft }: Muster) -> Result<Vec<Violation>, Problem> {
     let setup = setup(app, &game, draft)?;
     (entry(&game)?.muster)(&setup.to_string()).map_err(|fault| place::unread(&setup, fault))
@@ -147,6 +152,6 @@ fn army_id(id: &str) -> Result<Id, Problem> {
     id.parse().map_err(|_| Problem::NoSuchArmy { army: id.to_owned() })
 }
 
-pub(super) fn bad(error: impl Display) -> Problem {
+pub(crate) fn bad(error: impl Display) -> Problem {
     Problem::BadRequest { what: error.to_string() }
 }

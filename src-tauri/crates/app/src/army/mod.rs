@@ -1,12 +1,18 @@
 //! Army lists, and what players bring.
 
 mod file;
-mod lists;
+pub(crate) mod fixes;
+pub(crate) mod lists;
 pub mod reply;
+mod text;
 
+pub use fixes::{Change, Fix, Fixes};
 pub(crate) use lists::setup;
+pub(crate) use text::read_army;
+pub use text::{Nearest, OpenLine, ReadText};
 
 use crate::ask::{Nothing, subject};
+use crate::cards::pack;
 use crate::{ArmyList, Draft, Effect, Right};
 use serde_json::Value;
 use tracker::Id;
@@ -61,6 +67,21 @@ subject! {
         },
     }
 
+    /// Finds the fixes of an army list's faults, without saving it.
+    FixArmy {
+        game: String,
+        /// The list.
+        army: ArmyList,
+        /// The agreed limit in points.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        limit: Option<u16>,
+    } -> Fixes {
+        right: |_| Right::Owner,
+        effect: Effect::Read,
+        answer: |turn, it| lists::fix(turn.free(), it),
+    }
+
     /// An army list as a file, with what the user typed on the cards that it names.
     ExportArmy {
         game: String,
@@ -82,6 +103,19 @@ subject! {
         right: |_| Right::Owner,
         effect: Effect::Idempotent,
         answer: |turn, it| file::import_army(turn.free(), it),
+    }
+
+    /// Reads an army list from a text, as players paste it in chats.
+    ReadArmy {
+        game: String,
+        /// The text.
+        text: String,
+    } -> ReadText {
+        right: |_| Right::Owner,
+        effect: Effect::Read,
+        answer: |turn, it| {
+            read_army(&pack(turn.free(), &it.game)?, &it.game, &it.text)
+        },
     }
 
     /// Checks what the players bring without beginning.

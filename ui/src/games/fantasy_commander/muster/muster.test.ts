@@ -3,17 +3,17 @@
 import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/fantasy_commander/words/en/terms.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
+import type { Fix } from '../../../bindings/Fix'
 import type { Violation } from '../../../bindings/Violation'
-import { bookOf, fault } from '../../../fixtures/mended'
+import { bookOf, fault } from '../../../fixtures/faults'
 import { partOf } from '../../../fixtures/partof'
-import { brief, lacking, mendsOf, totalOf, type Plan } from '../../../kit/muster'
+import { brief, lacking, remediesOf, totalOf, type Plan } from '../../../kit/muster'
 import { ticks } from '../../../kit/muster/faults/faults'
 import type { Book } from './book.svelte'
 import { KINDS } from './fields'
 import { FREE, tidied, withRazing, withTownPoints, withWorth, worthOf } from './more'
-import { valuesOf } from './mends'
 import { MUSTER } from './muster'
-import { ranked } from './print'
+import { ranked, valuesOf } from './print'
 import { linesOf } from './scenario'
 import { fresh, keyOf, withX, x } from './traits'
 
@@ -50,8 +50,8 @@ const list: ArmyList = {
   entries: [{ card: 'pikes', copies: 3 }, { card: 'roland' }],
   deck: [{ card: 'raid', copies: 2 }, { card: 'march' }],
 }
-const mended = (values: Partial<Violation>) =>
-  mendsOf(fault(values), list, book).map((mend) => ('list' in mend ? mend.list : mend))
+const remedies = (of: Violation, fixes: Fix[] = []) =>
+  remediesOf(of, { checked: list, fixesOf: () => fixes }, book)
 
 describe('an army list', () => {
   test('costs its units as often as they are there; what has no cost is counted apart', () => {
@@ -64,17 +64,18 @@ describe('an army list', () => {
 })
 
 describe('a fault', () => {
-  test('of the limit takes one of several; the last goes with the way to put it back', () => {
-    const over = { code: 'E-ARM-LIMIT', fix: 'remove_unit' }
-    const [fewer] = mended({ ...over, entry: 0 })
-    expect(fewer).toMatchObject({ entries: [{ card: 'pikes', copies: 2 }, { card: 'roland' }] })
-    expect(mended({ ...over, entry: 1 })).toMatchObject([{ out: 1 }])
-  })
-  test('of the deck leaves so many copies, or one star card fewer', () => {
-    const copies = { code: 'E-DCK-COPIES', fix: 'remove_card', values: { card: 'RAID' }, limit: 1 }
-    const deck = [{ card: 'raid', copies: 1 }, { card: 'march' }]
-    expect(mended(copies)).toMatchObject([{ deck }])
-    expect(mended({ code: 'E-DCK-STAR', fix: 'remove_star' })).toMatchObject([{ deck }])
+  test('is fixed by a card of another rank, which is named with it', () => {
+    const change = {
+      change: 'replace',
+      list: 'entries',
+      at: 0,
+      card: 'pikes-v',
+      by: 'pikes',
+    } as const
+    const fix = { changes: [change], names: {}, points: -4, faults: 1, army: list }
+    const [tap] = remedies(fault({ code: 'E-ARM-LIMIT' }), [fix])
+    expect(tap).toMatchObject({ note: '−4 points', fix })
+    expect((tap as { say: string }).say).toContain('Pikes instead of')
   })
   test('of a hero asks for its health, of others for their size', () => {
     const lacks = (unit: string) =>
@@ -89,11 +90,11 @@ describe('a fault', () => {
     const empty = fault({ code: 'E-ARM-EMPTY', rule: 'FC-DEP-2', fix: 'add_unit' })
     const bad = ticks([empty], MUSTER.ticks).filter(({ state }) => state === 'bad')
     expect(bad).toEqual([{ tick: 'units', state: 'bad' }])
-    expect(mendsOf(empty, list, book)).toEqual([{ hint: 'Add a unit.', pile: 'entries' }])
+    expect(remedies(empty)).toEqual([{ hint: 'Add a unit.', pile: 'entries' }])
   })
   test('that only the players can mend is a hint', () => {
-    const [mend] = mendsOf(fault({ fix: 'add_cards', actual: 3, limit: 4 }), list, book)
-    expect(mend).toEqual({ hint: 'Add 1 card to the tactics deck.', pile: 'deck' })
+    const [hint] = remedies(fault({ fix: 'add_cards', actual: 3, limit: 4 }))
+    expect(hint).toEqual({ hint: 'Add 1 card to the tactics deck.', pile: 'deck' })
   })
 })
 

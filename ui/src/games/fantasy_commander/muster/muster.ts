@@ -1,15 +1,14 @@
 // This game's muster: its cards, its armies, the setting up of a battle.
-import { defineMuster } from '../../../kit/muster'
+import { defineMuster, UNITS } from '../../../kit/muster'
 import { armOf } from '../printed'
 import { SPEAKER } from '../said'
 import AbilitiesEditor from './AbilitiesEditor.svelte'
 import { Book } from './book.svelte'
 import { KINDS } from './fields'
 import LeadershipEditor from './LeadershipEditor.svelte'
-import { mends, valuesOf } from './mends'
 import type { More } from './more'
 import MovementEditor from './MovementEditor.svelte'
-import { inside, told } from './print'
+import { inside, ranked, told, valuesOf } from './print'
 import RangedEditor from './RangedEditor.svelte'
 import Rows from './Rows.svelte'
 import { SAY } from './say'
@@ -49,6 +48,7 @@ export const MUSTER = defineMuster<Book, More>({
     stars: ['FC-DCK-3'],
   },
   Rows,
-  mends,
+  fixedIn: { add_unit: UNITS, remove_units: UNITS, add_cards: 'deck', remove_cards: 'deck' },
+  titled: ranked,
   setup: SETUP,
 })

@@ -4,6 +4,7 @@ import type { Leadership } from '../../../bindings/fantasy_commander/Leadership'
 import type { Ranged } from '../../../bindings/fantasy_commander/Ranged'
 import type { TacticsCard } from '../../../bindings/fantasy_commander/TacticsCard'
 import type { UnitCard } from '../../../bindings/fantasy_commander/UnitCard'
+import type { Violation } from '../../../bindings/Violation'
 import { known, type AnyCard, type Field } from '../../../kit/muster'
 import { beside, row } from '../../../words/words'
 import { abilityOf } from '../printed'
@@ -23,6 +24,13 @@ export function ranked({ name, rank }: UnitCard, book: Words): string {
 export function sizeOf(card: UnitCard | AnyCard | undefined): 'models' | 'health' | 'size' {
   if (!card?.branch) return 'size'
   return card.branch === 'hero' || card.branch === 'colossal' ? 'health' : 'models'
+}
+
+/** Names the size of heroes and colossals "health", because they have health instead of models. */
+export function valuesOf({ values }: Violation, book: Book): Violation['values'] {
+  const { value, unit } = values
+  const health = value === 'size' && sizeOf(book.named('units', String(unit))) === 'health'
+  return health ? { ...values, value: 'health' } : values
 }
 
 /** What a unit costs, how much it can lose and how far it goes. */

@@ -7,7 +7,6 @@ import EffectsEditor from './EffectsEditor.svelte'
 import { KINDS } from './fields'
 import KeywordsEditor from './KeywordsEditor.svelte'
 import KindEditor from './KindEditor.svelte'
-import { mends } from './mends'
 import Rows from './Rows.svelte'
 import { SAY } from './say'
 import { SETUP } from './setup'
@@ -44,6 +43,7 @@ export const MUSTER = defineMuster<Book>({
     strategy: ['NS-BLD-8', 'NS-BLD-9'],
   },
   Rows,
-  mends,
+  // The kind of a unit is called its type.
+  fields: { type: 'kind' },
   setup: SETUP,
 })

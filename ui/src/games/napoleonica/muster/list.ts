@@ -23,17 +23,3 @@ export function total(list: ArmyList, cards: Cards): Total {
   const unknown = each.filter((cost) => cost.unknown > 0).length
   return { points: each.reduce((all, { points }) => all + points, 0), unknown }
 }
-
-/** The places of the unique units that can be taken out. The only commander is not among them. */
-export function spareStars(list: ArmyList, cards: Cards): number[] {
-  const commands = (card: string) => cards.unit(card)?.branch === 'commander'
-  const commanders = list.entries.filter(({ card }) => commands(card)).length
-  return list.entries.flatMap(({ card }, place) =>
-    cards.unit(card)?.unique && !(commanders === 1 && commands(card)) ? [place] : [],
-  )
-}
-
-/** How many points are missing for the unique units. */
-export function pointsShort({ needed, sum }: Record<string, unknown>): number {
-  return Number(needed) - Number(sum)
-}

@@ -1,9 +1,9 @@
-// The army pages of this game: costs, names, what can be taken out.
+// The army pages of this game: costs and names.
 import { describe, expect, test } from 'vitest'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import { add, changed } from '../../../kit/muster'
 import { tapColor } from './cost'
-import { called, costOf, pointsShort, spareStars, total, type Cards } from './list'
+import { called, costOf, total, type Cards } from './list'
 import { partOf } from '../../../fixtures/partof'
 
 const cardsOf = (units: Record<string, object>, detachments: Record<string, object> = {}) =>
@@ -53,25 +53,5 @@ describe('an army list', () => {
     expect([called(two, 0, cards), called(two, 1, cards)]).toEqual(['Foot 1', 'Foot 2'])
     expect(called(changed(two, 1, { name: 'Old Guard' }), 1, cards)).toBe('Old Guard')
     expect(called(list, 0, cards)).toBe('Foot')
-  })
-})
-
-describe('too many unique units', () => {
-  const named = cardsOf({
-    hero: { branch: 'commander', unique: true },
-    other: { branch: 'commander' },
-    guard: { branch: 'infantry', unique: true },
-  })
-  const army = (...ids: string[]) => ({ ...list, entries: ids.map((card) => ({ card })) })
-
-  test('are taken out, but for the only commander', () => {
-    expect(spareStars(army('hero', 'guard'), named)).toEqual([1])
-    expect(spareStars(army('hero'), named)).toEqual([])
-    expect(spareStars(army('hero', 'other'), named)).toEqual([0])
-    expect(spareStars(army('guard', 'other'), named)).toEqual([0])
-  })
-
-  test('need so many points more', () => {
-    expect(pointsShort({ unique_units: 1, needed: 100, sum: 32 })).toBe(68)
   })
 })

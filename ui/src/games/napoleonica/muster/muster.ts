@@ -11,7 +11,6 @@ import EffectEditor from './editors/EffectEditor.svelte'
 import FacesEditor from './editors/FacesEditor.svelte'
 import { KINDS } from './fields'
 import { total } from './list'
-import { mends } from './mends'
 import type { More } from './more'
 import Rows from './Rows.svelte'
 import { SAY } from './say'
@@ -55,6 +54,6 @@ export const MUSTER = defineMuster<Book, More>({
     detachments: ['N-ARM-6'],
   },
   Rows,
-  mends,
+  typedForAll: 'fill_deck',
   setup: SETUP,
 })

@@ -1,8 +1,8 @@
-// The logic behind the army pages: leaders and their brigades, what cards lack, what mends a fault.
+// The logic behind the army pages: leaders and their brigades, what cards lack, what is done about a fault.
 import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/simple_napoleonics/words/en/terms.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
-import { bookOf, mending } from '../../../fixtures/mended'
+import { bookOf, remedies } from '../../../fixtures/faults'
 import { partOf } from '../../../fixtures/partof'
 import { brief, lacking, totalOf, type Values } from '../../../kit/muster'
 import type { Book } from './book.svelte'
@@ -39,7 +39,7 @@ const list: ArmyList = {
     { card: 'levy' },
   ],
 }
-const mended = mending(MUSTER, list, book)
+const remedied = remedies(list, book)
 
 describe('an army list', () => {
   test('costs its units as often as they are there; what has no points is counted apart', () => {
@@ -57,23 +57,11 @@ describe('an army list', () => {
 })
 
 describe('a fault', () => {
-  test('of a brigade is mended by a tap for each Officer', () => {
-    const taps = mended({ fix: 'choose_brigade', entry: 2 })
-    expect(taps.map((tap) => 'say' in tap && tap.say)).toEqual([
-      'To the brigade of fensby',
-      'To the brigade of hollin',
-    ])
-  })
-  test('takes the leader out whom it names', () => {
-    const [tap] = mended({ fix: 'remove_leader', values: { leader: 'fensby' } })
-    const left = (tap as { list: ArmyList }).list.leaders
-    expect(left).toEqual([{ card: 'oldgate' }, { card: 'hollin' }])
-  })
-  test('is mended where it stands, or by the players', () => {
-    expect(mended({ fix: 'type_value', entry: 2, values: { value: 'arm' } })).toMatchObject([
+  test('is fixed on the card, or by the players', () => {
+    expect(remedied({ fix: 'type_value', entry: 2, values: { value: 'arm' } })).toMatchObject([
       { ask: 'arm', card: 'levy' },
     ])
-    expect(mended({ fix: 'remove_points', actual: 250, limit: 240 })).toEqual([
+    expect(remedied({ fix: 'remove_points', actual: 250, limit: 240 })).toEqual([
       { hint: 'Take out units worth 10 points.' },
     ])
   })

@@ -8,7 +8,6 @@ import { Book } from './book.svelte'
 import { KINDS } from './fields'
 import { withoutLeader } from './list'
 import GeniusEditor from './GeniusEditor.svelte'
-import { mends } from './mends'
 import type { More } from './more'
 import { inside, told } from './print'
 import Rows from './Rows.svelte'
@@ -29,12 +28,12 @@ export const MUSTER = defineMuster<Book, More>({
   entry: { copies: 'number', brigade: 'number' },
   lists: ['leaders'],
   piles: { leaders: { shelf: 'leaders', without: withoutLeader } },
+  links: { brigade: 'leaders' },
   cost: 'points',
   symbol: armOf,
   shows: 'arm',
   ticks: { units: ['SN-SET-2'], leaders: ['SN-SET-5'] },
   Rows,
-  mends,
   asked: ['nation', 'arm', 'mor'],
   typed: ['choose_value'],
   setup: SETUP,

@@ -1,9 +1,9 @@
-// The logic behind the army pages: commanders and their units, what cards lack, what mends a fault.
+// The logic behind the army pages: commanders and their units, what cards lack, what is done about a fault.
 import { describe, expect, test } from 'vitest'
 import en from '../../../../../data/warfare/words/en/terms.json'
 import type { ArmyList } from '../../../bindings/ArmyList'
 import type { Violation } from '../../../bindings/Violation'
-import { bookOf, mending } from '../../../fixtures/mended'
+import { bookOf, remedies } from '../../../fixtures/faults'
 import { partOf } from '../../../fixtures/partof'
 import { brief, lacking, totalOf } from '../../../kit/muster'
 import { ticks } from '../../../kit/muster/faults/faults'
@@ -39,7 +39,7 @@ const list: ArmyList = {
     { card: 'levy' },
   ],
 }
-const mended = mending(MUSTER, list, book)
+const remedied = remedies(list, book)
 
 describe('an army list', () => {
   test('is worth its units as often as they are there; what has no points is counted apart', () => {
@@ -54,16 +54,15 @@ describe('an army list', () => {
 })
 
 describe('a fault', () => {
-  test('is mended where it stands, on the card, or by the players', () => {
-    expect(mended({ fix: 'remove_unit', entry: 0 })).toMatchObject([{ out: 0 }])
-    expect(mended({ fix: 'type_value', entry: 2, values: { value: 'troops' } })).toEqual([
+  test('is fixed on the card, or by the players', () => {
+    expect(remedied({ fix: 'type_value', entry: 2, values: { value: 'troops' } })).toEqual([
       { ask: 'troops', card: 'levy' },
     ])
     const page = ['cards', 'mere', 'units', 'levy']
-    expect(mended({ fix: 'type_value', entry: 2, values: { value: 'size' } })).toMatchObject([
+    expect(remedied({ fix: 'type_value', entry: 2, values: { value: 'size' } })).toMatchObject([
       { page },
     ])
-    expect(mended({ fix: 'remove_units', actual: 7, limit: 5 })).toEqual([
+    expect(remedied({ fix: 'remove_units', actual: 7, limit: 5 })).toEqual([
       { hint: 'Take out 2 units.' },
     ])
   })

@@ -34,6 +34,7 @@ export const MUSTER = defineMuster<Book>({
     survived: 'number',
   },
   lists: ['commanders'],
+  links: { commander: 'commanders' },
   cost: 'points',
   symbol: armOf,
   ticks: {

@@ -1,8 +1,9 @@
 // One open army list: every change is stored and checked at the door. Looking at it writes nothing.
-import type { ArmyList, KeptArmy, Problem, Violation } from '../../../asks'
+import type { ArmyList, Fix, KeptArmy, Problem, Violation } from '../../../asks'
 import type { Judged } from '../../../bindings/Judged'
 import type { Legality } from '../../../bindings/Legality'
 import { newId } from '../../../ids'
+import { t } from '../../../words/words'
 import type { Rooms } from '../../session'
 import { copyName, nameIn } from '../../text/names'
 import { Asking } from './clash.svelte'
@@ -17,6 +18,12 @@ type Other = { version: string | null; kept: unknown }
 export class Roster {
   list: ArmyList = $state.raw({ name: '', faction: '', entries: [] })
   faults: Violation[] = $state.raw([])
+  /** The list that they are of; it may have been changed since. */
+  checked: ArmyList = $state.raw({ name: '', faction: '', entries: [] })
+  /** The fixes of each fault; undefined while they are searched for. */
+  private fixes: Fix[][] | undefined = $state.raw()
+  /** What can be undone, until another change: the message, and the list before. */
+  undoable: { said: string; list: ArmyList } | undefined = $state.raw()
   /** The verdict; undefined until it was judged. */
   legality: Legality | undefined = $state()
   /** The list is not the user's own yet; the first change makes it so. */
@@ -53,7 +60,26 @@ export class Roster {
     void this.check()
   }
 
-  change(list: ArmyList): void {
+  /** The fixes of a fault; undefined while they are searched for. */
+  fixesOf(fault: Violation): readonly Fix[] | undefined {
+    return this.fixes && (this.fixes[this.faults.indexOf(fault)] ?? [])
+  }
+
+  /** Apply a fix. It is for the list that was checked: a tap waits for the answer. */
+  fix({ army }: Fix): void {
+    const { id, name } = this.list
+    if (this.fresh) this.change({ ...army, id, name }, t('muster.fixed'))
+  }
+
+  /** Undo the last change. */
+  undo(): void {
+    const { id } = this.list
+    if (this.undoable) this.change({ ...this.undoable.list, id })
+  }
+
+  /** Change the list. With a message, the change can be undone. */
+  change(list: ArmyList, said?: string): void {
+    this.undoable = said === undefined ? undefined : { said, list: this.list }
     this.list = this.borrowed ? { ...list, id: undefined, name: this.ownName ?? list.name } : list
     this.borrowed = false
     this.changed = true
@@ -151,6 +177,20 @@ export class Roster {
     this.legality = judged?.legality
     this.fresh = judged !== undefined
     this.failed = judged === undefined
+    this.checked = this.list
+    this.fixes = undefined
+    void this.seek()
+  }
+
+  /** Ask for the fixes of the faults, unless the list is changed meanwhile. */
+  private async seek(): Promise<void> {
+    const { faults, list } = this
+    const { game } = this.rooms
+    const fixable = faults.some(({ severity }) => severity !== 'unknown')
+    const got = fixable
+      ? await this.rooms.ask({ ask: 'fix_army', game, army: named(list) })
+      : undefined
+    if (this.faults === faults) this.fixes = got?.fixes ?? []
   }
 }
 

@@ -1,7 +1,7 @@
 // The rows of the army shelf: which are shown, and in what order.
 import type { ArmyList, KeptArmy } from '../../../asks'
 import type { CardBook } from '../book.svelte'
-import { unitName } from '../faults/mends'
+import { unitName } from '../faults/remedies'
 import { pileOf, UNITS } from './list'
 import { totalOf } from './total'
 

@@ -17,7 +17,7 @@ pub use phases::reckoning;
 pub use play::{command, event};
 
 use crate::kit::{self, Asked};
-use crate::{Budgets, Side, System};
+use crate::{Budgets, Link, Side, System};
 use play::flow;
 
 /// The game.
@@ -28,6 +28,7 @@ impl System for SimpleNapoleonics {
     const RULES: u32 = 8;
     /// A statement names each unit of a brigade.
     const BUDGETS: Budgets = Budgets { step: 2 << 10, ..Budgets::USUAL };
+    const LINKS: &'static [Link] = &[Link { field: "brigade", list: "leaders", optional: true }];
     type LedgerLine = ();
     kit::impl_system!(check, muster, counters, learned, ended, forecast, units_of);
 

@@ -17,7 +17,7 @@ pub use phases::resolve;
 pub use play::{command, event};
 
 use crate::kit::{self, Asked};
-use crate::{Seats, System};
+use crate::{Link, Seats, System};
 use play::flow;
 
 /// The game.
@@ -26,6 +26,8 @@ pub enum Warfare {}
 impl System for Warfare {
     const ID: &'static str = "warfare";
     const RULES: u32 = 4;
+    const LINKS: &'static [Link] =
+        &[Link { field: "commander", list: "commanders", optional: false }];
     type LedgerLine = ();
     kit::impl_system!(by seat: check, muster, counters, learned, ended, forecast, units_of);
 

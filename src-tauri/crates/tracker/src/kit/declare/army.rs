@@ -52,11 +52,17 @@ macro_rules! entry {
                 self.card(&entry.card).map_or(entry.card.as_str(), |card| card.name.as_str())
             }
 
-            /// The cost of an entry with all its copies, in points, as far as it is known.
+            /// The cost of an entry with all its copies, in points, if it is known.
+            #[must_use]
+            pub fn priced(&self, entry: &Entry) -> Option<i64> {
+                let each = self.card(&entry.card)?.$cost?;
+                Some(i64::from(each) * i64::from(entry.copies))
+            }
+
+            /// The same, as far as it is known.
             #[must_use]
             pub fn cost(&self, entry: &Entry) -> i64 {
-                let each = self.card(&entry.card).and_then(|card| card.$cost).unwrap_or(0);
-                i64::from(each) * i64::from(entry.copies)
+                self.priced(entry).unwrap_or(0)
             }
 
             /// The cost of the whole army, in points, as far as it is known.
@@ -82,8 +88,9 @@ macro_rules! entry {
     };
 }
 
-/// Declares a game's army list. The game's own fields follow the common ones. `Faction`, `Entry` and
-/// `UnitCard` are the game's; `folder` is the folder of the generated TypeScript type.
+/// Declares a game's army list. The game's own fields follow the common ones. `Faction`, `Entry`,
+/// `UnitCard` and `Army::priced` are the game's; `folder` is the folder of the generated TypeScript
+/// type.
 macro_rules! army {
     ($folder:tt $($(#[$attr:meta])* $field:ident: $own:ty),* $(,)?) => {
         /// An army list with the cards it names.
@@ -104,6 +111,21 @@ macro_rules! army {
             #[serde(default)]
             pub cards: Vec<UnitCard>,
             $($(#[$attr])* pub $field: $own,)*
+        }
+
+        impl $crate::Listed for Army {
+            fn put(&mut self, list: &str, items: serde_json::Value) -> serde_json::Result<()> {
+                match list {
+                    "units" => self.units = serde_json::from_value(items)?,
+                    $(stringify!($field) => self.$field = serde_json::from_value(items)?,)*
+                    _ => return Err($crate::any_army::no_list(list)),
+                }
+                Ok(())
+            }
+
+            fn price(&self, unit: serde_json::Value) -> Option<i64> {
+                self.priced(&serde_json::from_value(unit).ok()?)
+            }
         }
     };
 }

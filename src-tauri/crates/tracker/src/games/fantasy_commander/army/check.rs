@@ -1,4 +1,4 @@
-//! The army check (FC-ARM, FC-DCK, FC-BR): faults and warnings, each with its cheapest fix.
+//! The army check (FC-ARM, FC-DCK, FC-BR): faults, advice and what is not known yet.
 
 use super::super::content::cards::{Branch, UnitCard};
 use super::super::content::house_rules::{HouseRules, Source};
@@ -63,27 +63,12 @@ fn nobody(army: &Army) -> Option<Violation> {
 /// The points limit, and units that cannot be counted towards it (FC-ARM-1).
 fn points(army: &Army) -> Option<Violation> {
     let (sum, limit) = (army.points(), i64::from(army.limit?));
-    let fault = |fix| {
-        let fault = Violation::of("FC-ARM-1", "E-ARM-LIMIT", fix).counting(sum, limit);
-        fault.with("sum", sum).with("limit", limit)
-    };
     if sum > limit {
-        return Some(match to_remove(army, sum - limit) {
-            Some(place) => {
-                fault("remove_unit").with("unit", army.printed(&army.units[place])).at(place)
-            }
-            None => fault("remove_units"),
-        });
+        let fault = Violation::of("FC-ARM-1", "E-ARM-LIMIT", "remove_units").counting(sum, limit);
+        return Some(fault.with("sum", sum).with("limit", limit));
     }
     let unknown = Violation::unpriced(["FC-ARM-1", "W-ARM-UNKNOWN"], army.unpriced())?;
     Some(unknown.with("left", limit - sum))
-}
-
-/// The cheapest unit whose removal saves enough points.
-fn to_remove(army: &Army, points: i64) -> Option<usize> {
-    let each = |entry: &Entry| army.cost(entry) / i64::from(entry.copies.max(1));
-    let all = army.units.iter().enumerate().map(|(place, entry)| (each(entry), place));
-    all.filter(|(each, _)| *each >= points).min().map(|(_, place)| place)
 }
 
 fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {

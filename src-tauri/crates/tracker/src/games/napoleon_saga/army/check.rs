@@ -1,4 +1,4 @@
-//! The army check (NS-BLD): faults and warnings, each with its cheapest fix.
+//! The army check (NS-BLD): faults, advice and what is not known yet.
 
 use super::super::content::cards::{Arm, Beyond, Nation, Status, UnitCard};
 use super::super::content::house_rules::{HouseRules, Source};

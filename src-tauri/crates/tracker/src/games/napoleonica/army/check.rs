@@ -1,10 +1,10 @@
-//! The army check (N-ARM, N-SET-3, N-SET-6): faults and warnings, each with its cheapest fix.
+//! The army check (N-ARM, N-SET-3, N-SET-6): faults, advice and what is not known yet.
 
 use super::super::content::cards::{Branch, UnitCard};
 use super::super::content::house_rules::{HouseRules, Source, UniqueBase};
 use super::list::{Army, Entry};
 use super::setup::Setup;
-use crate::{Checked, Severity, Violation, Violations};
+use crate::{Checked, Violation, Violations};
 
 /// Cards in a maneuver deck without the Decoy (N-SET-3).
 const DECK: i64 = 30;
@@ -20,14 +20,8 @@ pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
 }
 
 fn faults_of(army: &Army, house: &HouseRules) -> Violations {
-    let mut faults = besides_points(army, house);
-    faults.splice(0..0, points(army, house));
-    faults
-}
-
-fn besides_points(army: &Army, house: &HouseRules) -> Violations {
-    let mut faults = quota(army, house);
-    faults.splice(0..0, commander(army));
+    let mut faults: Violations = points(army).into_iter().chain(commander(army)).collect();
+    faults.extend(quota(army, house));
     faults.extend(Violation::of_each(&army.units, |place, entry| of_entry(army, place, entry)));
     faults
 }
@@ -61,45 +55,14 @@ fn unpriced(army: &Army) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// The points limit, and entries that cannot be counted towards it (N-ARM-2).
-fn points(army: &Army, house: &HouseRules) -> Option<Violation> {
+fn points(army: &Army) -> Option<Violation> {
     let (sum, limit) = (army.points(), i64::from(army.limit?));
     if sum > limit {
-        return Some(over_the_limit(army, house, limit));
+        let fault = Violation::of("N-ARM-2", "E-ARM-LIMIT", "remove_units").counting(sum, limit);
+        return Some(fault.with("sum", sum).with("limit", limit));
     }
     let unknown = Violation::unpriced(["N-ARM-2", "W-ARM-UNKNOWN"], unpriced(army))?;
     Some(unknown.with("left", limit - sum))
-}
-
-fn over_the_limit(army: &Army, house: &HouseRules, limit: i64) -> Violation {
-    let sum = army.points();
-    let fault = |fix| {
-        let fault = Violation::of("N-ARM-2", "E-ARM-LIMIT", fix).counting(sum, limit);
-        fault.with("sum", sum).with("limit", limit)
-    };
-    match to_remove(army, house, sum - limit) {
-        Some(place) => fault("remove_unit").with("unit", army.called(&army.units[place])).at(place),
-        None => fault("remove_units"),
-    }
-}
-
-/// The cheapest unit whose removal saves enough points and leaves the fewest other faults. `None` if
-/// every removal would cause a new fault, as removing the only commander does.
-fn to_remove(army: &Army, house: &HouseRules, points: i64) -> Option<usize> {
-    let faults = |army: &Army| {
-        let found = besides_points(army, house);
-        found.iter().filter(|fault| fault.severity == Severity::Fault).count()
-    };
-    let without = |place: usize| {
-        let mut rest = army.clone();
-        rest.units.remove(place);
-        faults(&rest)
-    };
-    let now = faults(army);
-    let enough = (0..army.units.len()).filter(|place| army.cost(&army.units[*place]) >= points);
-    let fixes = enough.map(|place| (without(place), place)).filter(|(left, _)| *left <= now);
-    fixes
-        .min_by_key(|(left, place)| (*left, army.cost(&army.units[*place])))
-        .map(|(_, place)| place)
 }
 
 /// At least one commander (N-ARM-3).

@@ -63,12 +63,23 @@ impl Army {
         entry.name.as_deref().unwrap_or(printed)
     }
 
-    /// The known cost of an entry with its detachments, in development points.
+    /// The costs of an entry's card and of each of its detachments, in development points, if known.
+    fn costs(&self, entry: &Entry) -> impl Iterator<Item = Option<i64>> {
+        let own = self.card(entry).and_then(|card| card.cost);
+        let joined = entry.detachments.iter().map(|id| self.detachment(id)?.cost);
+        [own].into_iter().chain(joined).map(|cost| cost.map(i64::from))
+    }
+
+    /// The cost of an entry with its detachments, in development points, if it is known.
+    #[must_use]
+    pub fn priced(&self, entry: &Entry) -> Option<i64> {
+        self.costs(entry).sum()
+    }
+
+    /// The same, as far as it is known.
     #[must_use]
     pub fn cost(&self, entry: &Entry) -> i64 {
-        let joined = entry.detachments.iter().filter_map(|id| self.detachment(id)?.cost);
-        let own = self.card(entry).and_then(|card| card.cost);
-        own.into_iter().chain(joined).map(i64::from).sum()
+        self.costs(entry).flatten().sum()
     }
 
     /// The known cost of the whole army, in development points (N-ARM-2).

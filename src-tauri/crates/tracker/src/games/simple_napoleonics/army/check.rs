@@ -1,4 +1,4 @@
-//! The army check (SN-SET): faults and warnings, each with its cheapest fix.
+//! The army check (SN-SET): faults, advice and what is not known yet.
 
 use super::super::content::cards::{LeaderCard, LeaderKind, UnitCard};
 use super::super::content::house_rules::HouseRules;

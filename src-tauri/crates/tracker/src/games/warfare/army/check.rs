@@ -1,4 +1,4 @@
-//! The army check: faults and warnings, each with its cheapest fix.
+//! The army check: faults, advice and what is not known yet.
 
 use super::super::content::board::{FILES, Space};
 use super::super::content::cards::{Subtype, Troops, UnitCard};

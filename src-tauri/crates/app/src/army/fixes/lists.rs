@@ -1,0 +1,396 @@
+//! The lists of an army that a fix may change, and everything that may change in them.
+
+use super::Change;
+use crate::army::lists::bad;
+use crate::pack::{Pack, Part, cards};
+use crate::{ArmyList, Problem, draft, place};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use tracker::{AnyArmy, Copied, Entry, Link};
+
+/// The field of an army that holds its units, and its name in an army list.
+const UNITS: [&str; 2] = ["units", "entries"];
+/// The field of an item that names its card.
+const CARD: &str = "card";
+/// The field of an item with its number of copies.
+const COPIES: &str = "copies";
+/// The most copies of a card in one item.
+const COPIES_MOST: usize = 255;
+
+/// The lists of an army.
+#[derive(Clone)]
+pub(in crate::army) struct Lists {
+    /// The list as it was given; its items are in `items`.
+    list: ArmyList,
+    /// The items of each list, by the field of the army.
+    items: BTreeMap<&'static str, Vec<Value>>,
+    piles: Vec<Pile>,
+    joins: Vec<Pile>,
+    links: &'static [Link],
+    names: Rc<BTreeMap<String, String>>,
+}
+
+/// A list whose items name cards, or a field of its units that does.
+#[derive(Clone)]
+struct Pile {
+    /// The list, or the field.
+    name: &'static str,
+    /// The cards that may be in it.
+    cards: Rc<[String]>,
+    /// Whether its items count copies.
+    counts: bool,
+}
+
+impl Lists {
+    /// Reads an army list, together with all cards that may be in it.
+    pub(in crate::army) fn open(
+        game: &Entry,
+        pack: &Pack,
+        list: ArmyList,
+        limit: Option<u16>,
+    ) -> Result<(Self, Box<dyn AnyArmy>), Problem> {
+        let given = serde_json::to_value(&list).map_err(bad)?;
+        let mut full = draft::army(game, pack, given, limit)?;
+        let part = part_of(pack, &list.faction);
+        let (mut piles, mut joins, mut names) = (Vec::new(), Vec::new(), BTreeMap::new());
+        for copied in game.army {
+            let &Copied::Named { list: name, by, shelf, into } = copied else { continue };
+            let offered = offered(pack, part, shelf, &list.faction);
+            let cards = offered.iter().filter_map(id).collect();
+            add_missing(&mut full[into], offered);
+            names.extend(full[into].as_array().into_iter().flatten().filter_map(named));
+            let of = if by == CARD { (&mut piles, name) } else { (&mut joins, by) };
+            of.0.push(Pile { name: of.1, cards, counts: false });
+        }
+        let unread = |fault| place::unread(&full, fault);
+        let mut army = (game.open_army)(&full.to_string()).map_err(unread)?;
+        for pile in &mut piles {
+            pile.counts = counts(&mut *army, pile.name);
+        }
+        let named = piles.iter().map(|pile| pile.name).chain(game.links.iter().map(|it| it.list));
+        let items = named.map(|name| (name, items_of(&full[name]))).collect();
+        let (links, names) = (game.links, Rc::new(names));
+        let mut lists = Self { list, items, piles, joins, links, names };
+        lists.lay(&mut *army);
+        Ok((lists, army))
+    }
+
+    /// Puts the lists into the army. Returns whether the game can read them.
+    pub(super) fn lay(&mut self, army: &mut dyn AnyArmy) -> bool {
+        let mut lists = self.items.iter();
+        lists.all(|(name, items)| army.put(name, items.clone().into()).is_ok())
+    }
+
+    /// The army list with these lists.
+    pub(super) fn written(&self) -> ArmyList {
+        let mut list = self.list.clone();
+        for (name, items) in &self.items {
+            if *name == UNITS[0] {
+                list.entries.clone_from(items);
+            } else if !items.is_empty() || list.rest.contains_key(*name) {
+                list.rest.insert((*name).to_owned(), items.clone().into());
+            }
+        }
+        list
+    }
+
+    /// The names of the cards that these changes are about, by id.
+    pub(super) fn named(&self, changes: &[Change]) -> BTreeMap<String, String> {
+        let ids = changes.iter().flat_map(Change::cards);
+        ids.filter_map(|id| Some((id.clone(), self.names.get(id)?.clone()))).collect()
+    }
+
+    /// The lists whose items count copies, as an army list calls them.
+    pub(in crate::army) fn counting(&self) -> impl Iterator<Item = &'static str> {
+        self.piles.iter().filter(|pile| pile.counts).map(|pile| Self::spoken(pile.name))
+    }
+
+    /// The name that a list of an army has in an army list.
+    pub(in crate::army) fn spoken(list: &'static str) -> &'static str {
+        if list == UNITS[0] { UNITS[1] } else { list }
+    }
+
+    fn items(&self, list: &str) -> &[Value] {
+        self.items.get(list).map_or(&[], Vec::as_slice)
+    }
+
+    /// Every single change; `more` is how many copies may be added at once.
+    pub(super) fn changes(&self, more: usize, replaces: bool) -> Vec<Change> {
+        let mut all = Vec::new();
+        for link in self.links {
+            all.extend(self.moves(link));
+        }
+        for join in &self.joins {
+            all.extend(self.joined(join));
+        }
+        for pile in &self.piles {
+            all.extend(self.recounted(pile, more));
+            all.extend(self.taken_out(pile));
+            all.extend(self.added(pile, more));
+            if replaces {
+                all.extend(self.replaced(pile));
+            }
+        }
+        all
+    }
+
+    fn moves(&self, link: &'static Link) -> impl Iterator<Item = Change> {
+        let places = 0..self.items(link.list).len();
+        let none = link.optional.then_some(None);
+        let all = places.map(Some).chain(none);
+        self.units().flat_map(move |(at, unit)| {
+            let now = linked(unit, link);
+            let others = all.clone().filter(move |to| *to != now);
+            others.map(move |to| {
+                let name = to.and_then(|to| self.title(&self.items(link.list)[to]));
+                Change::Move { at, card: card(unit), field: link.field.into(), to, name }
+            })
+        })
+    }
+
+    /// The name of an item: its own, or that of its card.
+    fn title(&self, item: &Value) -> Option<String> {
+        let own = item["name"].as_str().map(str::to_owned);
+        own.or_else(|| self.names.get(&card(item)).cloned())
+    }
+
+    fn joined(&self, join: &Pile) -> impl Iterator<Item = Change> {
+        self.units().flat_map(move |(at, unit)| {
+            let now: Vec<String> = strings(&unit[join.name]);
+            let fewer = (0..now.len()).map(|out| {
+                let kept = now.iter().enumerate().filter(|(place, _)| *place != out);
+                kept.map(|(_, id)| id.clone()).collect()
+            });
+            let others = join.cards.iter().map(|id| vec![id.clone()]);
+            let ways = [Vec::new()].into_iter().chain(fewer).chain(others);
+            let new: Vec<Vec<String>> = ways.filter(|way| *way != now).collect();
+            let field = join.name;
+            new.into_iter().map(move |to| Change::Join {
+                at,
+                card: card(unit),
+                field: field.into(),
+                to,
+            })
+        })
+    }
+
+    fn recounted(&self, pile: &Pile, more: usize) -> impl Iterator<Item = Change> {
+        let list = Self::spoken(pile.name);
+        let counted = self.items(pile.name).iter().enumerate().filter(|_| pile.counts);
+        counted.flat_map(move |(at, item)| {
+            let from = copies(item);
+            let ways = (1..=(from + more).min(COPIES_MOST)).filter(move |to| *to != from);
+            ways.map(move |to| Change::Copies { list: list.into(), at, card: card(item), from, to })
+        })
+    }
+
+    /// The last item of a list stays: an empty deck lies on the table, which is another choice.
+    fn taken_out(&self, pile: &Pile) -> impl Iterator<Item = Change> {
+        let (list, items) = (Self::spoken(pile.name), self.items(pile.name));
+        let several = items.iter().enumerate().filter(|_| items.len() > 1);
+        several.map(move |(at, item)| Change::TakeOut {
+            list: list.into(),
+            at,
+            card: card(item),
+            copies: copies(item),
+        })
+    }
+
+    /// A card that is in the list already gets more copies instead, where copies are counted.
+    fn added(&self, pile: &Pile, more: usize) -> impl Iterator<Item = Change> {
+        let (list, items) = (Self::spoken(pile.name), self.items(pile.name));
+        let there = |id: &str| items.iter().rposition(|item| item[CARD] == id);
+        let most = if pile.counts { more.clamp(1, COPIES_MOST) } else { 1 };
+        let new = pile.cards.iter().filter(move |id| !pile.counts || there(id).is_none());
+        new.flat_map(move |id| {
+            let at = there(id).map_or(items.len(), |last| last + 1);
+            let list = list.to_owned();
+            (1..=most).map(move |copies| Change::Add {
+                list: list.clone(),
+                at,
+                card: id.clone(),
+                copies,
+            })
+        })
+    }
+
+    fn replaced(&self, pile: &Pile) -> impl Iterator<Item = Change> {
+        let list = Self::spoken(pile.name);
+        self.items(pile.name).iter().enumerate().flat_map(move |(at, item)| {
+            let others = pile.cards.iter().filter(move |id| item[CARD] != id.as_str());
+            others.map(move |by| Change::Replace {
+                list: list.into(),
+                at,
+                card: card(item),
+                by: by.clone(),
+            })
+        })
+    }
+
+    fn units(&self) -> impl Iterator<Item = (usize, &Value)> {
+        self.items(UNITS[0]).iter().enumerate()
+    }
+
+    /// By how much a change changes the points of the army; none if a cost is not known.
+    pub(super) fn points(&self, army: &dyn AnyArmy, change: &Change) -> Option<i64> {
+        let Some(at) = unit_of(change) else { return Some(0) };
+        let after = self.with(change);
+        let price = |lists: &Self, at: usize| {
+            lists.items(UNITS[0]).get(at).map_or(Some(0), |unit| army.price(unit.clone()))
+        };
+        let (before, after) = match change {
+            Change::TakeOut { .. } => (price(self, at)?, 0),
+            Change::Add { .. } => (0, price(&after, at)?),
+            _ => (price(self, at)?, price(&after, at)?),
+        };
+        Some(after - before)
+    }
+
+    /// The lists after a change of them.
+    pub(super) fn with(&self, change: &Change) -> Self {
+        let mut lists = self.clone();
+        lists.apply(change);
+        lists
+    }
+
+    fn apply(&mut self, change: &Change) {
+        match change {
+            Change::TakeOut { list, at, .. } => {
+                let list = field(list);
+                self.edit(list, |items| drop(items.remove(*at)));
+                self.relink(list, *at);
+            }
+            Change::Copies { list, at, to, .. } => {
+                self.edit(field(list), |items| items[*at][COPIES] = json!(to));
+            }
+            Change::Add { list, at, card, copies } => {
+                let item = match copies {
+                    1 => json!({CARD: card}),
+                    copies => json!({CARD: card, COPIES: copies}),
+                };
+                self.edit(field(list), |items| items.insert(*at, item));
+            }
+            Change::Replace { list, at, by, .. } => self.edit(field(list), |items| {
+                items[*at][CARD] = json!(by);
+                // The players' own name was that of the other unit.
+                without(&mut items[*at], "name");
+            }),
+            Change::Move { at, field, to, .. } => self.link(*at, field, *to),
+            Change::Join { at, field, to, .. } => {
+                self.edit(UNITS[0], |items| items[*at][field] = json!(to));
+            }
+        }
+    }
+
+    fn edit(&mut self, list: &str, change: impl FnOnce(&mut Vec<Value>)) {
+        let items = self.items.iter_mut().find(|(name, _)| **name == list);
+        if let Some((_, items)) = items {
+            change(items);
+        }
+    }
+
+    fn link(&mut self, at: usize, field: &str, to: Option<usize>) {
+        self.edit(UNITS[0], |units| match to {
+            Some(to) => units[at][field] = json!(to),
+            None => without(&mut units[at], field),
+        });
+    }
+
+    /// An item has left a list: units that belonged to it belong to none, or to the one before.
+    fn relink(&mut self, list: &str, gone: usize) {
+        let links = self.links.iter().filter(|link| link.list == list);
+        for link in links {
+            for at in 0..self.items(UNITS[0]).len() {
+                let to = match linked(&self.items(UNITS[0])[at], link) {
+                    Some(now) if now == gone && link.optional => None,
+                    Some(now) if now >= gone => Some(now.saturating_sub(1)),
+                    _ => continue,
+                };
+                self.link(at, link.field, to);
+            }
+        }
+    }
+}
+
+fn without(item: &mut Value, field: &str) {
+    if let Some(fields) = item.as_object_mut() {
+        fields.remove(field);
+    }
+}
+
+/// The index of the unit whose cost a change changes; none if it changes none.
+fn unit_of(change: &Change) -> Option<usize> {
+    match change {
+        Change::TakeOut { list, at, .. }
+        | Change::Copies { list, at, .. }
+        | Change::Add { list, at, .. }
+        | Change::Replace { list, at, .. } => (list == UNITS[1]).then_some(*at),
+        Change::Join { at, .. } => Some(*at),
+        Change::Move { .. } => None,
+    }
+}
+
+/// The name that a list of an army list has in an army.
+fn field(list: &str) -> &str {
+    if list == UNITS[1] { UNITS[0] } else { list }
+}
+
+fn card(item: &Value) -> String {
+    item[CARD].as_str().unwrap_or_default().to_owned()
+}
+
+fn copies(item: &Value) -> usize {
+    item[COPIES].as_u64().and_then(|copies| usize::try_from(copies).ok()).unwrap_or(1)
+}
+
+fn linked(unit: &Value, link: &Link) -> Option<usize> {
+    let first = (!link.optional).then_some(0);
+    unit[link.field].as_u64().and_then(|at| usize::try_from(at).ok()).or(first)
+}
+
+fn strings(list: &Value) -> Vec<String> {
+    let list = list.as_array().into_iter().flatten();
+    list.filter_map(|it| Some(it.as_str()?.to_owned())).collect()
+}
+
+fn items_of(list: &Value) -> Vec<Value> {
+    list.as_array().cloned().unwrap_or_default()
+}
+
+fn id(card: &Value) -> Option<String> {
+    Some(card["id"].as_str()?.to_owned())
+}
+
+/// The id and the name of a card.
+fn named(card: &Value) -> Option<(String, String)> {
+    Some((id(card)?, card["name"].as_str()?.to_owned()))
+}
+
+/// Whether the items of a list count copies.
+fn counts(army: &mut dyn AnyArmy, list: &str) -> bool {
+    army.put(list, json!([{CARD: "", COPIES: 1}])).is_ok()
+}
+
+fn part_of(pack: &Pack, faction: &str) -> Part {
+    let practice = pack.shelf(Part::Practice, "factions");
+    let invented = practice.is_some_and(|factions| factions.get(faction).is_some());
+    if invented { Part::Practice } else { Part::Main }
+}
+
+/// The cards of a shelf that an army of a faction may have: those of no other faction.
+fn offered(pack: &Pack, part: Part, shelf: &str, faction: &str) -> Vec<Value> {
+    let all = pack.shelf(part, shelf).map(cards).unwrap_or_default();
+    let fits = |card: &Value| card["faction"].as_str().is_none_or(|of| of == faction);
+    all.into_iter().filter(fits).collect()
+}
+
+/// Adds the cards that are not among those there.
+fn add_missing(there: &mut Value, cards: Vec<Value>) {
+    let Some(there) = there.as_array_mut() else { return };
+    for card in cards {
+        if there.iter().all(|other| other["id"] != card["id"]) {
+            there.push(card);
+        }
+    }
+}

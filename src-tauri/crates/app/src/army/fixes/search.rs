@@ -1,0 +1,317 @@
+//! The search for fixes: each change is tried, those that change the fewest points first, and judged by
+//! the game's own check.
+
+use super::lists::Lists;
+use super::{Change, Fix};
+use std::collections::BTreeMap;
+use tracker::{AnyArmy, Severity, Value, Violation};
+
+/// At most this many fixes are offered for a fault.
+const MOST: usize = 4;
+/// The most copies that a fix adds at once.
+const COPIES: usize = 40;
+/// The most changes of a fix for one fault, and for several.
+const CHANGES: [usize; 2] = [6, 24];
+
+/// Fixes that are made on a card or in words, so that no change of a list is offered instead.
+const ELSEWHERE: [&str; 6] =
+    ["choose_level", "choose_size", "choose_subtype", "choose_value", "fill_deck", "rename"];
+
+/// What makes two findings the same: rule, code, severity, and what they are about. Numbers may differ.
+type Key = (&'static str, &'static str, u8, Vec<String>);
+
+/// How often each finding was made, and by how much all of them together miss their limits.
+type Findings = BTreeMap<Key, (usize, u64)>;
+
+/// The search for the fixes of one army.
+pub(super) struct Search {
+    army: Box<dyn AnyArmy>,
+    lists: Lists,
+    found: Vec<Violation>,
+}
+
+/// A change with its points and, once it was tried, what was found after it.
+struct Tried {
+    change: Change,
+    points: Option<i64>,
+    /// None if the game cannot read the list any more.
+    after: Option<Option<Vec<Violation>>>,
+}
+
+impl Tried {
+    /// The smaller, the earlier it is tried: by the points that it changes, then by its copies.
+    fn rank(&self) -> (u64, usize) {
+        (cost(self.points), self.change.size())
+    }
+}
+
+impl Search {
+    /// The search for an army that holds these lists.
+    pub(super) fn of(army: Box<dyn AnyArmy>, lists: Lists) -> Self {
+        let found = army.check().violations;
+        Self { army, lists, found }
+    }
+
+    /// What was found about the army.
+    pub(super) fn into_found(self) -> Vec<Violation> {
+        self.found
+    }
+
+    /// The fixes of each finding.
+    pub(super) fn all(&mut self) -> Vec<Vec<Fix>> {
+        let found = self.found.clone();
+        if !found.iter().any(can_be_fixed) {
+            return vec![Vec::new(); found.len()];
+        }
+        let lists = self.lists.clone();
+        let mut tries = self.ranked(&lists, true);
+        let fixes = found.iter().enumerate().map(|(at, fault)| {
+            if !can_be_fixed(fault) {
+                return Vec::new();
+            }
+            let mut fixes = self.single(&lists, &mut tries, fault, Rule::Strict);
+            if fixes.is_empty() {
+                fixes.extend(self.stepwise(fault));
+            }
+            if fixes.is_empty() {
+                fixes = self.single(&lists, &mut tries, fault, Rule::Lenient);
+            }
+            let is_alike =
+                |other: &&Violation| (other.rule, other.code) == (fault.rule, fault.code);
+            if !found[..at].iter().any(|other| is_alike(&other)) {
+                let alike = found[at..].iter().filter(is_alike).count();
+                fixes.extend(self.for_all(fault, alike));
+            }
+            fixes
+        });
+        fixes.collect()
+    }
+
+    /// All changes of the lists, the smallest first.
+    fn ranked(&self, lists: &Lists, replaces: bool) -> Vec<Tried> {
+        let most = self.found.iter().filter_map(missed).max().unwrap_or(1);
+        let more = usize::try_from(most).unwrap_or(COPIES).clamp(1, COPIES);
+        let changes = lists.changes(more, replaces).into_iter();
+        let mut tries: Vec<_> = changes
+            .map(|change| {
+                let points = lists.points(&*self.army, &change);
+                Tried { change, points, after: None }
+            })
+            .collect();
+        tries.sort_by_key(Tried::rank);
+        tries
+    }
+
+    /// What the check finds about an army of these lists; none if it cannot be read.
+    fn judge(&mut self, mut lists: Lists) -> Option<Vec<Violation>> {
+        lists.lay(&mut *self.army).then(|| self.army.check().violations)
+    }
+
+    /// The smallest single changes that remove a finding and cause no other. Those after which less is
+    /// found come first.
+    fn single(
+        &mut self,
+        lists: &Lists,
+        tries: &mut [Tried],
+        fault: &Violation,
+        rule: Rule,
+    ) -> Vec<Fix> {
+        let mut fixes: Vec<(usize, &Tried)> = Vec::new();
+        let before = findings(&self.found);
+        let fits = |change: &Change| Rule::Strict == rule || !change.adds();
+        for tried in tries.iter_mut().filter(|tried| fits(&tried.change)) {
+            if fixes.first().is_some_and(|(_, best)| best.rank() < tried.rank()) {
+                break;
+            }
+            let judged = || self.judge(lists.with(&tried.change));
+            let Some(after) = tried.after.get_or_insert_with(judged) else { continue };
+            if mends(&before, &findings(after), fault, rule) {
+                fixes.push((after.len(), tried));
+            }
+        }
+        fixes.sort_by_key(|(left, _)| *left);
+        fixes.truncate(MOST);
+        let fix = |(_, tried): (_, &Tried)| {
+            let mut fix = Steps::from(lists);
+            fix.take(tried.change.clone(), tried.points);
+            fix.done(1)
+        };
+        fixes.into_iter().map(fix).collect()
+    }
+
+    /// Several changes that remove a finding of too much or too little, where no single one does: each
+    /// brings the army nearest to the limit.
+    fn stepwise(&mut self, fault: &Violation) -> Option<Fix> {
+        let before = findings(&self.found);
+        let mut fix = Steps::from(&self.lists);
+        let mut excess = excess_of(&self.found, fault)?;
+        while fix.changes.len() < CHANGES[0] {
+            let mut best: Option<(u64, Tried)> = None;
+            for tried in self.ranked(&fix.lists, false) {
+                let Some(after) = self.judge(fix.lists.with(&tried.change)) else { continue };
+                let now = findings(&after);
+                if mends(&before, &now, fault, Rule::Strict) {
+                    fix.take(tried.change, tried.points);
+                    return Some(fix.done(1));
+                }
+                let left = excess_of(&after, fault).unwrap_or(u64::MAX);
+                let nearer = best.as_ref().map_or(excess, |(best, _)| *best);
+                if left < nearer && !Rule::Strict.is_broken(&before, &now, fault.severity) {
+                    best = Some((left, tried));
+                }
+            }
+            let (left, tried) = best?;
+            fix.take(tried.change, tried.points);
+            excess = left;
+        }
+        None
+    }
+
+    /// One tap for several faults alike: each loses its item, or gets the best change for it.
+    fn for_all(&mut self, fault: &Violation, alike: usize) -> Option<Fix> {
+        if alike < 2 {
+            return None;
+        }
+        let before = findings(&self.found);
+        let goes = |change: &Change| matches!(change, Change::TakeOut { .. });
+        let ways: [fn(&Change) -> bool; 2] = [goes, |_| true];
+        ways.into_iter().find_map(|is_way| self.one_by_one(&before, fault, alike, is_way))
+    }
+
+    fn one_by_one(
+        &mut self,
+        before: &Findings,
+        fault: &Violation,
+        alike: usize,
+        is_way: fn(&Change) -> bool,
+    ) -> Option<Fix> {
+        let mut fix = Steps::from(&self.lists);
+        let mut found = self.found.clone();
+        while let Some(next) =
+            found.iter().find(|it| (it.rule, it.code) == (fault.rule, fault.code)).cloned()
+        {
+            if fix.changes.len() >= CHANGES[1] {
+                return None;
+            }
+            let now = findings(&found);
+            let tries = self.ranked(&fix.lists, false).into_iter();
+            let (tried, after) = tries.filter(|tried| is_way(&tried.change)).find_map(|tried| {
+                let after = self.judge(fix.lists.with(&tried.change))?;
+                mends(&now, &findings(&after), &next, Rule::Lenient).then_some((tried, after))
+            })?;
+            fix.take(tried.change, tried.points);
+            found = after;
+        }
+        (!Rule::Lenient.is_broken(before, &findings(&found), fault.severity))
+            .then(|| fix.done(alike))
+    }
+}
+
+/// The changes of a fix so far.
+struct Steps {
+    lists: Lists,
+    changes: Vec<Change>,
+    points: Option<i64>,
+}
+
+impl Steps {
+    fn from(lists: &Lists) -> Self {
+        Self { lists: lists.clone(), changes: Vec::new(), points: Some(0) }
+    }
+
+    fn take(&mut self, change: Change, points: Option<i64>) {
+        self.lists = self.lists.with(&change);
+        self.changes.push(change);
+        self.points = self.points.zip(points).map(|(so_far, more)| so_far + more);
+    }
+
+    fn done(self, faults: usize) -> Fix {
+        let Self { lists, changes, points } = self;
+        Fix { names: lists.named(&changes), changes, points, faults, army: lists.written() }
+    }
+}
+
+/// Whether a change of a list may be the fix of a finding.
+fn can_be_fixed(found: &Violation) -> bool {
+    let on_card = found.fix.starts_with("type_") || ELSEWHERE.contains(&found.fix);
+    found.severity != Severity::Unknown && !on_card
+}
+
+/// What a change costs: its points either way; more than any if they are not known.
+fn cost(points: Option<i64>) -> u64 {
+    points.map_or(u64::MAX, i64::unsigned_abs)
+}
+
+fn key(found: &Violation) -> Key {
+    let severity = weight(found.severity);
+    // The first of several units without a cost is an example.
+    let named = found.values.values().filter(|_| found.fix != "type_cost");
+    let texts = named.filter_map(|value| match value {
+        Value::Text(text) => Some(text.clone()),
+        Value::Number(_) => None,
+    });
+    (found.rule, found.code, severity, texts.collect())
+}
+
+/// How much a finding matters: 0 the most.
+fn weight(severity: Severity) -> u8 {
+    match severity {
+        Severity::Fault => 0,
+        Severity::Unknown => 1,
+        Severity::Advice => 2,
+    }
+}
+
+fn findings(found: &[Violation]) -> Findings {
+    let mut all = Findings::new();
+    for one in found {
+        let (times, excess) = all.entry(key(one)).or_default();
+        *times += 1;
+        *excess = excess.saturating_add(missed(one).unwrap_or_default());
+    }
+    all
+}
+
+/// By how much a finding misses its limit; none if it counts nothing.
+fn missed(found: &Violation) -> Option<u64> {
+    Some(found.actual?.abs_diff(found.limit?))
+}
+
+/// Whether a finding is gone, and no other was caused.
+fn mends(before: &Findings, after: &Findings, fault: &Violation, rule: Rule) -> bool {
+    let key = key(fault);
+    let times = |all: &Findings| all.get(&key).map_or(0, |(times, _)| *times);
+    times(after) < times(before) && !rule.is_broken(before, after, fault.severity)
+}
+
+/// What a change may cause.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rule {
+    /// No finding, and none that is there already may get worse.
+    Strict,
+    /// No new finding. What takes something out may leave even less where there is too little.
+    Lenient,
+}
+
+impl Rule {
+    /// Whether a change caused what it may not. Only faults and what is not known count, and advice
+    /// where the change is for the sake of advice.
+    fn is_broken(self, before: &Findings, after: &Findings, severity: Severity) -> bool {
+        let mut grave = after.iter().filter(|(key, _)| is_grave(key, severity));
+        grave.any(|(key, (times, missed))| {
+            let worse = |was: u64| self == Self::Strict && was < *missed;
+            before.get(key).is_none_or(|(was, missed)| was < times || worse(*missed))
+        })
+    }
+}
+
+fn is_grave((.., weighs, _): &Key, severity: Severity) -> bool {
+    *weighs <= weight(severity).max(weight(Severity::Unknown))
+}
+
+/// By how much a finding misses its limit; none if it is not there, or counts nothing.
+fn excess_of(found: &[Violation], fault: &Violation) -> Option<u64> {
+    let key = key(fault);
+    let one = found.iter().find(|one| self::key(one) == key)?;
+    missed(one)
+}

@@ -1,0 +1,81 @@
+// An army list as text for a chat. The door reads it back (`read_army`), so its signs are fixed: “x”
+// after a number, quotes around the players' own name, “+” before what joins a unit, “@” before whom it
+// belongs to, and ✓, ✗ or ? before what is said about the whole.
+import type { ArmyList, Violation } from '../../../asks'
+import type { Legality } from '../../../bindings/Legality'
+import { t, word } from '../../../words/words'
+import { cardName, type CardBook } from '../book.svelte'
+import { decisive, sentence } from '../faults/faults'
+import { pileOf, UNIT_SHELF, UNITS, type ListEntry } from './list'
+import { totalOf } from './total'
+
+const MARKS: Readonly<Record<Legality, string>> = {
+  legal: '✓',
+  not_legal: '✗',
+  not_yet_known: '?',
+}
+
+/** The list with its verdict, if that is known. */
+export function asText(
+  list: ArmyList,
+  book: CardBook,
+  { legality, faults }: { legality?: Legality; faults: readonly Violation[] },
+): string {
+  const { game } = book
+  const faction = book.faction(list.faction)?.name ?? list.faction
+  const head = [list.name, `${faction}, ${sumOf(list, book)}`]
+  const units = list.entries.map((entry) => unitLine(list, entry, book))
+  const piles = Object.entries(game.piles ?? {}).flatMap(([pile, { shelf }]) => {
+    const cards = pileOf(list, pile)
+    const lines = cards.map(({ card, copies = 1 }) => `${copies}x ${nameOf(shelf, card, book)}`)
+    return lines.length > 0 ? ['', `${game.say.shelf(shelf) ?? shelf}:`, ...lines] : []
+  })
+  const mark = legality && MARKS[legality]
+  const why = decisive(faults, legality).map((fault) => `${mark} ${sentence(fault, book)}`)
+  const verdict = legality && ['', `${mark} ${word('muster.legality', legality)}`, ...why]
+  return plain([...head, '', ...units, ...piles, ...(verdict ?? [])].join('\n'))
+}
+
+function sumOf(list: ArmyList, book: CardBook): string {
+  const { points, unknown } = totalOf(list, book)
+  const { unit } = book.game.say
+  const sum = unknown > 0 ? `${points}+` : String(points)
+  return list.limit === undefined
+    ? `${sum} ${unit}`
+    : t('muster.sum', { sum, limit: list.limit, unit })
+}
+
+function unitLine(list: ArmyList, entry: ListEntry, book: CardBook): string {
+  const { entry: fields = {}, links = {} } = book.game
+  const printed = nameOf(UNIT_SHELF, entry.card, book)
+  const own = entry.name && entry.name !== printed ? ` “${entry.name}”` : ''
+  const joined = Object.entries(fields)
+    .filter(([, kind]) => kind === 'cards')
+    .flatMap(([field]) => ((entry[field] as string[] | undefined) ?? []).map((id) => [field, id]))
+    .map(([shelf, id]) => ` + ${nameOf(shelf!, id!, book)}`)
+  const of = Object.entries(links).flatMap(([field, pile]) => {
+    const name = linked(list, pile, entry[field], book)
+    return name === undefined ? [] : [` @ ${name}`]
+  })
+  const { points, unknown } = totalOf({ ...list, [UNITS]: [entry] }, book)
+  const cost = unknown > 0 ? '' : ` (${points})`
+  return `${entry.copies ?? 1}x ${printed}${own}${joined.join('')}${of.join('')}${cost}`
+}
+
+/** The name of the item of another list that a unit belongs to. */
+function linked(list: ArmyList, pile: string, at: unknown, book: CardBook): string | undefined {
+  const items = (list as Record<string, { card?: string; name?: string }[] | undefined>)[pile]
+  const item = items?.[Number(at ?? NaN)]
+  const shelf = book.game.piles?.[pile]?.shelf
+  return item?.card && shelf ? nameOf(shelf, item.card, book) : item?.name
+}
+
+function nameOf(shelf: string, id: string, book: CardBook): string {
+  const unit = shelf === UNIT_SHELF ? book.unit(id) : undefined
+  const titled = unit && book.game.titled?.(unit, book)
+  const card = book.card(shelf, id)
+  return titled ?? (card ? cardName(card as never) : id)
+}
+
+/** Without the marks that keep names of another direction apart on screen. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/gu, '')
