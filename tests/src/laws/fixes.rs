@@ -2,8 +2,9 @@
 //! of a list that does so changes fewer points. The changes here are made by the test's own hand.
 
 use crate::laws::random::Dice;
-use app::{ArmyList, Fix, Fixes};
+use app::{ArmyList, Checks, Fix, Fixes};
 use serde_json::{Map, Value, json};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use tracker::games::ALL;
 use tracker::{Checked, Copied, Entry, Severity, Violation};
@@ -16,6 +17,8 @@ const COPIES: usize = 40;
 struct Game {
     entry: &'static Entry,
     practice: Value,
+    /// Checks all armies one after the other.
+    checks: RefCell<Checks>,
 }
 
 /// What was found, by rule, code and the texts in it: how often, and how far from the limits.
@@ -55,7 +58,7 @@ fn mends(fault: &Violation, before: &[Violation], after: &[Violation], strictly:
 impl Game {
     fn of(entry: &'static Entry) -> Self {
         let practice = app::content(entry.id).unwrap()["practice"].clone();
-        Self { entry, practice }
+        Self { entry, practice, checks: RefCell::default() }
     }
 
     fn armies(&self) -> Vec<ArmyList> {
@@ -237,6 +240,8 @@ fn short(found: &[Violation]) -> usize {
 fn try_fixes(game: &Game, list: &ArmyList) -> Option<usize> {
     let full = game.full(list);
     let before = game.check(&full)?;
+    let batch = game.checks.borrow_mut().check(json!(list), Some(game.entry.id), None).unwrap();
+    assert_eq!(batch.checked, before, "{}: {list:?}", game.entry.id);
     let Fixes { judged, fixes } = app::fix(game.entry.id, json!(list), None).unwrap();
     assert_eq!(judged.violations, before.violations, "{}: {list:?}", game.entry.id);
     let more = short(&before.violations);

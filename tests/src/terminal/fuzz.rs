@@ -191,11 +191,28 @@ fn armies_and_setups_with_any_change_are_judged_or_refused() {
                 continue;
             };
             let _ = app::check(&game.id, value.clone(), Some(200));
+            let _ = app::fix(&game.id, value.clone(), Some(200));
             let Ok(setup) = app::setup(&game.id, &value) else { continue };
             let _ = app::legal(&game.id, &setup);
             let (id, seed) = app::fresh().unwrap();
             let begun = app::OpenBattle::begin(&game.id, &setup, id, 0, seed.into());
             assert!(!matches!(begun, Err(Problem::Damaged { .. })));
+        }
+    }
+    memory_is_bounded();
+}
+
+#[test]
+fn lists_as_text_with_any_change_are_read_or_refused() {
+    let lists = include_str!("../../../src-tauri/crates/app/tests/lists.json");
+    let lists: Vec<Value> = serde_json::from_str(lists).unwrap();
+    for (changes, list) in made_up().zip(lists.iter().cycle()) {
+        let text = changes.in_text(list["text"].as_str().unwrap());
+        let text = String::from_utf8_lossy(&text);
+        let game = list["game"].as_str().unwrap();
+        if let Ok(read) = app::read_army(game, &text) {
+            // What was read can be judged, whatever it is.
+            app::check(game, json!(read.army), None).unwrap();
         }
     }
     memory_is_bounded();

@@ -1,5 +1,6 @@
 //! The binary `aide`, and what strangers hand it.
 
+pub(crate) mod batch;
 pub(crate) mod cli;
 pub(crate) mod forger;
 pub(crate) mod fuzz;

@@ -79,6 +79,25 @@ fn a_shared_army_is_checked_and_what_is_wrong_with_its_file_is_said() {
     assert!(code == 3 && text.contains("not among the cards known here."), "{text}");
 }
 
+#[test]
+fn a_list_from_a_chat_is_checked_and_what_it_says_besides_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |text: &str| {
+        let army = file(&folder, "list.txt", text);
+        said(folder.path(), &["check", &army])
+    };
+    let (code, text) = check("Watch\n- Warden Ilsabet Roe\n- 2x Bell Guard\n- Iron Larks");
+    assert!(code == 0 && text.contains("138 points"), "{text}");
+    let (code, text) = check("Watch\n- Warden Ilsabet Roe\n- 2x Bell Gard\n- Iron Larks x3");
+    assert!(code == 3 && text.contains("146 points"), "{text}");
+    assert!(
+        text.contains("Line 3 was not understood: - 2x Bell Gard. Nearest: Bell Guard"),
+        "{text}"
+    );
+    let (code, text) = check("see you at 10!");
+    assert!(code == 2 && text.contains("names a card of napoleonica"), "{text}");
+}
+
 /// Battles with different seeds are different battles: both can be imported.
 #[test]
 fn a_seed_gives_its_battle_an_id_of_its_own() {

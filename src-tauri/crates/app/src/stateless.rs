@@ -2,17 +2,24 @@
 
 use crate::army::fixes::{Fixes, fixes};
 use crate::army::lists::bad;
+use crate::army::{self, Checker, ReadText};
 use crate::open_battle::entry;
 use crate::pack::{Pack, Packs};
 use crate::{ArmyList, Draft, Game, Problem, draft, place};
-use handover::ArmyFile;
-use serde_json::{Map, Value};
+use handover::{ArmyFile, NoArmy};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use tracker::{Checked, Violation};
+
+/// The packs as shipped.
+static PACKS: LazyLock<Packs> = LazyLock::new(Packs::embedded);
 
 /// The available games.
 #[must_use]
 pub fn games() -> Vec<Game> {
-    Packs::embedded().games()
+    PACKS.games()
 }
 
 /// All content of a game as shipped.
@@ -20,7 +27,7 @@ pub fn games() -> Vec<Game> {
 /// # Errors
 /// [`Problem::NoSuchGame`].
 pub fn content(game: &str) -> Result<Map<String, Value>, Problem> {
-    Ok(Packs::embedded().of(game)?.clone().all())
+    Ok(PACKS.of(game)?.clone().all())
 }
 
 /// The full setup built from a draft. A full setup is returned unchanged.
@@ -28,7 +35,7 @@ pub fn content(game: &str) -> Result<Map<String, Value>, Problem> {
 /// # Errors
 /// If it is not a draft, or names something that is not in the pack.
 pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
-    draft::setup(entry(game)?, Packs::embedded().of(game)?, Draft::of(draft)?)
+    draft::setup(entry(game)?, PACKS.of(game)?, Draft::of(draft)?)
 }
 
 /// Refuses a full setup that is not legal, unless its players play anyway.
@@ -51,8 +58,7 @@ pub fn legal(game: &str, setup: &Value) -> Result<(), Problem> {
 /// # Errors
 /// If it cannot be read, or names something that is not in the pack.
 pub fn check(game: &str, army: Value, limit: Option<u16>) -> Result<Checked, Problem> {
-    let packs = Packs::embedded();
-    check_with(packs.of(game)?, game, army, limit)
+    check_with(PACKS.of(game)?, game, army, limit)
 }
 
 /// The same with a pack.
@@ -90,8 +96,15 @@ pub fn fix_file(file: ArmyFile, limit: Option<u16>) -> Result<Fixes, Problem> {
 /// # Errors
 /// Those of [`check`]. A full army has no fixes: it names no cards of a pack.
 pub fn fix(game: &str, army: Value, limit: Option<u16>) -> Result<Fixes, Problem> {
-    let packs = Packs::embedded();
-    fixes(entry(game)?, packs.of(game)?, list_of(army)?, limit)
+    fixes(entry(game)?, PACKS.of(game)?, list_of(army)?, limit)
+}
+
+/// Reads an army list from a text, as players paste it in chats.
+///
+/// # Errors
+/// If no line of it names a card of the game.
+pub fn read_army(game: &str, text: &str) -> Result<ReadText, Problem> {
+    army::read_army(PACKS.of(game)?, game, text)
 }
 
 fn list_of(army: Value) -> Result<ArmyList, Problem> {
@@ -100,9 +113,70 @@ fn list_of(army: Value) -> Result<ArmyList, Problem> {
 
 /// The game's pack with the file's own cards laid over the shipped ones, and the rest of the file.
 fn pack_of(mut file: ArmyFile) -> Result<(Pack, ArmyFile), Problem> {
-    let mut pack = Packs::embedded().of(&file.game)?.clone();
+    let mut pack = PACKS.of(&file.game)?.clone();
     for (shelf, cards) in std::mem::take(&mut file.cards) {
         cards.iter().for_each(|(card, values)| pack.lay(&shelf, card, values));
     }
     Ok((pack, file))
+}
+
+/// Checks many armies, of any games, with the packs as shipped. The cards of each faction are read once.
+#[derive(Default)]
+pub struct Checks(BTreeMap<String, Checker<'static>>);
+
+/// An army that was checked, and its game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CheckedArmy {
+    /// The game's id.
+    pub game: String,
+    /// The verdict.
+    #[serde(flatten)]
+    pub checked: Checked,
+}
+
+impl Checks {
+    /// Checks an army: a file that was shared, a list by ids, or a full army. `game` is the game of what
+    /// does not say its own; the first one if it is not given.
+    ///
+    /// # Errors
+    /// Those of [`check`].
+    pub fn check(
+        &mut self,
+        army: Value,
+        game: Option<&str>,
+        limit: Option<u16>,
+    ) -> Result<CheckedArmy, Problem> {
+        match ArmyFile::read(&army) {
+            Ok(file) => {
+                let of = file.game.clone();
+                let checked = match file.cards.is_empty() {
+                    true => self.list(&of, file.army.into(), limit),
+                    false => check_file(file, limit),
+                };
+                Ok(CheckedArmy { game: of, checked: checked? })
+            }
+            Err(NoArmy::Other) => {
+                let first = || games().into_iter().next().map(|game| game.id).unwrap_or_default();
+                let game = game.map_or_else(first, str::to_owned);
+                let checked = self.list(&game, army, limit)?;
+                Ok(CheckedArmy { game, checked })
+            }
+            Err(no) => Err(no.into()),
+        }
+    }
+
+    fn list(&mut self, game: &str, army: Value, limit: Option<u16>) -> Result<Checked, Problem> {
+        if army.get("entries").is_none() {
+            return check(game, army, limit);
+        }
+        let list = list_of(army)?;
+        if !self.0.contains_key(game) {
+            let checker = Checker::of(entry(game)?, PACKS.of(game)?);
+            self.0.insert(game.to_owned(), checker);
+        }
+        match self.0.get_mut(game) {
+            Some(checker) => checker.check(&list, limit),
+            None => check(game, json!(list), limit),
+        }
+    }
 }

@@ -6,6 +6,7 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 mod army;
+mod batch;
 mod commands;
 mod distinct;
 mod isolate;
@@ -43,10 +44,15 @@ struct Aide {
 enum What {
     /// Lists the games.
     Games,
-    /// Checks an army list.
+    /// Checks an army list, or many.
     Check {
-        /// The list, as JSON.
-        army: PathBuf,
+        /// The list, as JSON. With --batch, files and folders: `.jsonl` has a list a line.
+        #[arg(required_unless_present = "batch")]
+        armies: Vec<PathBuf>,
+        /// Checks many, and says a line of each: those in the files and folders, or a list a line on
+        /// the standard input.
+        #[arg(long)]
+        batch: bool,
         /// The game, when it is not the first one.
         #[arg(long)]
         game: Option<String>,
@@ -148,7 +154,10 @@ enum What {
 fn main() -> ExitCode {
     let done = match Aide::parse().what {
         What::Games => commands::games(),
-        What::Check { army, game, limit, json } => army::check(&army, game, limit, json),
+        What::Check { armies, batch, game, limit, json } => match armies.as_slice() {
+            [army] if !batch => army::check(army, game, limit, json),
+            armies => batch::check(armies, batch::How { game: game.as_deref(), limit, json }),
+        },
         What::Play { setup, game, eyes, seed, id } => {
             play::play(setup.as_deref(), game, eyes, seed.map(|seed| (seed, id)))
         }
@@ -171,6 +180,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) | Err(No::Unheard) => ExitCode::SUCCESS,
         Err(No::Said) => ExitCode::from(1),
+        Err(No::Unread) => ExitCode::from(2),
         Err(No::Unknown) => ExitCode::from(3),
         Err(No::Because(why)) => {
             out::note(&why);
@@ -187,6 +197,8 @@ fn main() -> ExitCode {
 enum No {
     /// The answer is no, and was already printed.
     Said,
+    /// Some of the input could not be read, and why was already printed.
+    Unread,
     /// The answer is not known yet, and why was already printed.
     Unknown,
     /// The answer is no, for this reason.

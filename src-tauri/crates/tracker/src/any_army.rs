@@ -2,11 +2,13 @@
 //! search for the fixes of its faults does.
 
 use crate::{Checked, System};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// What a player brings: lists of items, each an array of JSON objects.
 pub trait Listed {
-    /// Replaces the list in the field of this name.
+    /// Replaces the list in the field of this name, or another of its own fields. `null` is the field
+    /// that is not given.
     ///
     /// # Errors
     /// If there is no such list, or it may not hold such an item.
@@ -50,6 +52,11 @@ impl Listed for () {
     fn price(&self, _unit: Value) -> Option<i64> {
         None
     }
+}
+
+/// A field of an army; its default for `null`.
+pub(crate) fn field<T: Default + DeserializeOwned>(value: Value) -> serde_json::Result<T> {
+    serde_json::from_value::<Option<T>>(value).map(Option::unwrap_or_default)
 }
 
 /// An army of the game has no list of this name.

@@ -194,6 +194,16 @@ pub enum Copied {
     },
 }
 
+impl Copied {
+    /// The field of the army that they are copied into.
+    #[must_use]
+    pub fn into(&self) -> &'static str {
+        match self {
+            Self::Named { into, .. } | Self::Faction { into, .. } => into,
+        }
+    }
+}
+
 /// A field of a unit that names an item of another list of its army by place, from 0: its commander.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Link {

@@ -1,5 +1,6 @@
 //! Army lists: kept, checked, and made into setups.
 
+use super::checker::Checker;
 use super::fixes::{Fixes, fixes};
 use super::reply::{Armies, KeptArmy, SaveArmy as Saved};
 use super::{FixArmy, Muster, SaveArmy};
@@ -21,7 +22,8 @@ const MOST: usize = 64 << 10;
 pub(super) fn armies(app: &App, game: &str) -> Result<Armies, Problem> {
     let pack = pack(app, game)?;
     let kept = app.records().library.armies(game)?;
-    Ok(Armies { armies: kept.into_iter().map(|army| shown(&pack, game, army)).collect() })
+    let mut checker = Checker::of(entry(game)?, &pack);
+    Ok(Armies { armies: kept.into_iter().map(|army| shown(&mut checker, army)).collect() })
 }
 
 /// Saves a list as it is, legal or not. Refuses only a list that cannot be read, or one that would
@@ -134,17 +136,17 @@ fn kept(app: &App, army: Value) -> Result<Value, Problem> {
     serde_json::from_str(&text).map_err(bad)
 }
 
-fn shown(pack: &Pack, game: &str, kept: library::Army) -> KeptArmy {
+fn shown(checker: &mut Checker<'_>, kept: library::Army) -> KeptArmy {
     let text = kept.text.ok();
-    let list = text.as_deref().and_then(|text| serde_json::from_str(text).ok());
-    let checked = list.and_then(|list| check_with(pack, game, list, None).ok());
+    let army: Option<ArmyList> = text.as_deref().and_then(|text| serde_json::from_str(text).ok());
+    let checked = army.as_ref().and_then(|army| checker.check(army, None).ok());
     KeptArmy {
         judged: checked.map(|checked| checked.violations.into()),
         id: Id(kept.id).to_string(),
         name: kept.name,
         at: kept.touched_at,
         version: text.as_deref().map(version::version),
-        army: text.and_then(|text| serde_json::from_str(&text).ok()),
+        army,
     }
 }
 

@@ -1,11 +1,13 @@
 //! Army lists, and what players bring.
 
+mod checker;
 mod file;
 pub(crate) mod fixes;
 pub(crate) mod lists;
 pub mod reply;
 mod text;
 
+pub(crate) use checker::Checker;
 pub use fixes::{Change, Fix, Fixes};
 pub(crate) use lists::setup;
 pub(crate) use text::read_army;

@@ -111,6 +111,32 @@ impl Change {
         }
     }
 
+    /// The index of the item.
+    pub(super) fn at(&self) -> usize {
+        match self {
+            Self::TakeOut { at, .. }
+            | Self::Copies { at, .. }
+            | Self::Add { at, .. }
+            | Self::Replace { at, .. }
+            | Self::Move { at, .. }
+            | Self::Join { at, .. } => *at,
+        }
+    }
+
+    /// The same change of an item at another index.
+    pub(super) fn moved(&self, to: usize) -> Self {
+        let mut change = self.clone();
+        match &mut change {
+            Self::TakeOut { at, .. }
+            | Self::Copies { at, .. }
+            | Self::Add { at, .. }
+            | Self::Replace { at, .. }
+            | Self::Move { at, .. }
+            | Self::Join { at, .. } => *at = to,
+        }
+        change
+    }
+
     /// Whether there are more cards after it.
     pub(super) fn adds(&self) -> bool {
         match self {

@@ -129,7 +129,16 @@ impl Search {
                 fixes.push((after.len(), tried));
             }
         }
-        fixes.sort_by_key(|(left, _)| *left);
+        // Of the same change at several items, the one at the faulty item.
+        fixes.sort_by_key(|(left, tried)| (*left, Some(tried.change.at()) != fault.entry));
+        let mut seen = Vec::new();
+        fixes.retain(|(_, tried)| {
+            let new = !seen.iter().any(|other: &Change| tried.change.moved(other.at()) == *other);
+            if new {
+                seen.push(tried.change.clone());
+            }
+            new
+        });
         fixes.truncate(MOST);
         let fix = |(_, tried): (_, &Tried)| {
             let mut fix = Steps::from(lists);

@@ -16,8 +16,8 @@ use tracker::{Copied, Entry, Link, Severity};
 
 /// The longest text, in bytes.
 const TEXT_MOST: usize = 64 << 10;
-/// The most items of a list.
-const ITEMS_MOST: usize = 1000;
+/// The most items of a list. A unit names one of another list by a number below 256.
+const ITEMS_MOST: usize = 250;
 /// The most lines for which cards are offered, and the longest such line, in bytes.
 const ASKED_MOST: [usize; 2] = [100, 120];
 /// At most this many cards are offered for a line.
@@ -257,7 +257,7 @@ impl Reader {
                 false => item["name"].as_str().is_some_and(|it| folded(it) == folded(&name)),
             };
             let mut at = items.iter().position(is);
-            if at.is_none() && !of_cards {
+            if at.is_none() && !of_cards && items.len() < ITEMS_MOST {
                 at = Some(items.len());
                 items.push(json!({"name": name_of(&name)}));
             }

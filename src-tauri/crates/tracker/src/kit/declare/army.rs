@@ -116,8 +116,9 @@ macro_rules! army {
         impl $crate::Listed for Army {
             fn put(&mut self, list: &str, items: serde_json::Value) -> serde_json::Result<()> {
                 match list {
-                    "units" => self.units = serde_json::from_value(items)?,
-                    $(stringify!($field) => self.$field = serde_json::from_value(items)?,)*
+                    "units" => self.units = $crate::any_army::field(items)?,
+                    "limit" => self.limit = $crate::any_army::field(items)?,
+                    $(stringify!($field) => self.$field = $crate::any_army::field(items)?,)*
                     _ => return Err($crate::any_army::no_list(list)),
                 }
                 Ok(())
