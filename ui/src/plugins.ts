@@ -10,6 +10,7 @@ export type Command =
   | 'phone|check_permissions'
   | 'phone|keep_running'
   | 'phone|paint'
+  | 'phone|print'
   | 'phone|request_permissions'
   | 'phone|save'
   | 'phone|share'

@@ -33,12 +33,14 @@ test('a phone saves, shares and copies by the system', async () => {
   await port.shareLink!('http://10.0.0.2/')
   await port.copy!('text')
   await port.copy!('words', true)
+  await port.print!('Watch')
   expect(asked.slice(1)).toEqual([
     ['phone|save', { text: '{}', name: 'a.json' }],
     ['phone|share', { text: '{}', name: 'a.json' }],
     ['phone|share', { text: 'http://10.0.0.2/' }],
     ['clipboard-manager|write_text', { text: 'text' }],
     ['clipboard-manager|write_secret', { text: 'words' }],
+    ['phone|print', { name: 'Watch' }],
   ])
 })
 

@@ -12,7 +12,7 @@ export interface WindowPort extends Port {
 /** The system's own ways; `undefined` in a browser. */
 export async function openPort(): Promise<WindowPort | undefined> {
   if (!('__TAURI_INTERNALS__' in globalThis)) return undefined
-  const phones: Omit<Port, 'save'> = {
+  const phones: Omit<Port, 'save' | 'print'> = {
     shareFile: (text, name) => ask('phone|share', { text, name }),
     shareLink: (url) => ask('phone|share', { text: url }),
     copy: (text, secret) =>
@@ -21,6 +21,7 @@ export async function openPort(): Promise<WindowPort | undefined> {
   const shares = await ask<boolean>('phone|shares')
   return {
     save: (text, name) => ask('phone|save', { text, name }),
+    print: (name) => ask('phone|print', { name }),
     // A desktop's window has no share sheet, and copies as any page does.
     ...(shares ? phones : { copy: webPort().copy }),
     onBrought(tell, fail) {

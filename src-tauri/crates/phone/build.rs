@@ -5,6 +5,7 @@ const COMMANDS: &[&str] = &[
     "check_permissions",
     "keep_running",
     "paint",
+    "print",
     "register_listener",
     "request_permissions",
     "save",

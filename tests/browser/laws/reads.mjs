@@ -9,6 +9,7 @@ const BY_TAP = new Set([
   'muster',
   'networks',
   'prove',
+  'read_army',
   'receipt',
   'sealed',
 ])

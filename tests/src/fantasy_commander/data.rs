@@ -151,7 +151,8 @@ fn aide_check_finds_in_the_printed_rosters_what_the_digest_states() {
     let (code, lines) = aide_check("styx-decisive-battle-hydra");
     let faults: Vec<&String> = lines.iter().filter(|line| line.starts_with("fault ")).collect();
     let [limit, deck] = faults[..] else { panic!("{faults:?}") };
-    assert!(limit.contains("FC-ARM-1, unit 3: The army costs 343; the limit is 278."), "{limit}");
+    assert!(limit.contains("FC-ARM-1: The army costs 343; the limit is 278."), "{limit}");
+    assert!(limit.contains("Fix: take out Demonic Hydra (-65 points)."), "{limit}");
     assert!(
         deck.contains("FC-DCK-1: Your deck needs 10 cards, one for each unit; there are 9."),
         "{deck}"

@@ -355,6 +355,8 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
         json!({"ask": "save_army", "game": game, "army": army}),
         json!({"ask": "delete_army", "army": id}),
         json!({"ask": "check_army", "game": game, "army": army}),
+        json!({"ask": "fix_army", "game": game, "army": army}),
+        json!({"ask": "read_army", "game": game, "text": "x"}),
         json!({"ask": "export_army", "game": game, "army": army}),
         json!({"ask": "import_army", "id": id, "text": "{}"}),
         json!({"ask": "save_card", "game": game, "shelf": "units", "card": "c", "values": {}}),

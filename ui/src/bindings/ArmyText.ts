@@ -7,4 +7,8 @@ export type ArmyText = {
 /**
  * Its text.
  */
-text: string, };
+text: string, 
+/**
+ * A digest of it, in hex: equal for equal lists with equal values on their cards.
+ */
+digest: string, };

@@ -47,7 +47,10 @@ mod wish;
 
 pub use app::App;
 pub use army::reply::KeptArmy;
-pub use army::{Change, Fix, Fixes, Nearest, OpenLine, ReadText};
+pub use army::{
+    CheckedArmy, Checks, Fix, Fixes, ListChange, Nearest, OpenLine, ReadText, fix, fix_file,
+    read_army,
+};
 pub use ask::{Ask, Nothing, Reply, Turn};
 pub use battle::reply::{BackWish, BattleName, Look, Undoable};
 pub use battles::reply::BattleLine;
@@ -73,9 +76,7 @@ pub use plain::{plain, plain_start};
 pub use protocol::{Changed, Effect, Kind, Notice, Problem, Right, Unlike};
 pub use request::Request;
 pub use seating::{Arrival, CODE_LASTS, Keeper, Knock, Received, SealedItem};
-pub use stateless::{
-    CheckedArmy, Checks, check, check_file, content, fix, fix_file, games, legal, read_army, setup,
-};
+pub use stateless::{check, check_file, content, games, legal, setup};
 pub use table::Tables;
 pub use table::reply::{Backup, Device, Table};
 pub use venue::{Eyes, Known, Picture, Place, Role, Sight};

@@ -1,7 +1,7 @@
 //! Sentences for the terminal: those of its own catalogue, `words/en.json`, and those of the games.
 
 use crate::isolate::apart;
-use app::{Change, Fix, Notice, Problem, Unlike};
+use app::{Fix, ListChange, Notice, Problem, Unlike};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -129,7 +129,7 @@ fn fix(fix: &Fix) -> String {
 }
 
 /// A change of a list, with names for ids.
-fn change(change: &Change, names: &BTreeMap<String, String>) -> String {
+fn change(change: &ListChange, names: &BTreeMap<String, String>) -> String {
     let mut values = json!(change);
     let named = |id: &Value| {
         let id = id.as_str().unwrap_or_default();
@@ -140,7 +140,7 @@ fn change(change: &Change, names: &BTreeMap<String, String>) -> String {
             *id = named(id).into();
         }
     }
-    if let Change::Join { to, .. } = change {
+    if let ListChange::Join { to, .. } = change {
         let joined: Vec<_> = to.iter().map(|id| named(&json!(id))).collect();
         values["to"] = match joined.is_empty() {
             true => Value::Null,

@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use serde::de::DeserializeOwned;
 use tauri::plugin::{Builder, PluginApi};
-use tauri::{AppHandle, Url, Wry, async_runtime, ipc::Invoke};
+use tauri::{AppHandle, Url, WebviewWindow, Wry, async_runtime, ipc::Invoke};
 use tauri_plugin_dialog::DialogExt;
 
 use crate::brought::{self, bring};
@@ -21,7 +21,7 @@ pub(crate) fn known(plugin: Builder<Wry>) -> Builder<Wry> {
 }
 
 pub(crate) fn commands() -> impl Fn(Invoke) -> bool + Send + Sync + 'static {
-    tauri::generate_handler![brought::brought, save, shares]
+    tauri::generate_handler![brought::brought, print, save, shares]
 }
 
 pub(crate) fn start<C: DeserializeOwned>(
@@ -38,6 +38,12 @@ pub(crate) fn start<C: DeserializeOwned>(
 #[tauri::command]
 fn shares() -> bool {
     false
+}
+
+/// Prints the page by the web view's own printing, which takes its name from the page.
+#[tauri::command]
+fn print(window: WebviewWindow) -> Result<(), String> {
+    window.print().map_err(|error| error.to_string())
 }
 
 /// Asks where to save the file, and writes it. Returns false if the user cancels.

@@ -1,6 +1,7 @@
 // The outcome of an export is shown: that it worked, or why not.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { copy, save, setPort, shareLink, showing, ways, type Port } from '..'
+import { print as printed } from './out'
 import { dismiss } from './toasts.svelte'
 import { webPort } from './port'
 
@@ -56,9 +57,19 @@ test('a way that is missing is known to be', () => {
   expect([ways.shareFile, ways.shareLink, ways.copy]).toEqual([false, true, true])
 })
 
+test('a page is printed under its name, and a failure is a sentence', async () => {
+  const print = vi.fn(() => Promise.resolve())
+  open({ print })
+  await printed('Watch')
+  expect(print).toHaveBeenCalledWith('Watch')
+  open({ print: () => Promise.reject(new Error('no paper')) })
+  await printed('Watch')
+  expect(showing().at(-1)?.text).toContain('no paper')
+})
+
 test('a browser shares where it can, and closing its sheet is no fault', async () => {
   vi.stubGlobal('navigator', {})
-  expect(Object.keys(webPort())).toEqual(['save'])
+  expect(Object.keys(webPort())).toEqual(['save', 'print'])
   const share = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')))
   vi.stubGlobal('navigator', { share, canShare: () => true })
   const port = webPort()

@@ -19,6 +19,9 @@ export const ways = {
   get shareLink(): boolean {
     return port.shareLink !== undefined
   },
+  get print(): boolean {
+    return port.print !== undefined
+  },
   get copy(): boolean {
     return port.copy !== undefined
   },
@@ -56,6 +59,15 @@ async function shared(sharing?: Promise<void>): Promise<void> {
     await sharing
   } catch (fault) {
     say(t('out.not_shared', { why: why(fault) }), { tone: 'bad' })
+  }
+}
+
+/** Print the page, under this name. */
+export async function print(name: string): Promise<void> {
+  try {
+    await port.print?.(name)
+  } catch (fault) {
+    say(t('out.not_printed', { why: why(fault) }), { tone: 'bad' })
   }
 }
 

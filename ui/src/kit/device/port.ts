@@ -10,6 +10,9 @@ export interface Port {
   shareFile?(text: string, name: string): Promise<void>
   /** Hand another app a link; missing if there is no way. */
   shareLink?(url: string): Promise<void>
+  /** Print the page by the system's own printing, which may save it as a PDF, too; missing if there is
+   * no way. */
+  print?(name: string): Promise<void>
   /** Put it on the clipboard; secrets are marked as such. Missing if there is no way. */
   copy?(text: string, secret?: boolean): Promise<void>
 }
@@ -19,6 +22,7 @@ export function webPort(): Port {
   const sample = new File(['{}'], 'a.json', { type: 'application/json' })
   return {
     save: download,
+    ...('print' in globalThis && { print: async () => globalThis.print() }),
     ...(navigator.canShare?.({ files: [sample] }) && {
       shareFile: (text, name) => handOver({ files: [file(text, name)] }),
     }),

@@ -146,6 +146,8 @@ export interface Muster<Book extends Units, Plan = never, More extends object = 
   piles?: Readonly<Record<string, Pile<Book>>>
   /** Fields of an entry that name an item of a further list by its index, with that list. */
   links?: Readonly<Record<string, string>>
+  /** Fields of a unit's card whose boxes are struck out on paper, one by one. */
+  struck?: readonly string[]
   /** The field of its cost on a unit's card. */
   cost: string
   /** The cost of an army, if it is more than that of its units. */

@@ -1,6 +1,6 @@
 //! Armies as files: with what was typed on their cards, and checked again where they come in.
 
-use super::lists::{bad, fitting, judged};
+use super::lists::{fitting, judged};
 use super::reply::{ArmyText, Imported};
 use super::{ExportArmy, ImportArmy};
 use crate::app::App;
@@ -10,7 +10,7 @@ use crate::{ArmyList, Problem, draft};
 use handover::{ArmyFile, Cards, NoArmy};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
-use tracker::Entry;
+use tracker::{Digest, Entry};
 
 pub(super) fn export_army(app: &App, ask: ExportArmy) -> Result<ArmyText, Problem> {
     let ExportArmy { game, army: mut list } = ask;
@@ -21,7 +21,15 @@ pub(super) fn export_army(app: &App, ask: ExportArmy) -> Result<ArmyText, Proble
     }
     let cards = belonging(entry(&game)?, &list, all);
     let army = fields(&list)?;
-    Ok(ArmyText { text: ArmyFile { game, army, cards }.write().map_err(bad)? })
+    let text = ArmyFile { game, army, cards }.write().map_err(Problem::unread)?;
+    Ok(ArmyText { digest: digest(&text), text })
+}
+
+/// How many hex digits of a digest people compare.
+const DIGITS: usize = 32;
+
+fn digest(text: &str) -> String {
+    Digest::of(text.as_bytes()).to_string().chars().take(DIGITS).collect()
 }
 
 /// The cards that a list names, and what all armies share, such as dice, as far as these cards name it.
@@ -53,7 +61,7 @@ pub(super) fn import_army(
 ) -> Result<Imported, Problem> {
     let file = serde_json::from_str(&text).map_err(|_| NoArmy::Other)?;
     let ArmyFile { game, army, cards } = ArmyFile::read(&file)?;
-    let mut list: ArmyList = serde_json::from_value(army.into()).map_err(bad)?;
+    let mut list: ArmyList = serde_json::from_value(army.into()).map_err(Problem::unread)?;
     list.id = Some(id.to_string());
     fitting(&list)?;
     // A file could bring in other cards unseen, and change battles of other armies.
@@ -66,7 +74,10 @@ pub(super) fn import_army(
     for (shelf, card, values) in flat(&cards) {
         if !typed.iter().any(|known| known.shelf == shelf && known.card == card) {
             pack = with_card(pack, &game, (shelf, card), values)?;
-            new.push((format!("{shelf}/{card}"), serde_json::to_string(values).map_err(bad)?));
+            new.push((
+                format!("{shelf}/{card}"),
+                serde_json::to_string(values).map_err(Problem::unread)?,
+            ));
         }
     }
     let judged = judged(&pack, &game, list)?;
@@ -95,6 +106,6 @@ fn texts(value: &Value, all: &mut BTreeSet<String>) {
 }
 
 fn fields(list: &ArmyList) -> Result<Map<String, Value>, Problem> {
-    let value = serde_json::to_value(list).map_err(bad)?;
-    serde_json::from_value(value).map_err(bad)
+    let value = serde_json::to_value(list).map_err(Problem::unread)?;
+    serde_json::from_value(value).map_err(Problem::unread)
 }

@@ -13,7 +13,6 @@ use crate::stateless::check_with;
 use crate::{ArmyList, Draft, Nothing, Problem, clock, draft, place, version};
 use library::NewArmy;
 use serde_json::Value;
-use std::fmt::Display;
 use tracker::{Id, Violation};
 
 /// The largest army list, in bytes.
@@ -53,7 +52,7 @@ pub(super) struct Judged {
 /// The text of a list. Refuses one whose name is not allowed, or that is too long to be kept.
 pub(super) fn fitting(list: &ArmyList) -> Result<String, Problem> {
     library::fit(&list.name)?;
-    let text = serde_json::to_string(list).map_err(bad)?;
+    let text = serde_json::to_string(list).map_err(Problem::unread)?;
     Problem::unless_short(&text, MOST)?;
     Ok(text)
 }
@@ -61,7 +60,7 @@ pub(super) fn fitting(list: &ArmyList) -> Result<String, Problem> {
 /// Judges a list that is to be kept, legal or not. Refuses one that cannot be.
 pub(super) fn judged(pack: &Pack, game: &str, list: ArmyList) -> Result<Judged, Problem> {
     let text = fitting(&list)?;
-    let value = serde_json::to_value(&list).map_err(bad)?;
+    let value = serde_json::to_value(&list).map_err(Problem::unread)?;
     let violations = match check_with(pack, game, value, None) {
         Ok(checked) => Some(checked.violations),
         Err(Problem::NoSuchCard { .. }) => None,
@@ -133,7 +132,7 @@ fn kept(app: &App, army: Value) -> Result<Value, Problem> {
     let missing = || Problem::NoSuchArmy { army: id.to_string() };
     let kept = app.records().library.army(&id.0)?.ok_or_else(missing)?;
     let text = kept.text.map_err(library::Fault::from)?;
-    serde_json::from_str(&text).map_err(bad)
+    serde_json::from_str(&text).map_err(Problem::unread)
 }
 
 fn shown(checker: &mut Checker<'_>, kept: library::Army) -> KeptArmy {
@@ -152,8 +151,4 @@ fn shown(checker: &mut Checker<'_>, kept: library::Army) -> KeptArmy {
 
 fn army_id(id: &str) -> Result<Id, Problem> {
     id.parse().map_err(|_| Problem::NoSuchArmy { army: id.to_owned() })
-}
-
-pub(crate) fn bad(error: impl Display) -> Problem {
-    Problem::BadRequest { what: error.to_string() }
 }

@@ -1,16 +1,16 @@
 //! Army lists, and what players bring.
 
+mod alone;
 mod checker;
 mod file;
-pub(crate) mod fixes;
-pub(crate) mod lists;
+mod fixes;
+mod lists;
 pub mod reply;
 mod text;
 
-pub(crate) use checker::Checker;
-pub use fixes::{Change, Fix, Fixes};
+pub use alone::{CheckedArmy, Checks, fix, fix_file, read_army};
+pub use fixes::{Fix, Fixes, ListChange};
 pub(crate) use lists::setup;
-pub(crate) use text::read_army;
 pub use text::{Nearest, OpenLine, ReadText};
 
 use crate::ask::{Nothing, subject};
@@ -116,7 +116,7 @@ subject! {
         right: |_| Right::Owner,
         effect: Effect::Read,
         answer: |turn, it| {
-            read_army(&pack(turn.free(), &it.game)?, &it.game, &it.text)
+            text::read_army(&pack(turn.free(), &it.game)?, &it.game, &it.text)
         },
     }
 

@@ -50,6 +50,8 @@ pub struct SaveArmy {
 pub struct ArmyText {
     /// Its text.
     pub text: String,
+    /// A digest of it, in hex: equal for equal lists with equal values on their cards.
+    pub digest: String,
 }
 
 /// An army came in.

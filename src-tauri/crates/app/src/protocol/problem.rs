@@ -264,6 +264,11 @@ pub enum Problem {
 }
 
 impl Problem {
+    /// A request that holds something which cannot be read.
+    pub(crate) fn unread(error: impl std::fmt::Display) -> Self {
+        Self::BadRequest { what: error.to_string() }
+    }
+
     /// Whether the disk refuses, which may change in a moment.
     #[must_use]
     pub fn may_pass(&self) -> bool {

@@ -36,6 +36,7 @@ export const MUSTER = defineMuster<Book, More>({
   entry: { copies: 'number' },
   lists: ['deck'],
   piles: { deck: { shelf: 'tactics' } },
+  struck: ['size', 'stamina'],
   cost: 'cost',
   symbol: armOf,
   shows: 'branch',

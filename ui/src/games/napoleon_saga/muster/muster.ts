@@ -32,6 +32,7 @@ export const MUSTER = defineMuster<Book>({
   piles: {
     strategy: { shelf: 'strategy', offered: (of, book) => book.deckOf(of) },
   },
+  struck: ['cohesion'],
   cost: 'cost',
   symbol: armOf,
   ticks: {

@@ -42,6 +42,7 @@ export const MUSTER = defineMuster<Book, More>({
 
   limits: [100, 150, 200],
   entry: { name: 'text', detachments: 'cards' },
+  struck: ['size', 'stamina'],
   cost: 'cost',
   total,
   symbol: armOf,

@@ -1,6 +1,6 @@
 // The values on this game's cards beyond numbers and choices: their names, what they still lack, how
 // they read in a line.
-import { row } from '../../../words/words'
+import { either, row } from '../../../words/words'
 import type { Ability } from '../../../bindings/napoleonica/Ability'
 import type { AttackValue } from '../../../bindings/napoleonica/AttackValue'
 import type { Bonus } from '../../../bindings/napoleonica/Bonus'
@@ -40,10 +40,36 @@ export function inside(field: Field, value: unknown, book: Book): string[] {
   }
 }
 
-/** The faces of a die in a line. */
+/** A value of one of this game's own types, in a line. */
 export function told(field: Field, value: unknown, book: Book): string[] {
-  if (field.kind !== 'own' || field.editor !== 'faces') return []
-  const spoken = (face: Partial<Face>) =>
-    symbolsOf(face).map((symbol) => book.term(`symbol.${symbol}`))
-  return [row((value as Face[]).map((face) => spoken(face).join(' + ')))]
+  if (field.kind !== 'own' || !value) return []
+  switch (field.editor) {
+    case 'faces':
+      return [row((value as Face[]).map((face) => spoken(face, book)))]
+    case 'cost':
+      return (value as string[][]).map((any) =>
+        either(any.map((color) => book.term(`in_sentence.color.${color}`))),
+      )
+    case 'attacks':
+      return (value as AttackValue[]).map((attack) => attackLine(attack, book))
+    case 'abilities':
+      return (value as Ability[]).map(({ does }) => thingName(does, book))
+    default:
+      return []
+  }
+}
+
+function spoken(face: Partial<Face>, book: Book): string {
+  return symbolsOf(face)
+    .map((symbol) => book.term(`symbol.${symbol}`))
+    .join(' + ')
+}
+
+/** "Ranged 1–2: 2 steel, 1 iron". */
+function attackLine({ kind, dice, range }: AttackValue, book: Book): string {
+  const name = book.term(`attack.${kind}`)
+  const [near, far] = range ?? []
+  const reach = range ? ` ${near === far ? far : `${near}–${far}`}` : ''
+  const label = (die: string) => book.card<{ label?: string }>('dice', die)?.label ?? die
+  return `${name}${reach}: ${row((dice ?? []).map(({ die, count }) => `${count} ${label(die)}`))}`
 }

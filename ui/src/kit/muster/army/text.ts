@@ -4,9 +4,10 @@
 import type { ArmyList, Violation } from '../../../asks'
 import type { Legality } from '../../../bindings/Legality'
 import { t, word } from '../../../words/words'
-import { cardName, type CardBook } from '../book.svelte'
+import type { CardBook } from '../book.svelte'
 import { decisive, sentence } from '../faults/faults'
 import { pileOf, UNIT_SHELF, UNITS, type ListEntry } from './list'
+import { joinedTo, linkedTo, printedName } from './parts'
 import { totalOf } from './total'
 
 const MARKS: Readonly<Record<Legality, string>> = {
@@ -27,7 +28,9 @@ export function asText(
   const units = list.entries.map((entry) => unitLine(list, entry, book))
   const piles = Object.entries(game.piles ?? {}).flatMap(([pile, { shelf }]) => {
     const cards = pileOf(list, pile)
-    const lines = cards.map(({ card, copies = 1 }) => `${copies}x ${nameOf(shelf, card, book)}`)
+    const lines = cards.map(
+      ({ card, copies = 1 }) => `${copies}x ${printedName(shelf, card, book)}`,
+    )
     return lines.length > 0 ? ['', `${game.say.shelf(shelf) ?? shelf}:`, ...lines] : []
   })
   const mark = legality && MARKS[legality]
@@ -46,35 +49,13 @@ function sumOf(list: ArmyList, book: CardBook): string {
 }
 
 function unitLine(list: ArmyList, entry: ListEntry, book: CardBook): string {
-  const { entry: fields = {}, links = {} } = book.game
-  const printed = nameOf(UNIT_SHELF, entry.card, book)
+  const printed = printedName(UNIT_SHELF, entry.card, book)
   const own = entry.name && entry.name !== printed ? ` “${entry.name}”` : ''
-  const joined = Object.entries(fields)
-    .filter(([, kind]) => kind === 'cards')
-    .flatMap(([field]) => ((entry[field] as string[] | undefined) ?? []).map((id) => [field, id]))
-    .map(([shelf, id]) => ` + ${nameOf(shelf!, id!, book)}`)
-  const of = Object.entries(links).flatMap(([field, pile]) => {
-    const name = linked(list, pile, entry[field], book)
-    return name === undefined ? [] : [` @ ${name}`]
-  })
+  const joined = joinedTo(entry, book).map((name) => ` + ${name}`)
+  const of = linkedTo(list, entry, book).map((name) => ` @ ${name}`)
   const { points, unknown } = totalOf({ ...list, [UNITS]: [entry] }, book)
   const cost = unknown > 0 ? '' : ` (${points})`
-  return `${entry.copies ?? 1}x ${printed}${own}${joined.join('')}${of.join('')}${cost}`
-}
-
-/** The name of the item of another list that a unit belongs to. */
-function linked(list: ArmyList, pile: string, at: unknown, book: CardBook): string | undefined {
-  const items = (list as Record<string, { card?: string; name?: string }[] | undefined>)[pile]
-  const item = items?.[Number(at ?? NaN)]
-  const shelf = book.game.piles?.[pile]?.shelf
-  return item?.card && shelf ? nameOf(shelf, item.card, book) : item?.name
-}
-
-function nameOf(shelf: string, id: string, book: CardBook): string {
-  const unit = shelf === UNIT_SHELF ? book.unit(id) : undefined
-  const titled = unit && book.game.titled?.(unit, book)
-  const card = book.card(shelf, id)
-  return titled ?? (card ? cardName(card as never) : id)
+  return [`${entry.copies ?? 1}x ${printed}${own}`, ...joined, ...of, cost].join('')
 }
 
 /** Without the marks that keep names of another direction apart on screen. */

@@ -44,6 +44,30 @@ export function brief(kind: Kind, card: Values, book: CardBook): string[] {
   })
 }
 
+/** A value on a card, with its name. */
+export interface NamedValue {
+  field: string
+  name: string
+  said: string
+}
+
+/** All that is typed on a card, value by value; texts, too. */
+export function valuesOf(kind: Kind, card: Values, book: CardBook): NamedValue[] {
+  return fieldsOf(kind, card).flatMap((field) => {
+    const said = saidOf(field, card[field.name], book)
+    return said ? [{ field: field.name, name: book.fieldName(field.name), said }] : []
+  })
+}
+
+function saidOf(field: Field, value: unknown, book: CardBook): string {
+  if (value === undefined || unknown(field, value)) return ''
+  if (field.kind === 'number')
+    return String(book.game.printed?.(field.name, Number(value)) ?? value)
+  if (field.kind === 'line' || field.kind === 'text') return String(value ?? '')
+  if (field.kind === 'switch') return t(value === true ? 'muster.yes' : 'muster.no')
+  return row(told(field, value, book))
+}
+
 function told(field: Field, value: unknown, book: CardBook): string[] {
   if (field.kind === 'number') return counted(field.name, value, book)
   const own = book.game.told?.(field, value, book) ?? []

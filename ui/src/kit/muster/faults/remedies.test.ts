@@ -1,6 +1,6 @@
 // What is said of each change of a fix, and of several at once.
 import { describe, expect, test } from 'vitest'
-import type { ArmyList, Change, Fix } from '../../../asks'
+import type { ArmyList, ListChange, Fix } from '../../../asks'
 import { bookOf, fault } from '../../../fixtures/faults'
 import { MUSTERS, packOf } from '../../../fixtures/musters'
 import { remediesOf } from './remedies'
@@ -14,7 +14,7 @@ const names = { plain: 'Line', horse: 'Horse', drum: 'Drummer', general: 'Oldgat
 const game = MUSTERS.simple_napoleonics!
 const book = bookOf(game, 'simple_napoleonics', packOf(game))
 
-function said(changes: Change[], more: Partial<Fix> = {}) {
+function said(changes: ListChange[], more: Partial<Fix> = {}) {
   const fix: Fix = { changes, names, points: 0, faults: 1, army: list, ...more }
   const [tap] = remediesOf(fault({}), { checked: list, fixesOf: () => [fix] }, book)
   return tap && 'fix' in tap ? [tap.say.replaceAll(/[⁨⁩]/gu, ''), tap.note] : []
@@ -23,7 +23,7 @@ function said(changes: Change[], more: Partial<Fix> = {}) {
 const unit = { list: 'entries', at: 1, card: 'plain', copies: 1 }
 
 describe('a fix says', () => {
-  test.each<[Change, string]>([
+  test.each<[ListChange, string]>([
     [{ change: 'take_out', ...unit }, 'Take out Line 2'],
     [
       { change: 'take_out', list: 'entries', at: 2, card: 'horse', copies: 1 },
@@ -57,20 +57,20 @@ describe('a fix says', () => {
   })
 
   test('how it changes the points, if that is known', () => {
-    const change: Change = { change: 'take_out', ...unit }
+    const change: ListChange = { change: 'take_out', ...unit }
     expect(said([change], { points: -30 })[1]).toBe('−30 points')
     expect(said([change], { points: 12 })[1]).toBe('+12 points')
     expect(said([change], { points: null })[1]).toBe('points not known')
   })
 
   test('what goes at once, and how many faults', () => {
-    const gone: Change[] = [
+    const gone: ListChange[] = [
       { change: 'take_out', ...unit },
       { change: 'take_out', list: 'entries', at: 1, card: 'horse', copies: 1 },
     ]
     expect(said(gone)[0]).toBe('Take out Line, Horse')
     expect(said(gone, { faults: 2 })[0]).toBe('Take out all 2')
-    const other: Change = { change: 'add', ...unit, copies: 1 }
+    const other: ListChange = { change: 'add', ...unit, copies: 1 }
     expect(said([gone[0]!, other], { faults: 2 })[0]).toBe('Fix all 2')
     expect(said([gone[0]!, other])[0]).toBe('Take out Line, Add Line')
   })

@@ -1,6 +1,6 @@
 // What can be done about a fault of an army: the fixes that the tracker found, a value to type on a
 // card, or a hint.
-import type { ArmyList, Change, Fix, Violation } from '../../../asks'
+import type { ArmyList, ListChange, Fix, Violation } from '../../../asks'
 import { row, signed, t } from '../../../words/words'
 import type { Symbolled } from '../../types'
 import { called, UNIT_SHELF, UNITS } from '../army/list'
@@ -24,7 +24,7 @@ export interface PageTap {
 }
 
 /** A missing value of a card, to type. */
-export interface Ask {
+export interface ValueAsk {
   /** The field. */
   ask: string
   card: string
@@ -38,7 +38,7 @@ export interface Hint {
   pile?: string
 }
 
-export type Remedy = FixTap | PageTap | Ask | Hint
+export type Remedy = FixTap | PageTap | ValueAsk | Hint
 
 /** What can be done about a fault. Nothing while its fixes are searched for. */
 export function remediesOf(
@@ -75,7 +75,7 @@ function typedOn(
   { fix, values }: Violation,
   faction: string,
   book: CardBook,
-): Ask | PageTap {
+): ValueAsk | PageTap {
   const { asked, shows, symbol, fields } = book.game
   const value = String(values.value)
   const ask = fields?.[value] ?? value
@@ -123,7 +123,7 @@ function sayFix({ changes, faults, names }: Fix, list: ArmyList, book: CardBook)
   return row(changes.map((change) => sayChange(change, named(change.card), named)))
 }
 
-function sayChange(change: Change, name: string, named: (id: string) => string): string {
+function sayChange(change: ListChange, name: string, named: (id: string) => string): string {
   switch (change.change) {
     case 'take_out':
       return t('muster.fix.take_out', { name })

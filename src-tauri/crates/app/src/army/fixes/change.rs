@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub struct Fix {
     /// What it changes, in this order; indexes are those after the changes before.
-    pub changes: Vec<Change>,
+    pub changes: Vec<ListChange>,
     /// The names of the cards in them, by id.
     pub names: BTreeMap<String, String>,
     /// By how much it changes the army's points; none if a cost is not known.
@@ -26,7 +26,7 @@ pub struct Fix {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 #[serde(tag = "change", rename_all = "snake_case")]
-pub enum Change {
+pub enum ListChange {
     /// An item leaves the list.
     TakeOut {
         /// The list.
@@ -99,7 +99,7 @@ pub enum Change {
     },
 }
 
-impl Change {
+impl ListChange {
     /// How many copies it changes; of an item that it replaces, one.
     pub(super) fn size(&self) -> usize {
         match self {

@@ -1,7 +1,6 @@
 //! The lists of an army that a fix may change, and everything that may change in them.
 
-use super::Change;
-use crate::army::lists::bad;
+use super::ListChange;
 use crate::pack::{Pack, Part, cards};
 use crate::{ArmyList, Problem, draft, place};
 use serde_json::{Value, json};
@@ -50,7 +49,7 @@ impl Lists {
         list: ArmyList,
         limit: Option<u16>,
     ) -> Result<(Self, Box<dyn AnyArmy>), Problem> {
-        let given = serde_json::to_value(&list).map_err(bad)?;
+        let given = serde_json::to_value(&list).map_err(Problem::unread)?;
         let mut full = draft::army(game, pack, given, limit)?;
         let part = part_of(pack, &list.faction);
         let (mut piles, mut joins, mut names) = (Vec::new(), Vec::new(), BTreeMap::new());
@@ -96,8 +95,8 @@ impl Lists {
     }
 
     /// The names of the cards that these changes are about, by id.
-    pub(super) fn named(&self, changes: &[Change]) -> BTreeMap<String, String> {
-        let ids = changes.iter().flat_map(Change::cards);
+    pub(super) fn named(&self, changes: &[ListChange]) -> BTreeMap<String, String> {
+        let ids = changes.iter().flat_map(ListChange::cards);
         ids.filter_map(|id| Some((id.clone(), self.names.get(id)?.clone()))).collect()
     }
 
@@ -116,7 +115,7 @@ impl Lists {
     }
 
     /// Every single change; `more` is how many copies may be added at once.
-    pub(super) fn changes(&self, more: usize, replaces: bool) -> Vec<Change> {
+    pub(super) fn changes(&self, more: usize, replaces: bool) -> Vec<ListChange> {
         let mut all = Vec::new();
         for link in self.links {
             all.extend(self.moves(link));
@@ -135,7 +134,7 @@ impl Lists {
         all
     }
 
-    fn moves(&self, link: &'static Link) -> impl Iterator<Item = Change> {
+    fn moves(&self, link: &'static Link) -> impl Iterator<Item = ListChange> {
         let places = 0..self.items(link.list).len();
         let none = link.optional.then_some(None);
         let all = places.map(Some).chain(none);
@@ -144,7 +143,7 @@ impl Lists {
             let others = all.clone().filter(move |to| *to != now);
             others.map(move |to| {
                 let name = to.and_then(|to| self.title(&self.items(link.list)[to]));
-                Change::Move { at, card: card(unit), field: link.field.into(), to, name }
+                ListChange::Move { at, card: card(unit), field: link.field.into(), to, name }
             })
         })
     }
@@ -155,7 +154,7 @@ impl Lists {
         own.or_else(|| self.names.get(&card(item)).cloned())
     }
 
-    fn joined(&self, join: &Pile) -> impl Iterator<Item = Change> {
+    fn joined(&self, join: &Pile) -> impl Iterator<Item = ListChange> {
         self.units().flat_map(move |(at, unit)| {
             let now: Vec<String> = strings(&unit[join.name]);
             let fewer = (0..now.len()).map(|out| {
@@ -166,7 +165,7 @@ impl Lists {
             let ways = [Vec::new()].into_iter().chain(fewer).chain(others);
             let new: Vec<Vec<String>> = ways.filter(|way| *way != now).collect();
             let field = join.name;
-            new.into_iter().map(move |to| Change::Join {
+            new.into_iter().map(move |to| ListChange::Join {
                 at,
                 card: card(unit),
                 field: field.into(),
@@ -175,21 +174,27 @@ impl Lists {
         })
     }
 
-    fn recounted(&self, pile: &Pile, more: usize) -> impl Iterator<Item = Change> {
+    fn recounted(&self, pile: &Pile, more: usize) -> impl Iterator<Item = ListChange> {
         let list = Self::spoken(pile.name);
         let counted = self.items(pile.name).iter().enumerate().filter(|_| pile.counts);
         counted.flat_map(move |(at, item)| {
             let from = copies(item);
             let ways = (1..=(from + more).min(COPIES_MOST)).filter(move |to| *to != from);
-            ways.map(move |to| Change::Copies { list: list.into(), at, card: card(item), from, to })
+            ways.map(move |to| ListChange::Copies {
+                list: list.into(),
+                at,
+                card: card(item),
+                from,
+                to,
+            })
         })
     }
 
     /// The last item of a list stays: an empty deck lies on the table, which is another choice.
-    fn taken_out(&self, pile: &Pile) -> impl Iterator<Item = Change> {
+    fn taken_out(&self, pile: &Pile) -> impl Iterator<Item = ListChange> {
         let (list, items) = (Self::spoken(pile.name), self.items(pile.name));
         let several = items.iter().enumerate().filter(|_| items.len() > 1);
-        several.map(move |(at, item)| Change::TakeOut {
+        several.map(move |(at, item)| ListChange::TakeOut {
             list: list.into(),
             at,
             card: card(item),
@@ -198,7 +203,7 @@ impl Lists {
     }
 
     /// A card that is in the list already gets more copies instead, where copies are counted.
-    fn added(&self, pile: &Pile, more: usize) -> impl Iterator<Item = Change> {
+    fn added(&self, pile: &Pile, more: usize) -> impl Iterator<Item = ListChange> {
         let (list, items) = (Self::spoken(pile.name), self.items(pile.name));
         let there = |id: &str| items.iter().rposition(|item| item[CARD] == id);
         let most = if pile.counts { more.clamp(1, COPIES_MOST) } else { 1 };
@@ -206,7 +211,7 @@ impl Lists {
         new.flat_map(move |id| {
             let at = there(id).map_or(items.len(), |last| last + 1);
             let list = list.to_owned();
-            (1..=most).map(move |copies| Change::Add {
+            (1..=most).map(move |copies| ListChange::Add {
                 list: list.clone(),
                 at,
                 card: id.clone(),
@@ -215,11 +220,11 @@ impl Lists {
         })
     }
 
-    fn replaced(&self, pile: &Pile) -> impl Iterator<Item = Change> {
+    fn replaced(&self, pile: &Pile) -> impl Iterator<Item = ListChange> {
         let list = Self::spoken(pile.name);
         self.items(pile.name).iter().enumerate().flat_map(move |(at, item)| {
             let others = pile.cards.iter().filter(move |id| item[CARD] != id.as_str());
-            others.map(move |by| Change::Replace {
+            others.map(move |by| ListChange::Replace {
                 list: list.into(),
                 at,
                 card: card(item),
@@ -233,51 +238,51 @@ impl Lists {
     }
 
     /// By how much a change changes the points of the army; none if a cost is not known.
-    pub(super) fn points(&self, army: &dyn AnyArmy, change: &Change) -> Option<i64> {
+    pub(super) fn points(&self, army: &dyn AnyArmy, change: &ListChange) -> Option<i64> {
         let Some(at) = unit_of(change) else { return Some(0) };
         let after = self.with(change);
         let price = |lists: &Self, at: usize| {
             lists.items(UNITS[0]).get(at).map_or(Some(0), |unit| army.price(unit.clone()))
         };
         let (before, after) = match change {
-            Change::TakeOut { .. } => (price(self, at)?, 0),
-            Change::Add { .. } => (0, price(&after, at)?),
+            ListChange::TakeOut { .. } => (price(self, at)?, 0),
+            ListChange::Add { .. } => (0, price(&after, at)?),
             _ => (price(self, at)?, price(&after, at)?),
         };
         Some(after - before)
     }
 
     /// The lists after a change of them.
-    pub(super) fn with(&self, change: &Change) -> Self {
+    pub(super) fn with(&self, change: &ListChange) -> Self {
         let mut lists = self.clone();
         lists.apply(change);
         lists
     }
 
-    fn apply(&mut self, change: &Change) {
+    fn apply(&mut self, change: &ListChange) {
         match change {
-            Change::TakeOut { list, at, .. } => {
+            ListChange::TakeOut { list, at, .. } => {
                 let list = field(list);
                 self.edit(list, |items| drop(items.remove(*at)));
                 self.relink(list, *at);
             }
-            Change::Copies { list, at, to, .. } => {
+            ListChange::Copies { list, at, to, .. } => {
                 self.edit(field(list), |items| items[*at][COPIES] = json!(to));
             }
-            Change::Add { list, at, card, copies } => {
+            ListChange::Add { list, at, card, copies } => {
                 let item = match copies {
                     1 => json!({CARD: card}),
                     copies => json!({CARD: card, COPIES: copies}),
                 };
                 self.edit(field(list), |items| items.insert(*at, item));
             }
-            Change::Replace { list, at, by, .. } => self.edit(field(list), |items| {
+            ListChange::Replace { list, at, by, .. } => self.edit(field(list), |items| {
                 items[*at][CARD] = json!(by);
                 // The players' own name was that of the other unit.
                 without(&mut items[*at], "name");
             }),
-            Change::Move { at, field, to, .. } => self.link(*at, field, *to),
-            Change::Join { at, field, to, .. } => {
+            ListChange::Move { at, field, to, .. } => self.link(*at, field, *to),
+            ListChange::Join { at, field, to, .. } => {
                 self.edit(UNITS[0], |items| items[*at][field] = json!(to));
             }
         }
@@ -320,14 +325,14 @@ fn without(item: &mut Value, field: &str) {
 }
 
 /// The index of the unit whose cost a change changes; none if it changes none.
-fn unit_of(change: &Change) -> Option<usize> {
+fn unit_of(change: &ListChange) -> Option<usize> {
     match change {
-        Change::TakeOut { list, at, .. }
-        | Change::Copies { list, at, .. }
-        | Change::Add { list, at, .. }
-        | Change::Replace { list, at, .. } => (list == UNITS[1]).then_some(*at),
-        Change::Join { at, .. } => Some(*at),
-        Change::Move { .. } => None,
+        ListChange::TakeOut { list, at, .. }
+        | ListChange::Copies { list, at, .. }
+        | ListChange::Add { list, at, .. }
+        | ListChange::Replace { list, at, .. } => (list == UNITS[1]).then_some(*at),
+        ListChange::Join { at, .. } => Some(*at),
+        ListChange::Move { .. } => None,
     }
 }
 

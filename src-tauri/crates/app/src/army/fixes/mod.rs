@@ -5,7 +5,7 @@ mod change;
 mod lists;
 mod search;
 
-pub use change::{Change, Fix};
+pub use change::{Fix, ListChange};
 
 use crate::army::reply::Judged;
 use crate::pack::Pack;

@@ -2,7 +2,7 @@
 //! the game's own check.
 
 use super::lists::Lists;
-use super::{Change, Fix};
+use super::{Fix, ListChange};
 use std::collections::BTreeMap;
 use tracker::{AnyArmy, Severity, Value, Violation};
 
@@ -32,7 +32,7 @@ pub(super) struct Search {
 
 /// A change with its points and, once it was tried, what was found after it.
 struct Tried {
-    change: Change,
+    change: ListChange,
     points: Option<i64>,
     /// None if the game cannot read the list any more.
     after: Option<Option<Vec<Violation>>>,
@@ -118,7 +118,7 @@ impl Search {
     ) -> Vec<Fix> {
         let mut fixes: Vec<(usize, &Tried)> = Vec::new();
         let before = findings(&self.found);
-        let fits = |change: &Change| Rule::Strict == rule || !change.adds();
+        let fits = |change: &ListChange| Rule::Strict == rule || !change.adds();
         for tried in tries.iter_mut().filter(|tried| fits(&tried.change)) {
             if fixes.first().is_some_and(|(_, best)| best.rank() < tried.rank()) {
                 break;
@@ -133,7 +133,8 @@ impl Search {
         fixes.sort_by_key(|(left, tried)| (*left, Some(tried.change.at()) != fault.entry));
         let mut seen = Vec::new();
         fixes.retain(|(_, tried)| {
-            let new = !seen.iter().any(|other: &Change| tried.change.moved(other.at()) == *other);
+            let new =
+                !seen.iter().any(|other: &ListChange| tried.change.moved(other.at()) == *other);
             if new {
                 seen.push(tried.change.clone());
             }
@@ -182,8 +183,8 @@ impl Search {
             return None;
         }
         let before = findings(&self.found);
-        let goes = |change: &Change| matches!(change, Change::TakeOut { .. });
-        let ways: [fn(&Change) -> bool; 2] = [goes, |_| true];
+        let goes = |change: &ListChange| matches!(change, ListChange::TakeOut { .. });
+        let ways: [fn(&ListChange) -> bool; 2] = [goes, |_| true];
         ways.into_iter().find_map(|is_way| self.one_by_one(&before, fault, alike, is_way))
     }
 
@@ -192,7 +193,7 @@ impl Search {
         before: &Findings,
         fault: &Violation,
         alike: usize,
-        is_way: fn(&Change) -> bool,
+        is_way: fn(&ListChange) -> bool,
     ) -> Option<Fix> {
         let mut fix = Steps::from(&self.lists);
         let mut found = self.found.clone();
@@ -219,7 +220,7 @@ impl Search {
 /// The changes of a fix so far.
 struct Steps {
     lists: Lists,
-    changes: Vec<Change>,
+    changes: Vec<ListChange>,
     points: Option<i64>,
 }
 
@@ -228,7 +229,7 @@ impl Steps {
         Self { lists: lists.clone(), changes: Vec::new(), points: Some(0) }
     }
 
-    fn take(&mut self, change: Change, points: Option<i64>) {
+    fn take(&mut self, change: ListChange, points: Option<i64>) {
         self.lists = self.lists.with(&change);
         self.changes.push(change);
         self.points = self.points.zip(points).map(|(so_far, more)| so_far + more);

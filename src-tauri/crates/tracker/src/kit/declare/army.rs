@@ -116,10 +116,10 @@ macro_rules! army {
         impl $crate::Listed for Army {
             fn put(&mut self, list: &str, items: serde_json::Value) -> serde_json::Result<()> {
                 match list {
-                    "units" => self.units = $crate::any_army::field(items)?,
-                    "limit" => self.limit = $crate::any_army::field(items)?,
-                    $(stringify!($field) => self.$field = $crate::any_army::field(items)?,)*
-                    _ => return Err($crate::any_army::no_list(list)),
+                    "units" => self.units = $crate::listed::field(items)?,
+                    "limit" => self.limit = $crate::listed::field(items)?,
+                    $(stringify!($field) => self.$field = $crate::listed::field(items)?,)*
+                    _ => return Err($crate::listed::no_list(list)),
                 }
                 Ok(())
             }

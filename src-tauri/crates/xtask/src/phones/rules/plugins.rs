@@ -74,7 +74,7 @@ const INHERITED: [&str; 3] = ["check_permissions", "register_listener", "request
 /// The commands for Android only.
 const OF_ANDROID: [&str; 3] = ["keep_running", "stop_running", "text_size"];
 /// The commands that a desktop has, too.
-const OF_DESKTOP: [&str; 3] = ["brought", "save", "shares"];
+const OF_DESKTOP: [&str; 4] = ["brought", "print", "save", "shares"];
 /// The permissions for Tauri's own listening commands, which the pages use.
 const LISTENING: [&str; 4] = [
     "core:app:allow-register-listener",

@@ -3,10 +3,14 @@ package org.aidedecamp.phone
 
 import android.Manifest.permission.*
 import android.app.Activity
+import android.content.Context
 import android.content.res.Configuration
 import android.graphics.Color
 import android.graphics.drawable.ColorDrawable
 import android.os.Build
+import android.print.PrintAttributes
+import android.print.PrintManager
+import android.webkit.WebView
 import androidx.activity.result.ActivityResult
 import androidx.core.view.WindowCompat
 import app.tauri.PermissionState.GRANTED
@@ -15,6 +19,7 @@ import app.tauri.plugin.*
 import kotlin.concurrent.thread
 
 @InvokeArg class Look(var ground: String = "", var light: Boolean = false)
+@InvokeArg class Paper(var name: String = "")
 
 /** From which version of Android on the user is asked. */
 private val ASKED = mapOf("localNetwork" to 37, "notifications" to Build.VERSION_CODES.TIRAMISU)
@@ -24,6 +29,9 @@ private val ASKED = mapOf("localNetwork" to 37, "notifications" to Build.VERSION
   Permission([POST_NOTIFICATIONS], "notifications"),
 ])
 class Phone(private val activity: Activity) : Plugin(activity) {
+  private lateinit var page: WebView
+  override fun load(webView: WebView) { page = webView }
+
   @Command fun save(invoke: Invoke) =
     startActivityForResult(invoke, saveDialog(invoke.text.name), "saved")
   @ActivityCallback fun saved(invoke: Invoke, result: ActivityResult) {
@@ -33,6 +41,16 @@ class Phone(private val activity: Activity) : Plugin(activity) {
 
   @Command fun share(invoke: Invoke) =
     invoke.resolveAfter { activity.startActivity(activity.shareSheet(invoke.text)) }
+
+  /** The system's own sheet prints the page, or saves it as a PDF. */
+  @Command fun print(invoke: Invoke) {
+    val name = invoke.parseArgs(Paper::class.java).name
+    activity.runOnUiThread {
+      val system = activity.getSystemService(Context.PRINT_SERVICE) as PrintManager
+      system.print(name, page.createPrintDocumentAdapter(name), PrintAttributes.Builder().build())
+    }
+    invoke.resolve()
+  }
 
   /** The window takes the page's ground; on a light one, clock and icons in the bars are dark. */
   @Command fun paint(invoke: Invoke) {

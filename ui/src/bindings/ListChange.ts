@@ -4,7 +4,7 @@
  * One change of an army list. `list` is the field of the army list that holds the item: `entries`, or
  * one of the game's further lists; `at` is the item's index in it.
  */
-export type Change = { "change": "take_out", 
+export type ListChange = { "change": "take_out", 
 /**
  * The list.
  */
