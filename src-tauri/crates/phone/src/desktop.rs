@@ -41,6 +41,7 @@ fn shares() -> bool {
 }
 
 /// Prints the page by the web view's own printing, which takes its name from the page.
+#[expect(clippy::needless_pass_by_value, reason = "Tauri hands a window over by value")]
 #[tauri::command]
 fn print(window: WebviewWindow) -> Result<(), String> {
     window.print().map_err(|error| error.to_string())

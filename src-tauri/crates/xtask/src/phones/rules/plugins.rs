@@ -54,7 +54,7 @@ pub(super) const RULES: &[Rule] = &[
             Edit(KOTLIN, "@Command fun stopRunning(", "fun stopRunning("),
             Edit(SHARING, "func share(", "func hand("),
             Edit(MOBILE, "brought::brought, shares", "brought::brought"),
-            Edit(DESKTOP, "brought::brought, save", "brought::brought"),
+            Edit(DESKTOP, "brought::brought, print, save", "brought::brought"),
             Edit(DECLARED, "\"paint\",", "\"paint\", \"print\","),
         ],
     },
