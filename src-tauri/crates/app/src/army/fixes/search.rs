@@ -8,6 +8,8 @@ use tracker::{AnyArmy, Severity, Value, Violation};
 
 /// At most this many fixes are offered for a fault.
 const MOST: usize = 4;
+/// The most changes that are tried. A list for which there are more is far from any army.
+const TRIES: usize = 60_000;
 /// The most copies that a fix adds at once.
 const COPIES: usize = 40;
 /// The most changes of a fix for one fault, and for several.
@@ -65,6 +67,9 @@ impl Search {
         }
         let lists = self.lists.clone();
         let mut tries = self.ranked(&lists, true);
+        if tries.len() > TRIES {
+            return vec![Vec::new(); found.len()];
+        }
         let fixes = found.iter().enumerate().map(|(at, fault)| {
             if !can_be_fixed(fault) {
                 return Vec::new();
