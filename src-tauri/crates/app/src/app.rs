@@ -16,7 +16,7 @@ const BACKLOG: usize = 256;
 /// The app: a library, the packs, and the open battles.
 pub struct App {
     folder: PathBuf,
-    pub(crate) packs: Packs,
+    pub(crate) packs: &'static Packs,
     pub(crate) records: Mutex<Records>,
     reseated: Arc<AtomicU64>,
     changes: broadcast::Sender<Changed>,

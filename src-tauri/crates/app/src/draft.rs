@@ -202,12 +202,9 @@ fn name_of(army: &Value) -> String {
 /// The part of the pack for what both sides share: the practice part if any army is from there, because
 /// its cards name the dice of that part.
 fn part_of(pack: &Pack, armies: &[Value]) -> Part {
-    let practice = |shelf, id: &str| {
-        pack.shelf(Part::Practice, shelf).is_some_and(|shelf| shelf.get(id).is_some())
-    };
     let from_there = |army: &Value| match army {
-        Value::String(id) => practice("armies", id),
-        army => faction_of(army).is_some_and(|id| practice("factions", id)),
+        Value::String(id) => pack.invents("armies", id),
+        army => faction_of(army).is_some_and(|id| pack.invents("factions", id)),
     };
     if armies.iter().any(from_there) { Part::Practice } else { Part::Main }
 }

@@ -5,6 +5,7 @@ use flate2::read::GzDecoder;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::io::BufReader;
+use std::sync::LazyLock;
 
 /// Each game's id and its folder as one JSON text, compressed.
 const EMBEDDED: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/packs.rs"));
@@ -24,8 +25,13 @@ pub(crate) struct Packs(BTreeMap<&'static str, Pack>);
 pub(crate) struct Pack(Map<String, Value>);
 
 impl Packs {
-    /// Reads the embedded packs.
-    pub(crate) fn embedded() -> Self {
+    /// The packs as shipped, read once for the whole process.
+    pub(crate) fn embedded() -> &'static Self {
+        static PACKS: LazyLock<Packs> = LazyLock::new(Packs::read);
+        &PACKS
+    }
+
+    fn read() -> Self {
         let read = |&(game, packed)| Some((game, Pack::read(packed).ok()?));
         let mut packs: BTreeMap<_, Pack> = EMBEDDED.iter().filter_map(read).collect();
         for entry in tracker::games::ALL.iter().chain(tracker::games::COMING) {
@@ -101,10 +107,14 @@ impl Pack {
         parts.filter_map(|part| on(self.shelf(part, shelf)?, id)).next()
     }
 
+    /// Whether a thing of a shelf is invented for practice.
+    pub(crate) fn invents(&self, shelf: &str, id: &str) -> bool {
+        self.shelf(Part::Practice, shelf).is_some_and(|shelf| on(shelf, id).is_some())
+    }
+
     /// Lays the values that the user typed over a card, or puts a new card on its shelf.
     pub(crate) fn lay(&mut self, shelf: &str, id: &str, values: &Map<String, Value>) {
-        let practice = self.shelf(Part::Practice, shelf).is_some_and(|it| on(it, id).is_some());
-        let part = practice.then_some(PRACTICE);
+        let part = self.invents(shelf, id).then_some(PRACTICE);
         let path: Vec<&str> = part.into_iter().chain(shelf.split('/')).chain([id]).collect();
         let mut values = values.clone();
         values.insert("id".to_owned(), id.into());
@@ -157,6 +167,15 @@ fn on<'a>(shelf: &'a Value, id: &str) -> Option<&'a Value> {
     match shelf {
         Value::Array(list) => list.iter().find(|card| card.get("id").is_some_and(|it| it == id)),
         shelf => shelf.get(id),
+    }
+}
+
+/// Adds the cards whose ids are not there yet.
+pub(crate) fn add_missing(there: &mut Vec<Value>, cards: Vec<Value>) {
+    for card in cards {
+        if there.iter().all(|other| other["id"] != card["id"]) {
+            there.push(card);
+        }
     }
 }
 

@@ -5,16 +5,12 @@ use crate::pack::{Pack, Packs};
 use crate::{Draft, Game, Problem, draft, place};
 use handover::ArmyFile;
 use serde_json::{Map, Value};
-use std::sync::LazyLock;
 use tracker::{Checked, Violation};
-
-/// The packs as shipped.
-pub(crate) static PACKS: LazyLock<Packs> = LazyLock::new(Packs::embedded);
 
 /// The available games.
 #[must_use]
 pub fn games() -> Vec<Game> {
-    PACKS.games()
+    Packs::embedded().games()
 }
 
 /// All content of a game as shipped.
@@ -22,7 +18,7 @@ pub fn games() -> Vec<Game> {
 /// # Errors
 /// [`Problem::NoSuchGame`].
 pub fn content(game: &str) -> Result<Map<String, Value>, Problem> {
-    Ok(PACKS.of(game)?.clone().all())
+    Ok(Packs::embedded().of(game)?.clone().all())
 }
 
 /// The full setup built from a draft. A full setup is returned unchanged.
@@ -30,7 +26,7 @@ pub fn content(game: &str) -> Result<Map<String, Value>, Problem> {
 /// # Errors
 /// If it is not a draft, or names something that is not in the pack.
 pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
-    draft::setup(entry(game)?, PACKS.of(game)?, Draft::of(draft)?)
+    draft::setup(entry(game)?, Packs::embedded().of(game)?, Draft::of(draft)?)
 }
 
 /// Refuses a full setup that is not legal, unless its players play anyway.
@@ -53,7 +49,7 @@ pub fn legal(game: &str, setup: &Value) -> Result<(), Problem> {
 /// # Errors
 /// If it cannot be read, or names something that is not in the pack.
 pub fn check(game: &str, army: Value, limit: Option<u16>) -> Result<Checked, Problem> {
-    check_with(PACKS.of(game)?, game, army, limit)
+    check_with(Packs::embedded().of(game)?, game, army, limit)
 }
 
 /// The same with a pack.
@@ -79,7 +75,7 @@ pub fn check_file(file: ArmyFile, limit: Option<u16>) -> Result<Checked, Problem
 
 /// The game's pack with the file's own cards laid over the shipped ones, and the rest of the file.
 pub(crate) fn pack_of(mut file: ArmyFile) -> Result<(Pack, ArmyFile), Problem> {
-    let mut pack = PACKS.of(&file.game)?.clone();
+    let mut pack = Packs::embedded().of(&file.game)?.clone();
     for (shelf, cards) in std::mem::take(&mut file.cards) {
         cards.iter().for_each(|(card, values)| pack.lay(&shelf, card, values));
     }

@@ -9,7 +9,12 @@ const DIGITS: usize = 16;
 
 /// The version of a text.
 pub(crate) fn version(text: &str) -> String {
-    Digest::of(text.as_bytes()).to_string().chars().take(DIGITS).collect()
+    digits(text, DIGITS)
+}
+
+/// The first hex digits of a text's digest.
+pub(crate) fn digits(text: &str, n: usize) -> String {
+    Digest::of(text.as_bytes()).to_string().chars().take(n).collect()
 }
 
 /// Lets `text` replace `kept` if `over` is the version of `kept`. A repeated save changes nothing, and

@@ -1,7 +1,7 @@
 //! `aide check`: the verdict on an army list.
 
 use crate::say::{self, Sentences};
-use crate::{No, game_or_first, out, text_of, unreadable};
+use crate::{DRAFT_MOST, No, game_or_first, out, text_of, unreadable};
 use app::{Fix, Fixes, Problem, ReadText};
 use handover::{ArmyFile, NoArmy};
 use serde::Serialize;
@@ -10,9 +10,6 @@ use std::io;
 use std::path::Path;
 use tracker::{Checked, Legality};
 
-/// The largest army, in bytes.
-const ARMY_MOST: u64 = 1 << 20;
-
 /// Checks the list in a file and prints what is wrong with it.
 pub(crate) fn check(
     file: &Path,
@@ -20,7 +17,7 @@ pub(crate) fn check(
     limit: Option<u16>,
     json: bool,
 ) -> Result<(), No> {
-    let text = text_of(file, ARMY_MOST)?;
+    let text = text_of(file, DRAFT_MOST)?;
     if !text.contains('{') {
         return check_text(file, &text, game, limit, json);
     }

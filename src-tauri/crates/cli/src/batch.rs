@@ -1,7 +1,7 @@
 //! `aide check --batch`: the verdicts on many armies, a line each.
 
 use crate::lines::{Lines, Unread};
-use crate::{No, out, say, text_of};
+use crate::{DRAFT_MOST, No, out, say, text_of};
 use app::{CheckedArmy, Checks, Problem};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -12,8 +12,6 @@ use tracker::Legality;
 
 /// The largest file of lines, in bytes.
 const FILE_MOST: u64 = 256 << 20;
-/// The largest file of one army, in bytes.
-const ARMY_MOST: u64 = 1 << 20;
 /// How many armies are read before they are checked.
 const AT_ONCE: usize = 8192;
 
@@ -109,7 +107,7 @@ fn of_path(path: &Path, take: &mut Each<'_>) -> Result<(), No> {
         let text = text_of(path, FILE_MOST)?;
         return lines(&file, text.as_bytes(), take);
     }
-    let text = match text_of(path, ARMY_MOST) {
+    let text = match text_of(path, DRAFT_MOST) {
         Ok(text) => Ok(text),
         Err(No::Unreadable(why)) => Err(why),
         Err(no) => return Err(no),

@@ -68,7 +68,9 @@ const UNSEEN: [RangeInclusive<char>; 18] = [
     '\u{e0000}'..='\u{e0fff}',
 ];
 
-fn acts(letter: char) -> bool {
+/// Whether a character is invisible and has an effect: it controls, breaks a line or turns the text.
+#[must_use]
+pub fn acts(letter: char) -> bool {
     letter.is_control() || turns(letter) || matches!(letter, '\u{2028}' | '\u{2029}')
 }
 

@@ -4,11 +4,12 @@ use super::checker::Checker;
 use super::fixes::{Fixes, fixes};
 use super::text::{self, ReadText};
 use crate::open_battle::entry;
-use crate::stateless::{PACKS, check, check_file, pack_of};
+use crate::pack::Packs;
+use crate::stateless::{check, check_file, pack_of};
 use crate::{ArmyList, Problem};
 use handover::{ArmyFile, NoArmy};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use tracker::Checked;
 
@@ -26,7 +27,7 @@ pub fn fix_file(file: ArmyFile, limit: Option<u16>) -> Result<Fixes, Problem> {
 /// # Errors
 /// Those of [`check`]. A full army has no fixes: it names no cards of a pack.
 pub fn fix(game: &str, army: Value, limit: Option<u16>) -> Result<Fixes, Problem> {
-    fixes(entry(game)?, PACKS.of(game)?, list_of(army)?, limit)
+    fixes(entry(game)?, Packs::embedded().of(game)?, list_of(army)?, limit)
 }
 
 /// Reads an army list from a text, as players paste it in chats.
@@ -34,7 +35,7 @@ pub fn fix(game: &str, army: Value, limit: Option<u16>) -> Result<Fixes, Problem
 /// # Errors
 /// If no line of it names a card of the game.
 pub fn read_army(game: &str, text: &str) -> Result<ReadText, Problem> {
-    text::read_army(PACKS.of(game)?, game, text)
+    text::read_army(Packs::embedded().of(game)?, game, text)
 }
 
 fn list_of(army: Value) -> Result<ArmyList, Problem> {
@@ -92,13 +93,7 @@ impl Checks {
             return check(game, army, limit);
         }
         let list = list_of(army)?;
-        if !self.0.contains_key(game) {
-            let checker = Checker::of(entry(game)?, PACKS.of(game)?);
-            self.0.insert(game.to_owned(), checker);
-        }
-        match self.0.get_mut(game) {
-            Some(checker) => checker.check(&list, limit),
-            None => check(game, json!(list), limit),
-        }
+        let checker = Checker::of(entry(game)?, Packs::embedded().of(game)?);
+        self.0.entry(game.to_owned()).or_insert(checker).check(&list, limit)
     }
 }

@@ -1,6 +1,6 @@
 //! Checks many lists of a game. The cards of a faction are read once for all of them.
 
-use crate::pack::{Pack, Part, cards};
+use crate::pack::{Pack, Part, add_missing, cards};
 use crate::stateless::check_with;
 use crate::{ArmyList, Problem, names};
 use serde_json::{Map, Value, json};
@@ -100,12 +100,9 @@ impl<'a> Checker<'a> {
     /// All cards of a shelf, each as a check of a list alone finds it.
     fn all(&self, shelf: &str) -> Vec<Value> {
         let parts = [Part::Main, Part::Practice].into_iter();
-        let all = parts.filter_map(|part| self.pack.shelf(part, shelf)).flat_map(cards);
-        let mut found: Vec<Value> = Vec::new();
-        for card in all {
-            if found.iter().all(|other| other["id"] != card["id"]) {
-                found.push(card);
-            }
+        let mut found = Vec::new();
+        for on_shelf in parts.filter_map(|part| self.pack.shelf(part, shelf)) {
+            add_missing(&mut found, cards(on_shelf));
         }
         found
     }

@@ -6,11 +6,11 @@ use super::{ExportArmy, ImportArmy};
 use crate::app::App;
 use crate::cards::{Typed, pack_in, typed, typed_in, with_card};
 use crate::open_battle::entry;
-use crate::{ArmyList, Problem, draft};
+use crate::{ArmyList, Problem, draft, version};
 use handover::{ArmyFile, Cards, NoArmy};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
-use tracker::{Digest, Entry};
+use tracker::Entry;
 
 pub(super) fn export_army(app: &App, ask: ExportArmy) -> Result<ArmyText, Problem> {
     let ExportArmy { game, army: mut list } = ask;
@@ -22,15 +22,11 @@ pub(super) fn export_army(app: &App, ask: ExportArmy) -> Result<ArmyText, Proble
     let cards = belonging(entry(&game)?, &list, all);
     let army = fields(&list)?;
     let text = ArmyFile { game, army, cards }.write().map_err(Problem::unread)?;
-    Ok(ArmyText { digest: digest(&text), text })
+    Ok(ArmyText { digest: version::digits(&text, DIGITS), text })
 }
 
 /// How many hex digits of a digest people compare.
 const DIGITS: usize = 32;
-
-fn digest(text: &str) -> String {
-    Digest::of(text.as_bytes()).to_string().chars().take(DIGITS).collect()
-}
 
 /// The cards that a list names, and what all armies share, such as dice, as far as these cards name it.
 fn belonging(rules: &Entry, list: &ArmyList, all: Cards) -> Cards {

@@ -8,6 +8,7 @@ import type { Rooms } from '../../session'
 import { copyName, nameIn } from '../../text/names'
 import { Asking } from './clash.svelte'
 import { UNITS } from './list'
+import { namesIn } from './taken'
 
 /** A list as it is stored, and its version. */
 export type Known = Pick<KeptArmy, 'version' | 'army'>
@@ -150,9 +151,7 @@ export class Roster {
 
   /** The list on this page becomes a new one. */
   private async becomeCopy(): Promise<void> {
-    const { game } = this.rooms
-    const got = await this.rooms.ask({ ask: 'armies', game })
-    const names = got?.armies.map(({ name }) => name) ?? []
+    const names = await namesIn(this.rooms)
     this.version = null
     this.newest = newId()
     this.list = { ...this.list, id: undefined, name: copyName(this.list.name, names) }

@@ -6,9 +6,9 @@ import type { Legality } from '../../../bindings/Legality'
 import { t, word } from '../../../words/words'
 import type { CardBook } from '../book.svelte'
 import { decisive, sentence } from '../faults/faults'
-import { pileOf, UNIT_SHELF, UNITS, type ListEntry } from './list'
+import { pileOf, UNIT_SHELF, type ListEntry } from './list'
 import { joinedTo, linkedTo, printedName } from './parts'
-import { totalOf } from './total'
+import { entryCost, totalOf } from './total'
 
 const MARKS: Readonly<Record<Legality, string>> = {
   legal: '✓',
@@ -53,7 +53,7 @@ function unitLine(list: ArmyList, entry: ListEntry, book: CardBook): string {
   const own = entry.name && entry.name !== printed ? ` “${entry.name}”` : ''
   const joined = joinedTo(entry, book).map((name) => ` + ${name}`)
   const of = linkedTo(list, entry, book).map((name) => ` @ ${name}`)
-  const { points, unknown } = totalOf({ ...list, [UNITS]: [entry] }, book)
+  const { points, unknown } = entryCost(list, entry, book)
   const cost = unknown > 0 ? '' : ` (${points})`
   return [`${entry.copies ?? 1}x ${printed}${own}`, ...joined, ...of, cost].join('')
 }

@@ -1,7 +1,7 @@
 //! The lists of an army that a fix may change, and everything that may change in them.
 
 use super::ListChange;
-use crate::pack::{Pack, Part, cards};
+use crate::pack::{Pack, Part, add_missing, cards};
 use crate::{ArmyList, Problem, draft, place};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ const COPIES_MOST: usize = 255;
 #[derive(Clone)]
 pub(in crate::army) struct Lists {
     /// The list as it was given; its items are in `items`.
-    list: ArmyList,
+    list: Rc<ArmyList>,
     /// The items of each list, by the field of the army.
     items: BTreeMap<&'static str, Vec<Value>>,
     piles: Vec<Pile>,
@@ -51,14 +51,17 @@ impl Lists {
     ) -> Result<(Self, Box<dyn AnyArmy>), Problem> {
         let given = serde_json::to_value(&list).map_err(Problem::unread)?;
         let mut full = draft::army(game, pack, given, limit)?;
-        let part = part_of(pack, &list.faction);
+        let invented = pack.invents("factions", &list.faction);
+        let part = if invented { Part::Practice } else { Part::Main };
         let (mut piles, mut joins, mut names) = (Vec::new(), Vec::new(), BTreeMap::new());
         for copied in game.army {
             let &Copied::Named { list: name, by, shelf, into } = copied else { continue };
             let offered = offered(pack, part, shelf, &list.faction);
             let cards = offered.iter().filter_map(id).collect();
-            add_missing(&mut full[into], offered);
-            names.extend(full[into].as_array().into_iter().flatten().filter_map(named));
+            let mut all = items_of(&full[into]);
+            add_missing(&mut all, offered);
+            names.extend(all.iter().filter_map(named));
+            full[into] = all.into();
             let of = if by == CARD { (&mut piles, name) } else { (&mut joins, by) };
             of.0.push(Pile { name: of.1, cards, counts: false });
         }
@@ -70,20 +73,19 @@ impl Lists {
         let named = piles.iter().map(|pile| pile.name).chain(game.links.iter().map(|it| it.list));
         let items = named.map(|name| (name, items_of(&full[name]))).collect();
         let (links, names) = (game.links, Rc::new(names));
-        let mut lists = Self { list, items, piles, joins, links, names };
-        lists.lay(&mut *army);
+        let lists = Self { list: Rc::new(list), items, piles, joins, links, names };
+        lists.clone().lay(&mut *army);
         Ok((lists, army))
     }
 
     /// Puts the lists into the army. Returns whether the game can read them.
-    pub(super) fn lay(&mut self, army: &mut dyn AnyArmy) -> bool {
-        let mut lists = self.items.iter();
-        lists.all(|(name, items)| army.put(name, items.clone().into()).is_ok())
+    pub(super) fn lay(self, army: &mut dyn AnyArmy) -> bool {
+        self.items.into_iter().all(|(name, items)| army.put(name, items.into()).is_ok())
     }
 
     /// The army list with these lists.
     pub(super) fn written(&self) -> ArmyList {
-        let mut list = self.list.clone();
+        let mut list = ArmyList::clone(&self.list);
         for (name, items) in &self.items {
             if *name == UNITS[0] {
                 list.entries.clone_from(items);
@@ -240,16 +242,13 @@ impl Lists {
     /// By how much a change changes the points of the army; none if a cost is not known.
     pub(super) fn points(&self, army: &dyn AnyArmy, change: &ListChange) -> Option<i64> {
         let Some(at) = unit_of(change) else { return Some(0) };
-        let after = self.with(change);
-        let price = |lists: &Self, at: usize| {
-            lists.items(UNITS[0]).get(at).map_or(Some(0), |unit| army.price(unit.clone()))
+        let price = |unit: Option<Value>| unit.map_or(Some(0), |unit| army.price(unit));
+        let before = match change {
+            ListChange::Add { .. } => None,
+            _ => self.items(UNITS[0]).get(at),
         };
-        let (before, after) = match change {
-            ListChange::TakeOut { .. } => (price(self, at)?, 0),
-            ListChange::Add { .. } => (0, price(&after, at)?),
-            _ => (price(self, at)?, price(&after, at)?),
-        };
-        Some(after - before)
+        let after = after(before, change);
+        Some(price(after)? - price(before.cloned())?)
     }
 
     /// The lists after a change of them.
@@ -266,26 +265,22 @@ impl Lists {
                 self.edit(list, |items| drop(items.remove(*at)));
                 self.relink(list, *at);
             }
-            ListChange::Copies { list, at, to, .. } => {
-                self.edit(field(list), |items| items[*at][COPIES] = json!(to));
-            }
-            ListChange::Add { list, at, card, copies } => {
-                let item = match copies {
-                    1 => json!({CARD: card}),
-                    copies => json!({CARD: card, COPIES: copies}),
-                };
-                self.edit(field(list), |items| items.insert(*at, item));
-            }
-            ListChange::Replace { list, at, by, .. } => self.edit(field(list), |items| {
-                items[*at][CARD] = json!(by);
-                // The players' own name was that of the other unit.
-                without(&mut items[*at], "name");
+            ListChange::Add { list, at, .. } => self.edit(field(list), |items| {
+                items.splice(at..at, after(None, change));
             }),
-            ListChange::Move { at, field, to, .. } => self.link(*at, field, *to),
-            ListChange::Join { at, field, to, .. } => {
-                self.edit(UNITS[0], |items| items[*at][field] = json!(to));
+            ListChange::Copies { list, at, .. } | ListChange::Replace { list, at, .. } => {
+                self.alter(field(list), *at, change);
             }
+            ListChange::Join { at, .. } => self.alter(UNITS[0], *at, change),
+            ListChange::Move { at, field, to, .. } => self.link(*at, field, *to),
         }
+    }
+
+    fn alter(&mut self, list: &str, at: usize, change: &ListChange) {
+        self.edit(list, |items| {
+            let after = after(items.get(at), change);
+            items.splice(at..=at, after);
+        });
     }
 
     fn edit(&mut self, list: &str, change: impl FnOnce(&mut Vec<Value>)) {
@@ -316,6 +311,25 @@ impl Lists {
             }
         }
     }
+}
+
+/// The item that a change leaves of one, or adds; none if it takes it out.
+fn after(item: Option<&Value>, change: &ListChange) -> Option<Value> {
+    let mut item = item.cloned().unwrap_or_default();
+    match change {
+        ListChange::TakeOut { .. } => return None,
+        ListChange::Add { card, copies: 1, .. } => item = json!({CARD: card}),
+        ListChange::Add { card, copies, .. } => item = json!({CARD: card, COPIES: copies}),
+        ListChange::Copies { to, .. } => item[COPIES] = json!(to),
+        ListChange::Replace { by, .. } => {
+            item[CARD] = json!(by);
+            // The players' own name was that of the other unit.
+            without(&mut item, "name");
+        }
+        ListChange::Join { field, to, .. } => item[field] = json!(to),
+        ListChange::Move { .. } => {}
+    }
+    Some(item)
 }
 
 fn without(item: &mut Value, field: &str) {
@@ -368,7 +382,7 @@ fn id(card: &Value) -> Option<String> {
 }
 
 /// The id and the name of a card.
-fn named(card: &Value) -> Option<(String, String)> {
+pub(in crate::army) fn named(card: &Value) -> Option<(String, String)> {
     Some((id(card)?, card["name"].as_str()?.to_owned()))
 }
 
@@ -377,25 +391,9 @@ fn counts(army: &mut dyn AnyArmy, list: &str) -> bool {
     army.put(list, json!([{CARD: "", COPIES: 1}])).is_ok()
 }
 
-fn part_of(pack: &Pack, faction: &str) -> Part {
-    let practice = pack.shelf(Part::Practice, "factions");
-    let invented = practice.is_some_and(|factions| factions.get(faction).is_some());
-    if invented { Part::Practice } else { Part::Main }
-}
-
 /// The cards of a shelf that an army of a faction may have: those of no other faction.
 fn offered(pack: &Pack, part: Part, shelf: &str, faction: &str) -> Vec<Value> {
     let all = pack.shelf(part, shelf).map(cards).unwrap_or_default();
     let fits = |card: &Value| card["faction"].as_str().is_none_or(|of| of == faction);
     all.into_iter().filter(fits).collect()
-}
-
-/// Adds the cards that are not among those there.
-fn add_missing(there: &mut Value, cards: Vec<Value>) {
-    let Some(there) = there.as_array_mut() else { return };
-    for card in cards {
-        if there.iter().all(|other| other["id"] != card["id"]) {
-            there.push(card);
-        }
-    }
 }

@@ -10,7 +10,7 @@ pub use change::{Fix, ListChange};
 use crate::army::reply::Judged;
 use crate::pack::Pack;
 use crate::{ArmyList, Problem};
-pub(super) use lists::Lists;
+pub(super) use lists::{Lists, named};
 use search::Search;
 use serde::Serialize;
 use tracker::Entry;

@@ -108,7 +108,7 @@ impl Search {
     }
 
     /// What the check finds about an army of these lists; none if it cannot be read.
-    fn judge(&mut self, mut lists: Lists) -> Option<Vec<Violation>> {
+    fn judge(&mut self, lists: Lists) -> Option<Vec<Violation>> {
         lists.lay(&mut *self.army).then(|| self.army.check().violations)
     }
 

@@ -3,7 +3,7 @@
 
 mod line;
 
-use super::fixes::Lists;
+use super::fixes::{Lists, named};
 use crate::open_battle::entry;
 use crate::pack::{Pack, Part, cards};
 use crate::stateless::check_with;
@@ -154,7 +154,7 @@ impl Reader {
                 name,
             }));
         }
-        let empty = list_of(&factions.first()?.0, String::new(), None);
+        let empty = list_of(&factions.first()?.0, None);
         let (lists, mut army) = Lists::open(game, pack, empty, None).ok()?;
         let named = army.put("units", json!([{"card": "", "name": ""}])).is_ok();
         let factions = factions.into_iter().map(|(id, name)| (id, folded(&name))).collect();
@@ -163,7 +163,7 @@ impl Reader {
     }
 
     fn read(&self, text: &str) -> Read {
-        let mut army = list_of("", String::new(), text.lines().find_map(limit_in));
+        let mut army = list_of("", text.lines().find_map(limit_in));
         let (mut open, mut understood) = (Vec::new(), 0);
         for (at, raw) in text.lines().enumerate() {
             let Some(line) = Line::read(raw) else { continue };
@@ -296,8 +296,8 @@ impl Reader {
 
     /// A title without the name of a faction.
     fn title(&self, text: &str) -> String {
-        let is_faction = |part: &&str| self.factions.iter().all(|(_, name)| *name != folded(part));
-        let parts: Vec<_> = text.split(" - ").filter(is_faction).map(str::trim).collect();
+        let is_other = |part: &&str| self.factions.iter().all(|(_, name)| *name != folded(part));
+        let parts: Vec<_> = text.split(" - ").filter(is_other).map(str::trim).collect();
         name_of(&parts.join(" - "))
     }
 
@@ -354,18 +354,11 @@ fn variants(text: &str) -> Vec<String> {
 
 /// A text as a name: without what no name may hold, and no longer than one may be.
 fn name_of(text: &str) -> String {
-    let acts = |letter: char| {
-        letter.is_control() || library::turns(letter) || matches!(letter, '\u{2028}' | '\u{2029}')
-    };
-    text.chars().filter(|letter| !acts(*letter)).take(library::NAME_MOST).collect()
+    text.chars().filter(|letter| !library::acts(*letter)).take(library::NAME_MOST).collect()
 }
 
-fn list_of(faction: &str, name: String, limit: Option<u16>) -> ArmyList {
-    let faction = faction.to_owned();
+/// A list without a name and without items.
+fn list_of(faction: &str, limit: Option<u16>) -> ArmyList {
+    let (faction, name) = (faction.to_owned(), String::new());
     ArmyList { id: None, name, faction, limit, entries: Vec::new(), rest: Map::new() }
-}
-
-/// The id and the name of a card.
-fn named(card: &Value) -> Option<(String, String)> {
-    Some((card["id"].as_str()?.to_owned(), card["name"].as_str()?.to_owned()))
 }
