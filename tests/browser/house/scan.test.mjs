@@ -71,6 +71,8 @@ test('a code before the camera leads to the seat', async () => {
   await axeWatch(page).look()
   await page.getByTestId('join-scan').tap()
   await page.waitForURL(/#\/battle\//)
+  // The host's first page is what tells the battle's name.
+  await page.getByText('A code', { exact: true }).first().waitFor()
   const { battles } = await given.ask({ ask: 'battles' })
   const names = battles.map(({ name }) => name)
   assert.deepEqual(names, ['A code'])

@@ -26,6 +26,11 @@ export function leadsTo({ id, gathering }: BattleLine): string {
   return to(gathering ? 'table' : 'battle', id)
 }
 
+/** What the players call a battle. Another phone's battle has no name until that phone tells it. */
+export function titleOf({ name }: BattleLine): string {
+  return name === '' ? t('battles.unnamed') : name
+}
+
 function overText({ ended }: BattleLine): string {
   if (ended === undefined) return t('battles.over')
   return ended === 'given_up' ? t('battles.given_up') : t('battles.agreed')

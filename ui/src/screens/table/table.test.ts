@@ -235,6 +235,14 @@ test('a battle that gathers is one tap away on the first page and in the list', 
   expect(find('battle-save')).toBeNull()
 })
 
+test("another phone's battle has a title before its name is known, and is left at its table", async () => {
+  open('guest', '#/battles')
+  expect((await seen('battle-row')).textContent).toContain(t('battles.unnamed'))
+  await tap('battle-more-open')
+  expect((await seen('battle-table')).getAttribute('href')).toBe('#/table/b1')
+  for (const own of ['battle-name', 'battle-seal', 'battle-delete']) expect(find(own)).toBeNull()
+})
+
 test('an open table has its mark on the first page and in the list', async () => {
   open('open', '')
   await seen('table-open')
