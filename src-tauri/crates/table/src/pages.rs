@@ -11,7 +11,7 @@ use std::io::Read;
 const PAGES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
 /// What the pages may load and reach: nothing but this host.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; \
     frame-ancestors 'none'";
 
