@@ -2,8 +2,8 @@
 
 use super::requests::{TestHost, text};
 use serde_json::{Value, json};
-use tracker::Id;
 use tracker::games::ALL;
+use tracker::{Entry, Id};
 
 /// The armies that a game's pack has, as lists.
 fn samples(host: &TestHost, game: &str) -> Vec<Value> {
@@ -37,11 +37,17 @@ fn typed(host: &TestHost, game: &str) -> Value {
     host.ask(json!({"ask": "pack", "game": game}))["typed"].clone()
 }
 
-fn type_name(host: &TestHost, game: &str, card: &str, name: &str) {
-    let values = json!({"name": name});
+fn type_card(host: &TestHost, game: &str, card: &str, values: &Value) {
     host.ask(json!({
         "ask": "save_card", "game": game, "shelf": "units", "card": card, "values": values,
     }));
+}
+
+/// A unit of a game's pack.
+fn unit(host: &TestHost, game: &str, card: &str) -> Value {
+    let pack = host.ask(json!({"ask": "pack", "game": game}))["pack"].clone();
+    let on = |part: &Value| part["units"].get(card).cloned();
+    on(&pack).or_else(|| on(&pack["practice"])).unwrap()
 }
 
 #[test]
@@ -68,25 +74,119 @@ fn every_army_comes_in_as_it_was() {
 }
 
 #[test]
-fn it_brings_what_was_typed_on_its_cards_and_overwrites_nothing() {
+fn every_file_that_is_written_is_as_its_schema_says() {
+    for entry in ALL {
+        let host = TestHost::new();
+        let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
+        let folder = format!("{}/../data/schema", env!("CARGO_MANIFEST_DIR"));
+        let schema = format!("{folder}/{}/army_file.json", entry.id);
+        let schema = compiler.compile(&schema, &mut schemas).unwrap();
+        for army in samples(&host, entry.id) {
+            let mut file: Value = serde_json::from_str(&file(&host, entry.id, &army)).unwrap();
+            let valid = schemas.validate(&file, schema);
+            assert!(valid.is_ok(), "{}: {}", army["name"], valid.unwrap_err());
+            file["army"]["hat"] = json!("red");
+            assert!(schemas.validate(&file, schema).is_err());
+        }
+    }
+}
+
+#[test]
+fn it_brings_what_was_not_known_and_overwrites_nothing() {
     for entry in ALL {
         let (mine, theirs) = (TestHost::new(), TestHost::new());
-        let army = samples(&mine, entry.id).swap_remove(0);
-        let cards: Vec<String> =
-            army["entries"].as_array().unwrap().iter().map(|one| text(&one["card"])).collect();
-        let other = cards.iter().find(|card| **card != cards[0]).unwrap();
-        let elsewhere = units(&mine, entry.id).into_iter().find(|unit| !cards.contains(unit));
-        let elsewhere = elsewhere.unwrap();
-        for card in [&cards[0], other, &elsewhere] {
-            type_name(&mine, entry.id, card, "Mine");
-        }
-        type_name(&theirs, entry.id, other, "Theirs");
+        let mut army = samples(&mine, entry.id).pop().unwrap();
+        let card = text(&army["entries"][0]["card"]);
+        let mut values = unit(&mine, entry.id, &card);
+        values.as_object_mut().unwrap().remove("id");
+        values["name"] = json!("Raven Guard");
+        type_card(&mine, entry.id, "raven-guard", &values);
+        type_card(&mine, entry.id, &card, &json!({"name": "Mine"}));
+        type_card(&theirs, entry.id, &card, &json!({"name": "Theirs"}));
+        army["entries"].as_array_mut().unwrap().push(json!({"card": "raven-guard"}));
         let text = file(&mine, entry.id, &army);
-        assert!(!text.contains(&format!("\"{elsewhere}\"")), "{text}");
         let came = theirs.ask(import(&text, 1));
-        assert_eq!(came["cards"], 1, "the other one was typed here, too");
-        let units = json!({&cards[0]: {"name": "Mine"}, other: {"name": "Theirs"}});
-        assert_eq!(typed(&theirs, entry.id), json!({"units": units}));
+        assert_eq!(came["cards"], 1, "{}: the other one is known here", entry.id);
+        let units = &typed(&theirs, entry.id)["units"];
+        let theirs_own = json!({"name": "Theirs"});
+        assert_eq!((&units["raven-guard"]["name"], &units[&card]), (&values["name"], &theirs_own));
+        // The list keeps the card that it was built with, and says what differs.
+        let change = &came["judged"]["changes"]["cards"][0];
+        assert_eq!((&change["card"], &change["shelf"]), (&json!(card), &json!("units")));
+        let field = json!([{"field": "name", "kept": "Mine", "now": "Theirs"}]);
+        assert_eq!(change["fields"], field);
+        let list = kept(&theirs, entry.id).pop().unwrap();
+        assert_eq!(list["cards"]["units"].as_object().unwrap().len(), 1, "only what differs");
+        assert_eq!(list["cards"]["units"][&card]["name"], "Mine");
+    }
+}
+
+fn cost_of(entry: &Entry) -> &'static str {
+    if ["simple_napoleonics", "warfare"].contains(&entry.id) { "points" } else { "cost" }
+}
+
+#[test]
+fn a_list_keeps_its_cards_and_says_what_a_change_does_to_it() {
+    for entry in ALL {
+        let host = TestHost::new();
+        let mut army = samples(&host, entry.id).pop().unwrap();
+        army.as_object_mut().unwrap().remove("id");
+        let saved = host.ask(json!({"ask": "save_army", "game": entry.id, "army": army}));
+        assert_eq!(saved["judged"]["changes"], Value::Null);
+        let (card, cost) = (text(&army["entries"][0]["card"]), cost_of(entry));
+        let before = unit(&host, entry.id, &card)[cost].as_i64().unwrap();
+        type_card(&host, entry.id, &card, &json!({cost: before + 7}));
+        let list = kept(&host, entry.id).pop().unwrap();
+        let check =
+            |army: &Value| host.ask(json!({"ask": "check_army", "game": entry.id, "army": army}));
+        let judged = check(&list);
+        let changes = &judged["changes"];
+        let field = json!([{"field": cost, "kept": before, "now": before + 7}]);
+        assert_eq!(changes["cards"][0]["fields"], field, "{}", entry.id);
+        let [then, now] = ["points", "points_now"].map(|at| changes[at].as_i64().unwrap());
+        let copies = army["entries"][0]["copies"].as_i64().unwrap_or(1);
+        assert!(now - then >= 7 * copies, "{}: {judged}", entry.id);
+        // A page that knows nothing of the cards keeps them.
+        let mut plain = list.clone();
+        plain.as_object_mut().unwrap().remove("cards");
+        plain["name"] = json!("Renamed");
+        let save = |army: &Value, over: &Value| {
+            host.ask(json!({"ask": "save_army", "game": entry.id, "army": army, "over": over}))
+        };
+        let renamed = save(&plain, &saved["version"]);
+        assert_eq!(renamed["judged"]["changes"]["cards"], changes["cards"]);
+        assert_eq!(check(&renamed["army"])["changes"]["points"], changes["points"]);
+        // It changes when told.
+        plain["cards"] = json!({"units": {&card: {cost: before + 7}}});
+        let renewed = save(&plain, &renamed["version"]);
+        assert_eq!(renewed["judged"]["changes"], Value::Null);
+        assert_eq!(kept(&host, entry.id).pop().unwrap().get("cards"), None);
+    }
+}
+
+#[test]
+fn a_file_that_was_changed_or_claims_another_verdict_says_so() {
+    for entry in ALL {
+        let host = TestHost::new();
+        let army = samples(&host, entry.id).pop().unwrap();
+        let whole: Value = serde_json::from_str(&file(&host, entry.id, &army)).unwrap();
+        let came = |number: u8, change: &dyn Fn(&mut Value)| {
+            let mut other = whole.clone();
+            change(&mut other);
+            host.ask(import(&other.to_string(), number))
+        };
+        let told = came(1, &|_| ());
+        assert_eq!((&told["changed"], &told["claimed"]), (&json!(false), &Value::Null));
+        let told = came(2, &|file| file["army"]["limit"] = json!(1));
+        let not_legal = json!("not_legal");
+        assert_eq!((&told["changed"], &told["claimed"]), (&json!(true), &whole["verdict"]));
+        assert_eq!(told["judged"]["legality"], not_legal);
+        let told = came(3, &|file| {
+            file["verdict"] = json!("not_yet_known");
+            file.as_object_mut().unwrap().remove("digest");
+        });
+        let claimed = json!("not_yet_known");
+        assert_eq!((&told["changed"], &told["claimed"]), (&json!(false), &claimed));
     }
 }
 
@@ -112,11 +212,11 @@ fn a_deck_of_a_faction_and_the_dice_that_its_cards_name_come_along() {
         let deck = format!("maneuver/{faction}");
         retype(&deck, &on(&deck)[0]);
     }
-    assert_eq!(shelves(&file(&host, game, &army)), [deck.as_str()]);
+    let all = ["detachments", "factions", deck.as_str(), "units"];
+    assert_eq!(shelves(&file(&host, game, &army)), all);
     on("dice").iter().for_each(|die| retype("dice", die));
-    let unit = |card: &&Value| card["id"] == army["entries"][0]["card"];
-    retype("units", on("units").iter().find(unit).unwrap());
-    assert_eq!(shelves(&file(&host, game, &army)), ["dice", deck.as_str(), "units"]);
+    let all = ["detachments", "dice", "factions", deck.as_str(), "units"];
+    assert_eq!(shelves(&file(&host, game, &army)), all);
 }
 
 fn shelves(file: &str) -> Vec<String> {
@@ -130,19 +230,18 @@ fn cards_that_the_army_does_not_name_stay_out() {
     let host = TestHost::new();
     let game = ALL[0].id;
     let army = samples(&host, game).swap_remove(0);
-    let mine = text(&army["entries"][0]["card"]);
-    type_name(&host, game, &mine, "Mine");
     let mut whole: Value = serde_json::from_str(&file(&host, game, &army)).unwrap();
     let named =
         |card: &String| !army["entries"].as_array().unwrap().iter().any(|it| it["card"] == **card);
     let other = units(&host, game).into_iter().find(named).unwrap();
-    whole["cards"]["units"][&other] = json!({"name": "Weak"});
-    whole["cards"]["factions"] = json!({text(&army["faction"]): {"name": "Evil"}});
+    whole["cards"]["units"][&other] = json!({"name": "Weak", "stamina": 1});
+    whole["cards"]["units"]["weak"] = json!({"name": "Weak"});
+    whole["cards"]["factions"]["evil"] = json!({"name": "Evil"});
     whole["cards"]["dice"] = json!({"copper": {"label": "Blank"}});
     let fresh = TestHost::new();
     let came = fresh.ask(import(&whole.to_string(), 1));
-    assert_eq!(came["cards"], 1);
-    assert_eq!(typed(&fresh, game), json!({"units": {&mine: {"name": "Mine"}}}));
+    assert_eq!((&came["cards"], typed(&fresh, game)), (&json!(0), json!({})));
+    assert_eq!(kept(&fresh, game)[0].get("cards"), None);
 }
 
 #[test]
@@ -151,7 +250,6 @@ fn what_is_no_army_is_refused_and_nothing_is_kept() {
     let game = ALL[0].id;
     let army = samples(&host, game).swap_remove(0);
     let card = text(&army["entries"][0]["card"]);
-    type_name(&host, game, &card, "Mine");
     let whole: Value = serde_json::from_str(&file(&host, game, &army)).unwrap();
     let fresh = TestHost::new();
     let refused = |change: &dyn Fn(&mut Value)| {
@@ -163,15 +261,19 @@ fn what_is_no_army_is_refused_and_nothing_is_kept() {
     };
     assert_eq!(refused(&|file| *file = json!("a poem")), "no_army");
     assert_eq!(refused(&|file| file["format"] = json!("aide.battle")), "no_army");
-    assert_eq!(refused(&|file| file["version"] = json!(2)), "too_new");
+    assert_eq!(refused(&|file| file["cards"] = json!(7)), "unread");
+    assert_eq!(refused(&|file| file["verdict"] = json!("good")), "unread");
+    assert_eq!(refused(&|file| file["army"]["entries"][0]["card"] = json!(7)), "unread");
+    assert_eq!(refused(&|file| file["version"] = json!(3)), "too_new");
     assert_eq!(refused(&|file| file["game"] = json!("chess")), "no_such_game");
-    assert_eq!(refused(&|file| file["army"]["entries"][0] = json!({})), "wrong_army");
-    assert_eq!(refused(&|file| file["army"]["hat"] = json!("red")), "bad_request");
-    assert_eq!(refused(&|file| file["cards"]["units"][&card]["hat"] = json!("red")), "bad_request");
+    assert_eq!(refused(&|file| file["army"]["entries"][0] = json!({})), "unread");
+    assert_eq!(refused(&|file| file["army"]["hat"] = json!("red")), "unread");
+    assert_eq!(refused(&|file| file["cards"]["units"][&card]["hat"] = json!("red")), "unread");
     let long = "x".repeat(81);
     assert_eq!(refused(&|file| file["army"]["name"] = json!(long)), "name_too_long");
     let entry = whole["army"]["entries"][0].clone();
     let many = vec![entry; 4_000];
     assert_eq!(refused(&|file| file["army"]["entries"] = json!(many)), "too_large");
-    assert_eq!(fresh.refused(import("a poem", 1))["code"], "no_army");
+    let poem = fresh.refused(import("a poem", 1));
+    assert_eq!((&poem["code"], &poem["params"]["line"]), (&json!("unread"), &json!(1)));
 }

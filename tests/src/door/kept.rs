@@ -139,9 +139,9 @@ fn a_card_that_cannot_be_so_says_which_field_is_wrong() {
         let card = first_unit(&host, game);
         let no = host.refused(json!({"ask": "save_card", "game": game.id, "shelf": "units",
             "card": card, "values": {"name": "Bells", "abilities": 5}}));
-        let what = no["params"]["what"].as_str().unwrap();
-        let begins = format!("units/{card}, abilities (Bells): ");
-        assert!(what.starts_with(&begins), "{}: {what}", game.id);
-        assert!(!what.contains("column"), "{what}");
+        let unread = &no["params"];
+        assert_eq!(unread["at"], format!("units/{card}.abilities"), "{}", game.id);
+        assert_eq!((&unread["name"], &unread["line"]), (&json!("Bells"), &Value::Null));
+        assert!(["other", "stray"].contains(&unread["why"]["is"].as_str().unwrap()), "{no}");
     }
 }

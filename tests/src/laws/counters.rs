@@ -90,7 +90,7 @@ fn ends_there(table: &mut Table, seat: Seat, counter: &Listed) {
         let refused = table.insist(&tap(seat, &beyond));
         let ends = match &refused {
             Err(Fault::Refused(no)) => no.code == "E-FIX-RANGE",
-            Err(Fault::Unreadable(_)) => true,
+            Err(Fault::Unreadable { .. }) => true,
             _ => false,
         };
         assert!(ends, "{}: {beyond} is out of range, but {refused:?}", table.called());

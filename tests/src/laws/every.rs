@@ -248,7 +248,7 @@ fn a_command_of_no_game_is_unreadable_and_changes_nothing() {
             let id = table.dice.id();
             let act =
                 Act { by: Seat(0), eyes: Viewer::Seat(Seat(0)), id, at: 1, command, insist: None };
-            assert!(matches!(table.play.act(act), Err(Fault::Unreadable(_))), "{nonsense}");
+            assert!(matches!(table.play.act(act), Err(Fault::Unreadable { .. })), "{nonsense}");
         }
         assert_eq!(table.stands(), before);
     });

@@ -18,7 +18,7 @@ struct Game {
     entry: &'static Entry,
     practice: Value,
     /// Checks all armies one after the other.
-    checks: RefCell<Checks>,
+    checks: RefCell<Checks<'static>>,
 }
 
 /// What was found, by rule, code and the texts in it: how often, and how far from the limits.
@@ -240,9 +240,12 @@ fn short(found: &[Violation]) -> usize {
 fn try_fixes(game: &Game, list: &ArmyList) -> Option<usize> {
     let full = game.full(list);
     let before = game.check(&full)?;
-    let batch = game.checks.borrow_mut().check(json!(list), Some(game.entry.id), None).unwrap();
+    let batch = game.checks.borrow_mut().check(&json!(list), Some(game.entry.id), None).unwrap();
     assert_eq!(batch.checked, before, "{}: {list:?}", game.entry.id);
-    let Fixes { judged, fixes } = app::fix(game.entry.id, json!(list), None).unwrap();
+    let Fixes { judged, fixes } = {
+        let army = app::read(&json!(list), Some(game.entry.id)).unwrap();
+        Checks::default().fixes(&army, None).unwrap().unwrap()
+    };
     assert_eq!(judged.violations, before.violations, "{}: {list:?}", game.entry.id);
     let more = short(&before.violations);
     let others = game.judged(&full, game.neighbors(&full, &list.faction, more));

@@ -1,5 +1,6 @@
 //! Laws that hold for every game, and the battles on which they are tested.
 
+pub(crate) mod armies;
 pub(crate) mod asked;
 pub(crate) mod corpus;
 pub(crate) mod counters;

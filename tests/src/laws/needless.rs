@@ -83,7 +83,7 @@ fn given(play: &mut dyn AnyBattle, seat: Seat, command: &Value) -> Option<String
     match play.act(Act { by: seat, eyes, id, at: 1, command, insist: None }) {
         Ok(Taken::New { text, .. }) => Some(text),
         Ok(Taken::Before { .. }) => panic!("{command} was given before"),
-        Err(Fault::Refused(_) | Fault::Unreadable(_)) => None,
+        Err(Fault::Refused(_) | Fault::Unreadable { .. }) => None,
         Err(other) => panic!("{command}: {other}"),
     }
 }

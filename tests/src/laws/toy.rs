@@ -101,6 +101,7 @@ impl System for Toy {
     const ID: &'static str = "toy";
     type Setup = Setup;
     type Army = ();
+    type ArmyList = ();
     type State = State;
     type Command = Command;
     type Event = Event;

@@ -6,7 +6,7 @@ use crate::door::requests::TestHost;
 use crate::terminal::cli::{aide, example, peak_memory};
 use crate::terminal::forger::Played;
 use app::battles::{Battles, DeleteBattle, Import};
-use app::{App, Caller, Hidden, Problem};
+use app::{App, Caller, Checks, Hidden, Problem};
 use arbitrary::{Arbitrary, Unstructured};
 use handover::{Phrase, Sealer};
 use rand::rngs::SmallRng;
@@ -191,7 +191,10 @@ fn armies_and_setups_with_any_change_are_judged_or_refused() {
                 continue;
             };
             let _ = app::check(&game.id, value.clone(), Some(200));
-            let _ = app::fix(&game.id, value.clone(), Some(200));
+            if let Ok(army) = app::read(&value, Some(&game.id)) {
+                let _ = Checks::default().judge(&army, Some(200));
+                let _ = Checks::default().fixes(&army, Some(200));
+            }
             let Ok(setup) = app::setup(&game.id, &value) else { continue };
             let _ = app::legal(&game.id, &setup);
             let (id, seed) = app::fresh().unwrap();
@@ -210,7 +213,7 @@ fn lists_as_text_with_any_change_are_read_or_refused() {
         let text = changes.in_text(list["text"].as_str().unwrap());
         let text = String::from_utf8_lossy(&text);
         let game = list["game"].as_str().unwrap();
-        if let Ok(read) = app::read_army(game, &text) {
+        if let Ok(read) = Checks::default().read_text(game, &text) {
             // What was read can be judged, whatever it is.
             app::check(game, json!(read.army), None).unwrap();
         }

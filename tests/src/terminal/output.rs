@@ -65,8 +65,8 @@ fn a_shared_army_is_checked_and_what_is_wrong_with_its_file_is_said() {
         assert_eq!(check(text, &[]).0, 0, "{}", check(text, &[]).1);
     }
     let (code, text) = check(&whole, &["--game", "warfare"]);
-    assert!(code == 2 && text.contains("an army of napoleonica, and none of warfare"), "{text}");
-    let (code, text) = check(&shared(|file| file["version"] = json!(2)), &[]);
+    assert!(code == 2 && text.contains("an army of napoleonica, not of warfare"), "{text}");
+    let (code, text) = check(&shared(|file| file["version"] = json!(3)), &[]);
     assert!(code == 2 && text.contains("newer version"), "{text}");
     let unit = |file: &Value| file["army"]["entries"][0]["card"].as_str().unwrap().to_owned();
     let wrong = shared(|file| {
@@ -74,7 +74,10 @@ fn a_shared_army_is_checked_and_what_is_wrong_with_its_file_is_said() {
         file["cards"] = json!({"units": {card: {"name": "Bent Bells", "stamina": "much"}}});
     });
     let (code, text) = check(&wrong, &[]);
-    assert!(code == 2 && text.contains(".stamina (Bent Bells): invalid type"), "{text}");
+    assert!(
+        code == 2 && text.contains(".stamina (Bent Bells): found \"much\"; what may"),
+        "{text}"
+    );
     let (code, text) = check(&shared(|file| file["army"]["entries"][0]["card"] = json!("x")), &[]);
     assert!(code == 3 && text.contains("not among the cards known here."), "{text}");
 }

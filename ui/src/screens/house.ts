@@ -1,4 +1,5 @@
 // What every screen of the house shares: the door, and the message for a problem.
+import { unreadText } from './unread'
 import { createContext } from 'svelte'
 import type { Problem, Table } from '../asks'
 import type { Door, Sitting } from '../door'
@@ -44,6 +45,7 @@ export function sentence(fault: unknown): string {
       size: megabytes(params.bytes),
       most: megabytes(params.most),
     })
+  if (isProblem(fault) && fault.code === 'unread') return unreadText(fault.params)
   return word('problem', code, params) ?? t('problem.unknown', { code })
 }
 

@@ -1,5 +1,6 @@
 //! What players choose: army lists and drafts of battles, with ids instead of copies.
 
+use handover::Cards;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -13,7 +14,9 @@ use serde_json::{Map, Value};
         export,
         type = "{ id?: string; name: string; faction: string; limit?: number; \
             entries: { card: string; name?: string | null; detachments?: string[]; \
-            [field: string]: unknown }[]; [list: string]: unknown }"
+            [field: string]: unknown }[]; notes?: string; \
+            cards?: Record<string, Record<string, Record<string, unknown>>>; \
+            [list: string]: unknown }"
     )
 )]
 pub struct ArmyList {
@@ -29,6 +32,13 @@ pub struct ArmyList {
     pub limit: Option<u16>,
     /// Its units: `card` by id, the players' own `name`, and whatever else the game allows for a unit.
     pub entries: Vec<Value>,
+    /// The players' notes.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub notes: String,
+    /// The cards that it was built with, by shelf and id. They count instead of those of the pack; a
+    /// value that was not known then comes from the pack.
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
+    pub cards: Cards,
     /// The game's further lists.
     #[serde(flatten)]
     pub rest: Map<String, Value>,

@@ -4,6 +4,7 @@
 //! by name. What both sides share comes from the same part of the pack as the armies. The game names
 //! the shelves. Anything given in full stays unchanged, so a setup is a draft too.
 
+use crate::kept;
 use crate::pack::{Pack, Part, cards};
 use crate::{ArmyList, Draft, Problem, names};
 use serde_json::{Map, Value, json};
@@ -71,17 +72,25 @@ fn full_army(
     list: ArmyList,
     limit: Option<u16>,
 ) -> Result<Value, Problem> {
-    let ArmyList { id: _, name, faction, limit: agreed, entries, rest: mut army } = list;
+    let ArmyList { name, faction, limit: agreed, entries, cards: pinned, rest: mut army, .. } =
+        list;
+    let missing = || Problem::NoSuchCard { shelf: "factions".to_owned(), card: faction.clone() };
     put(&mut army, "name", name.into())?;
-    put(&mut army, "faction", known(pack, "factions", &faction)?)?;
+    put(
+        &mut army,
+        "faction",
+        kept::card(pack, &pinned, "factions", &faction).ok_or_else(missing)?,
+    )?;
     put(&mut army, "limit", limit.or(agreed).into())?;
     put(&mut army, "units", entries.into())?;
     for copied in game.army {
         let (into, cards) = match *copied {
             Copied::Named { list, by, shelf, into } => {
-                (into, all_known(pack, shelf, ids(army.get(list), by)))
+                let ids = ids(army.get(list), by).into_iter().collect::<BTreeSet<_>>();
+                let known = ids.iter().filter_map(|id| kept::card(pack, &pinned, shelf, id));
+                (into, known.collect::<Vec<_>>())
             }
-            Copied::Faction { shelf, into } => (into, all_of(pack, shelf, &faction)),
+            Copied::Faction { shelf, into } => (into, kept::deck(pack, &pinned, shelf, &faction)),
         };
         put(&mut army, into, cards.into())?;
     }
@@ -98,9 +107,9 @@ fn put(army: &mut Map<String, Value>, field: &str, value: Value) -> Result<(), P
 
 /// The cards that a list names.
 pub(crate) struct Named {
-    cards: Vec<(String, BTreeSet<String>)>,
-    /// The shelf that holds all of a faction's cards of a kind.
-    whole: Vec<String>,
+    pub(crate) cards: Vec<(String, BTreeSet<String>)>,
+    /// The shelves that hold all of a faction's cards of a kind.
+    pub(crate) whole: Vec<String>,
 }
 
 impl Named {
@@ -134,20 +143,6 @@ fn ids(list: Option<&Value>, by: &str) -> Vec<String> {
     };
     let named = entries.filter_map(|entry| entry.get(by)).flat_map(several);
     named.filter_map(|id| Some(id.as_str()?.to_owned())).collect()
-}
-
-/// All cards of a faction's own part of a shelf.
-fn all_of(pack: &Pack, shelf: &str, faction: &str) -> Vec<Value> {
-    let own = format!("{shelf}/{faction}");
-    let parts = [Part::Main, Part::Practice].map(|part| pack.shelf(part, &own));
-    parts.into_iter().flatten().flat_map(cards).collect()
-}
-
-/// Those of the cards that exist. The game reports an entry whose card is gone.
-fn all_known(pack: &Pack, shelf: &str, mut ids: Vec<String>) -> Vec<Value> {
-    ids.sort();
-    ids.dedup();
-    ids.iter().filter_map(|id| pack.card(shelf, id)).cloned().collect()
 }
 
 fn known(pack: &Pack, shelf: &str, id: &str) -> Result<Value, Problem> {

@@ -14,6 +14,7 @@ pub mod battles;
 #[cfg(test)]
 #[path = "../tests/unit/between.rs"]
 mod between;
+pub mod brought;
 mod caller;
 pub mod cards;
 mod choice;
@@ -25,13 +26,13 @@ mod fair;
 mod files;
 mod gathering;
 mod hidden;
+mod kept;
 mod lock;
 mod names;
 pub mod network;
 mod onlookers;
 mod open_battle;
 mod pack;
-mod place;
 mod plain;
 mod protocol;
 mod records;
@@ -48,8 +49,7 @@ mod wish;
 pub use app::App;
 pub use army::reply::KeptArmy;
 pub use army::{
-    CheckedArmy, Checks, Fix, Fixes, ListChange, Nearest, OpenLine, ReadText, fix, fix_file,
-    read_army,
+    Army, Brought, CheckedArmy, Checks, Fix, Fixes, ListChange, Nearest, OpenLine, ReadText, read,
 };
 pub use ask::{Ask, Nothing, Reply, Turn};
 pub use battle::reply::{BackWish, BattleName, Look, Undoable};
@@ -73,10 +73,12 @@ pub use network::reply::Invitation;
 pub use onlookers::{Network, StepTaken};
 pub use open_battle::OpenBattle;
 pub use plain::{plain, plain_start};
-pub use protocol::{Changed, Effect, Kind, Notice, Problem, Right, Unlike};
+pub use protocol::{
+    Allowed, Changed, Effect, Kind, Misread, Notice, Problem, Right, Unlike, Unread,
+};
 pub use request::Request;
 pub use seating::{Arrival, CODE_LASTS, Keeper, Knock, Received, SealedItem};
-pub use stateless::{check, check_file, content, games, legal, setup};
+pub use stateless::{check, content, games, legal, setup};
 pub use table::Tables;
 pub use table::reply::{Backup, Device, Table};
 pub use venue::{Eyes, Known, Picture, Place, Role, Sight};

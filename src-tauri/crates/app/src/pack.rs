@@ -2,6 +2,7 @@
 
 use crate::{Game, Problem};
 use flate2::read::GzDecoder;
+use handover::PackId;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::io::BufReader;
@@ -16,6 +17,9 @@ pub(crate) const PRACTICE: &str = "practice";
 const WORDS: &str = "words";
 /// The draft of a practice battle, in that part.
 const DRAFT: &str = "draft";
+
+/// How many hex digits of a digest identify a pack.
+const DIGITS: usize = 16;
 
 /// The packs of all games.
 pub(crate) struct Packs(BTreeMap<&'static str, Pack>);
@@ -45,6 +49,15 @@ impl Packs {
     /// The pack of a game.
     pub(crate) fn of(&self, game: &str) -> Result<&Pack, Problem> {
         self.0.get(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })
+    }
+
+    /// Identifies the pack of a game as shipped.
+    pub(crate) fn id(&self, game: &str) -> Result<PackId, Problem> {
+        let pack = self.of(game)?;
+        let digest = handover::digest_of(Value::Object(pack.clone().wordless()));
+        let version = pack.0.get("version").and_then(Value::as_u64).unwrap_or_default();
+        let version = u32::try_from(version).unwrap_or(u32::MAX);
+        Ok(PackId { id: game.to_owned(), version, digest: digest.chars().take(DIGITS).collect() })
     }
 
     /// The games that have both rules and a pack, in the order of the rules.

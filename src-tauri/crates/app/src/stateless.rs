@@ -2,8 +2,7 @@
 
 use crate::open_battle::entry;
 use crate::pack::{Pack, Packs};
-use crate::{Draft, Game, Problem, draft, place};
-use handover::ArmyFile;
+use crate::{Draft, Game, Problem, brought, draft};
 use serde_json::{Map, Value};
 use tracker::{Checked, Violation};
 
@@ -34,7 +33,7 @@ pub fn setup(game: &str, draft: &Value) -> Result<Value, Problem> {
 /// # Errors
 /// [`Problem::NotLegal`] with everything that was found, or that it is not a setup.
 pub fn legal(game: &str, setup: &Value) -> Result<(), Problem> {
-    let unread = |fault| place::unread(setup, fault);
+    let unread = |fault| brought::unread(setup, fault);
     let violations = (entry(game)?.muster)(&setup.to_string()).map_err(unread)?;
     let agreed = setup.get("play_anyway").and_then(Value::as_bool).unwrap_or_default();
     if agreed || !violations.iter().any(Violation::prevents_start) {
@@ -61,23 +60,5 @@ pub(crate) fn check_with(
 ) -> Result<Checked, Problem> {
     let entry = entry(game)?;
     let army = draft::army(entry, pack, army, limit)?;
-    (entry.check)(&army.to_string()).map_err(|fault| place::unread(&army, fault))
-}
-
-/// Like [`check`], with the file's own cards laid over the shipped ones.
-///
-/// # Errors
-/// Those of [`check`].
-pub fn check_file(file: ArmyFile, limit: Option<u16>) -> Result<Checked, Problem> {
-    let (pack, ArmyFile { game, army, .. }) = pack_of(file)?;
-    check_with(&pack, &game, army.into(), limit)
-}
-
-/// The game's pack with the file's own cards laid over the shipped ones, and the rest of the file.
-pub(crate) fn pack_of(mut file: ArmyFile) -> Result<(Pack, ArmyFile), Problem> {
-    let mut pack = Packs::embedded().of(&file.game)?.clone();
-    for (shelf, cards) in std::mem::take(&mut file.cards) {
-        cards.iter().for_each(|(card, values)| pack.lay(&shelf, card, values));
-    }
-    Ok((pack, file))
+    (entry.check)(&army.to_string()).map_err(|fault| brought::unread(&army, fault))
 }

@@ -1,62 +1,49 @@
 //! `aide check`: the verdict on an army list.
 
+use crate::commands::library;
 use crate::say::{self, Sentences};
 use crate::{DRAFT_MOST, No, game_or_first, out, text_of, unreadable};
-use app::{Fix, Fixes, Problem, ReadText};
-use handover::{ArmyFile, NoArmy};
+use app::{Army, Brought, CheckedArmy, Checks, Fix, Fixes, Problem, ReadText};
 use serde::Serialize;
 use serde_json::json;
 use std::io;
 use std::path::Path;
-use tracker::{Checked, Legality};
+use tracker::Legality;
 
 /// Checks the list in a file and prints what is wrong with it.
 pub(crate) fn check(
     file: &Path,
-    game: Option<String>,
+    game: Option<&str>,
     limit: Option<u16>,
     json: bool,
 ) -> Result<(), No> {
     let text = text_of(file, DRAFT_MOST)?;
+    let library = library()?;
+    let mut checks = library.as_ref().map_or_else(Checks::default, Checks::with);
     if !text.contains('{') {
-        return check_text(file, &text, game, limit, json);
+        return check_text(&mut checks, file, &text, game, limit, json);
     }
-    let army = serde_json::from_str(&text).map_err(|error| unreadable(file, error))?;
-    let named = |problem| match problem {
-        Problem::BadRequest { what } => unreadable(file, what),
+    let read = app::brought::json(&text).and_then(|army| app::read(&army, game));
+    let army = read.map_err(|problem| unreadable(file, say::problem(&problem)))?;
+    let checked = checks.judge(&army, limit);
+    let checked = checked.map_err(|problem| match problem {
+        problem @ Problem::Unread(_) => unreadable(file, say::problem(&problem)),
         problem => problem.into(),
-    };
-    let (game, checked, fixes) = match ArmyFile::read(&army) {
-        Ok(shared) => {
-            let of = shared.game.clone();
-            if let Some(game) = game.filter(|game| *game != of) {
-                let why = say::t("check.other_game", &json!({"of": of, "game": game}));
-                return Err(unreadable(file, why));
-            }
-            (of, app::check_file(shared.clone(), limit), app::fix_file(shared, limit))
-        }
-        Err(NoArmy::Other) => {
-            let game = game_or_first(game)?;
-            let checked = app::check(&game, army.clone(), limit);
-            let fixes = app::fix(&game, army, limit);
-            (game, checked, fixes)
-        }
-        Err(no) => return Err(Problem::from(no).into()),
-    };
-    let checked = checked.map_err(named)?;
-    answer(&game, checked, fixes, json)
+    })?;
+    answer(checked, checks.fixes(&army, limit).ok().flatten(), json)
 }
 
 /// Checks a list that is no JSON, as players paste it in chats.
 fn check_text(
+    checks: &mut Checks<'_>,
     file: &Path,
     text: &str,
-    game: Option<String>,
+    game: Option<&str>,
     limit: Option<u16>,
     json: bool,
 ) -> Result<(), No> {
-    let game = game_or_first(game)?;
-    let read = app::read_army(&game, text);
+    let game = game_or_first(game.map(str::to_owned))?;
+    let read = checks.read_text(&game, text);
     let ReadText { army, open } = read.map_err(|problem| match problem {
         Problem::NoArmy {} => unreadable(file, say::t("check.no_list", &json!({"game": game}))),
         problem => problem.into(),
@@ -68,9 +55,10 @@ fn check_text(
         let values = json!({"line": line.line, "text": line.text, "nearest": nearest});
         out::note(&say::t("check.open", &values));
     }
-    let army = serde_json::to_value(army).unwrap_or_default();
-    let checked = app::check(&game, army.clone(), limit)?;
-    match answer(&game, checked, app::fix(&game, army, limit), json) {
+    let army = Army::List(Box::new(army));
+    let army = Brought { game, army, changed: false, claimed: None };
+    let fixes = checks.fixes(&army, limit)?;
+    match answer(checks.judge(&army, limit)?, fixes, json) {
         // Nobody knows whether it is legal with what was not understood.
         Ok(()) if !open.is_empty() => Err(No::Unknown),
         answered => answered,
@@ -78,21 +66,15 @@ fn check_text(
 }
 
 /// Tells what was found about an army.
-fn answer(
-    game: &str,
-    checked: Checked,
-    fixes: Result<Fixes, Problem>,
-    json: bool,
-) -> Result<(), No> {
-    // An army that is not a list of cards by id has no fixes.
+fn answer(army: CheckedArmy, fixes: Option<Fixes>, json: bool) -> Result<(), No> {
+    let legality = army.checked.legality;
     let fixes = fixes.map(|found| found.fixes).unwrap_or_default();
-    let checked = Told { checked, fixes };
     let told = match json {
-        true => out::line(&serde_json::to_string(&checked).unwrap_or_default()),
-        false => tell(&Sentences::of(&app::content(game)?), &checked),
+        true => out::line(&serde_json::to_string(&Told { army, fixes }).unwrap_or_default()),
+        false => tell(&Sentences::of(&app::content(&army.game)?), &army, &fixes),
     };
     // The verdict is the exit code, even if nobody reads the output.
-    match (told.map_err(No::from), checked.checked.legality) {
+    match (told.map_err(No::from), legality) {
         (Ok(()) | Err(No::Unheard), Legality::NotLegal) => Err(No::Said),
         (Ok(()) | Err(No::Unheard), Legality::NotYetKnown) => Err(No::Unknown),
         (told, _) => told,
@@ -103,15 +85,22 @@ fn answer(
 #[derive(Serialize)]
 struct Told {
     #[serde(flatten)]
-    checked: Checked,
+    army: CheckedArmy,
     fixes: Vec<Vec<Fix>>,
 }
 
-fn tell(sentences: &Sentences, Told { checked, fixes }: &Told) -> io::Result<()> {
-    for (at, found) in checked.violations.iter().enumerate() {
+fn tell(sentences: &Sentences, army: &CheckedArmy, fixes: &[Vec<Fix>]) -> io::Result<()> {
+    for (at, found) in army.checked.violations.iter().enumerate() {
         let fixes = fixes.get(at).map_or(&[][..], Vec::as_slice);
         out::say(&sentences.violation(found, fixes))?;
     }
-    out::line(&say::t("check.total", checked))?;
-    out::line(&say::t("check.verdict", checked))
+    out::line(&say::t("check.total", &army.checked))?;
+    out::line(&say::t("check.verdict", &army.checked))?;
+    if army.changed {
+        out::line(&say::t("check.changed", &()))?;
+    }
+    match army.claimed {
+        Some(legality) => out::line(&say::t("check.claimed", &json!({"legality": legality}))),
+        None => Ok(()),
+    }
 }

@@ -1,10 +1,11 @@
 //! `aide check --batch`: the verdicts on many armies, a line each.
 
+use crate::commands::library;
 use crate::lines::{Lines, Unread};
 use crate::{DRAFT_MOST, No, out, say, text_of};
-use app::{CheckedArmy, Checks, Problem};
+use app::{App, CheckedArmy, Checks};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -16,8 +17,10 @@ const FILE_MOST: u64 = 256 << 20;
 const AT_ONCE: usize = 8192;
 
 /// How the armies are checked and told.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct How<'a> {
+    /// The library whose typed values count, if there is one.
+    pub(crate) library: Option<&'a App>,
     /// The game of lists that do not say theirs.
     pub(crate) game: Option<&'a str>,
     /// The agreed limit in points.
@@ -61,6 +64,8 @@ struct Counts {
 
 /// Checks the armies in files and folders; without any, those on standard input, one a line.
 pub(crate) fn check(paths: &[PathBuf], how: How<'_>) -> Result<(), No> {
+    let library = library()?;
+    let how = &How { library: library.as_ref(), ..how };
     let mut counts = Counts::default();
     let mut waiting = Vec::new();
     each(paths, &mut |found| {
@@ -134,7 +139,7 @@ fn lines(file: &str, from: impl io::Read, take: &mut Each<'_>) -> Result<(), No>
 
 impl Counts {
     /// Checks these armies on all processors, and tells the verdicts in order.
-    fn tell(&mut self, found: Vec<Found>, how: How<'_>) -> Result<(), No> {
+    fn tell(&mut self, found: Vec<Found>, how: &How<'_>) -> Result<(), No> {
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let share = found.len().div_ceil(threads).max(1);
         let mut shares = Vec::new();
@@ -172,8 +177,8 @@ impl Counts {
     }
 }
 
-fn judged(found: Vec<Found>, how: How<'_>) -> Vec<Told> {
-    let mut checks = Checks::default();
+fn judged(found: Vec<Found>, how: &How<'_>) -> Vec<Told> {
+    let mut checks = how.library.map_or_else(Checks::default, Checks::with);
     let each = found.into_iter().map(|Found { file, line, text }| {
         let verdict = match text.and_then(|text| checked(&mut checks, &text, how)) {
             Ok(army) => Verdict::Checked(army),
@@ -184,7 +189,10 @@ fn judged(found: Vec<Found>, how: How<'_>) -> Vec<Told> {
     each.collect()
 }
 
-fn checked(checks: &mut Checks, text: &str, how: How<'_>) -> Result<CheckedArmy, String> {
-    let army: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    checks.check(army, how.game, how.limit).map_err(|problem: Problem| say::problem(&problem))
+fn checked(checks: &mut Checks<'_>, text: &str, how: &How<'_>) -> Result<CheckedArmy, String> {
+    let checked = app::brought::json(text).and_then(|army| {
+        let game = how.game.filter(|_| army.get("format").is_none());
+        checks.check(&army, game, how.limit)
+    });
+    checked.map_err(|problem| say::problem(&problem))
 }

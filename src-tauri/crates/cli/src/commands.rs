@@ -253,6 +253,14 @@ fn open() -> Result<App, No> {
     Ok(app)
 }
 
+/// The library, if there is one: its user's typed values count where an army is checked.
+pub(crate) fn library() -> Result<Option<App>, No> {
+    match folder() {
+        Ok(folder) if folder.is_dir() => open().map(Some),
+        _ => Ok(None),
+    }
+}
+
 /// The folder of the library: `AIDE_DATA_DIR`, or the window's own.
 fn folder() -> Result<PathBuf, No> {
     if let Some(folder) = std::env::var_os("AIDE_DATA_DIR") {

@@ -155,8 +155,11 @@ fn main() -> ExitCode {
     let done = match Aide::parse().what {
         What::Games => commands::games(),
         What::Check { armies, batch, game, limit, json } => match armies.as_slice() {
-            [army] if !batch => army::check(army, game, limit, json),
-            armies => batch::check(armies, batch::How { game: game.as_deref(), limit, json }),
+            [army] if !batch => army::check(army, game.as_deref(), limit, json),
+            armies => batch::check(
+                armies,
+                batch::How { game: game.as_deref(), limit, json, ..batch::How::default() },
+            ),
         },
         What::Play { setup, game, eyes, seed, id } => {
             play::play(setup.as_deref(), game, eyes, seed.map(|seed| (seed, id)))
@@ -221,7 +224,8 @@ impl From<Problem> for No {
             | Problem::TooNew { .. }
             | Problem::NewerRules { .. }
             | Problem::NoArmy {}
-            | Problem::WrongArmy { .. }
+            | Problem::Unread(_)
+            | Problem::OtherGame { .. }
             | Problem::NoSuchGame { .. }
             | Problem::NoSuchCard { .. } => Self::Unreadable(why),
             Problem::NotAllowed {}

@@ -1,7 +1,7 @@
 //! Sentences for the terminal: those of its own catalogue, `words/en.json`, and those of the games.
 
 use crate::isolate::apart;
-use app::{Fix, ListChange, Notice, Problem, Unlike};
+use app::{Allowed, Fix, ListChange, Misread, Notice, Problem, Unlike, Unread};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -45,6 +45,7 @@ pub(crate) fn notice(notice: &Notice) -> [String; 2] {
 pub(crate) fn problem(problem: &Problem) -> String {
     match problem {
         Problem::Refused(refusal) => refused(refusal),
+        Problem::Unread(it) => unread(it),
         Problem::Carried(problem) => t("carried", &json!({"problem": problem.to_string()})),
         Problem::CutShort { steps } => {
             let last = steps.saturating_sub(1);
@@ -56,6 +57,35 @@ pub(crate) fn problem(problem: &Problem) -> String {
             t(&format!("problem.{code}"), &told["params"])
         }
     }
+}
+
+/// What cannot be read: where, what stands there, and what may.
+fn unread(unread: &Unread) -> String {
+    let why = match &unread.why {
+        Misread::Said { what } => what.clone(),
+        Misread::Stray { field, known } => {
+            t("unread.stray", &json!({"field": field, "known": known.join(", ")}))
+        }
+        Misread::Other { found, allowed } => {
+            t("unread.other", &json!({"found": found, "allowed": self::allowed(allowed)}))
+        }
+        why => t(&format!("unread.{}", kind(why)), why),
+    };
+    let mut values = json!(unread);
+    values["why"] = why.into();
+    t("unread.said", &values)
+}
+
+fn allowed(allowed: &Allowed) -> String {
+    match allowed {
+        Allowed::OneOf { names } => t("allowed.one_of", &json!({"names": names.join(", ")})),
+        allowed => t(&format!("allowed.{}", kind(allowed)), allowed),
+    }
+}
+
+/// Of which kind something is.
+fn kind(of: &impl Serialize) -> String {
+    json!(of)["is"].as_str().unwrap_or_default().to_owned()
 }
 
 /// Notes on the rules that a battle was judged by, in lines; empty if they are today's.

@@ -8,7 +8,7 @@ mod picture;
 mod proof;
 mod sealed;
 
-pub use army_file::{ArmyFile, Cards, NoArmy};
+pub use army_file::{ArmyFile, Cards, NoArmy, PackId, digest_of};
 pub use key::{Handle, Key, NoKey};
 pub use link::{NoLink, TableLink};
 pub use phrase::{NoPhrase, Phrase, words};

@@ -177,6 +177,8 @@ pub struct Entry {
     pub open: fn(&str, &[String]) -> Opened,
     /// Checks everything that the players bring.
     pub muster: fn(&str) -> Result<Violations, Fault>,
+    /// Checks whether a text is an army list by ids.
+    pub read_list: fn(&str) -> Result<(), Fault>,
     /// Checks one army.
     pub check: fn(&str) -> Result<Checked, Fault>,
     /// An army whose lists can be changed.
@@ -202,10 +204,11 @@ impl Entry {
             begin: begin::<S>,
             open: open::<S>,
             muster: |setup| Ok(S::muster(&read(setup)?)),
+            read_list: |list| read::<S::ArmyList>(list).map(drop),
             check: |army| Ok(S::check(&read(army)?)),
             open_army: |army| Ok(Box::new(Army::<S>(read(army)?))),
             read_card: |shelf, card| {
-                Shelf::read(S::SHELVES, shelf, card).map_err(Fault::Unreadable)
+                Shelf::read(S::SHELVES, shelf, card).map_err(Fault::unreadable)
             },
             enter: |ledger, line| Ok(raw(&S::enter(read(ledger)?, read(line)?)?).get().to_owned()),
         }
@@ -239,10 +242,10 @@ fn open<S: System>(header: &str, steps: &[String]) -> Opened {
 /// Reads a command, but only in the form in which it would be written here: serde also accepts a list
 /// of fields for a struct, which no schema allows.
 fn read_plain<T: DeserializeOwned + Serialize>(given: &Value) -> Result<T, Fault> {
-    let thing = T::deserialize(given).map_err(|error| Fault::Unreadable(error.to_string()))?;
+    let thing = T::deserialize(given).map_err(Fault::unreadable)?;
     match serde_json::to_value(&thing) {
         Ok(plain) if alike(given, &plain) => Ok(thing),
-        _ => Err(Fault::Unreadable("a list stands where an object is expected".to_owned())),
+        _ => Err(Fault::unreadable("a list stands where an object is expected")),
     }
 }
 

@@ -121,7 +121,9 @@ pub const WHY_MOST: usize = 1_000;
 fn bounded(reason: Option<&str>) -> Result<(), Fault> {
     match reason.map_or(0, str::len) {
         0..=WHY_MOST => Ok(()),
-        bytes => Err(Fault::Unreadable(format!("a reason of {bytes} bytes; at most {WHY_MOST}"))),
+        bytes => {
+            Err(Fault::unreadable(format_args!("a reason of {bytes} bytes; at most {WHY_MOST}")))
+        }
     }
 }
 
@@ -196,7 +198,7 @@ impl<S: System> Battle<S> {
     /// The step that already has this id. Step 0 has the battle's id, which no command may reuse.
     fn before(&self, id: Id) -> Result<Option<Taken>, Fault> {
         match self.seen.get(&id) {
-            Some(0) => Err(Fault::Unreadable("the battle's own id is none for a step".to_owned())),
+            Some(0) => Err(Fault::unreadable("the battle's own id is none for a step")),
             seq => Ok(seq.map(|&seq| Taken::Before { seq })),
         }
     }
@@ -311,7 +313,7 @@ impl<S: System> Battle<S> {
 
     fn side_of(&self, seat: Seat) -> Result<Side, Fault> {
         let side = self.seats.side(seat);
-        side.ok_or_else(|| Fault::Unreadable(format!("there is no seat {}", seat.0)))
+        side.ok_or_else(|| Fault::unreadable(format_args!("there is no seat {}", seat.0)))
     }
 
     /// The seats and their sides.
@@ -505,5 +507,5 @@ fn carry_out<S: System>(
 }
 
 fn unwritable(error: impl fmt::Display) -> Fault {
-    Fault::Unreadable(error.to_string())
+    Fault::unreadable(error)
 }

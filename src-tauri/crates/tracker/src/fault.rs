@@ -9,8 +9,13 @@ use std::fmt;
 pub enum Fault {
     /// A rule refuses.
     Refused(Refusal),
-    /// The command, setup or army does not have this game's form: what and where.
-    Unreadable(String),
+    /// The command, setup or army does not have this game's form.
+    Unreadable {
+        /// The path to what is wrong, such as `units[2].copies`. Empty for the whole.
+        at: String,
+        /// What is wrong.
+        what: String,
+    },
     /// There is no step left to take back.
     NothingToTakeBack,
     /// The battle has ended.
@@ -53,7 +58,8 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refusal) => write!(f, "{} refuses ({})", refusal.rule, refusal.code),
-            Self::Unreadable(what) => write!(f, "not readable: {what}"),
+            Self::Unreadable { at, what } if at.is_empty() => write!(f, "not readable: {what}"),
+            Self::Unreadable { at, what } => write!(f, "not readable: {at}: {what}"),
             Self::NothingToTakeBack => f.write_str("nothing to take back"),
             Self::Over => f.write_str("the battle has ended"),
             Self::OddsHidden => f.write_str("nobody is shown odds in this battle"),
@@ -68,7 +74,25 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Parses a JSON text, or reports it as unreadable.
+impl Fault {
+    /// Something that cannot be read as a whole.
+    pub(crate) fn unreadable(what: impl fmt::Display) -> Self {
+        Self::Unreadable { at: String::new(), what: what.to_string() }
+    }
+}
+
+/// Parses a JSON text, or reports what is unreadable in it.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
-    serde_json::from_str(text).map_err(|error| Fault::Unreadable(error.to_string()))
+    serde_json::from_str(text).or_else(|_| locate(text))
+}
+
+/// The same more slowly, with the path to an error.
+fn locate<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
+    let mut from = serde_json::Deserializer::from_str(text);
+    let read = serde_path_to_error::deserialize(&mut from).map_err(|error| {
+        let at = error.path().iter().next().map(|_| error.path().to_string());
+        Fault::Unreadable { at: at.unwrap_or_default(), what: error.inner().to_string() }
+    })?;
+    from.end().map_err(Fault::unreadable)?;
+    Ok(read)
 }

@@ -78,7 +78,7 @@ fn repeat<S: System>(again: &mut Battle<S>, entry: &Journalled<S>) -> Result<Tak
     let (id, at) = (entry.step.id, entry.step.at);
     let damaged = |fault: Fault| damaged(entry, fault.to_string());
     match &entry.step.deed {
-        StepKind::Opened { .. } => Err(damaged(Fault::Unreadable("a second opening".to_owned()))),
+        StepKind::Opened { .. } => Err(damaged(Fault::unreadable("a second opening"))),
         StepKind::Acted { by, command, why, .. } => {
             let command = read(command.get()).map_err(damaged)?;
             again
@@ -90,7 +90,7 @@ fn repeat<S: System>(again: &mut Battle<S>, entry: &Journalled<S>) -> Result<Tak
             again.take_back(wish).map_err(damaged)
         }
         StepKind::Ended { by, outcome, why } => {
-            let unsaid = || damaged(Fault::Unreadable("an end by nobody".to_owned()));
+            let unsaid = || damaged(Fault::unreadable("an end by nobody"));
             let (how, why) = (outcome.how.ok_or_else(unsaid)?, why.clone());
             let agreed = Some(outcome.agreed.clone());
             again.end(End { by: *by, id, at, how, agreed, why }).map_err(damaged)

@@ -275,6 +275,8 @@ pub trait System: Sized + 'static {
     type Setup: Setup;
     /// What one player brings, in the form in which it is checked on its own.
     type Army: Listed + Serialize + DeserializeOwned;
+    /// The same by ids, as it is kept and handed over.
+    type ArmyList: DeserializeOwned;
     /// The whole truth. Not serializable, so that it cannot leak by accident.
     type State: Clone + Send;
     /// A request. In JSON, its field `do` names the command; a correction of the books is

@@ -71,7 +71,7 @@ fn set_up() -> Result<(), Stop> {
 }
 
 fn clippy() -> Result<(), Stop> {
-    let words = ["clippy", "--workspace", "--all-targets", "--features", "tracker/spec"];
+    let words = ["clippy", "--workspace", "--all-targets", "--features", "app/spec"];
     beside("Clippy", reader(&words).args(["--quiet", "--", "-D", "warnings"]))
 }
 

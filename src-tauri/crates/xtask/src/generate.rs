@@ -42,7 +42,7 @@ fn export() -> Command {
     let mut export = cargo(&["test", "--quiet", "--workspace", "--lib"]);
     export.args(OTHERS.iter().flat_map(|other| ["--exclude", other]));
     export.args(["--config", "profile.dev.package.tracker.opt-level=0"]);
-    export.args(["--features", "tracker/spec"]);
+    export.args(["--features", "app/spec"]);
     export
 }
 

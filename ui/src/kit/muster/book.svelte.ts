@@ -76,6 +76,23 @@ export class CardBook<Unit extends object = AnyCard, Scenario extends object = o
     this.kept = keptIn(got)
   }
 
+  /** The same with the cards that a list keeps. What is typed goes to this one. */
+  with(cards: ArmyList['cards']): this {
+    if (cards === undefined) return this
+    const Own = this.constructor as new (rooms: Rooms, game: Muster<CardBook>) => this
+    const other = new Own(this.rooms, this.game as unknown as Muster<CardBook>)
+    other.pack = this.pack
+    other.typed = this.typed
+    for (const [shelf, kept] of Object.entries(cards))
+      for (const [id, values] of Object.entries(kept)) other.lay(shelf, id, values)
+    return Object.assign(other, {
+      type: this.type.bind(this),
+      make: this.make.bind(this),
+      forget: this.forget.bind(this),
+      refresh: this.refresh.bind(this),
+    })
+  }
+
   faction(id: string): AnyFaction | undefined {
     return this.card('factions', id)
   }

@@ -1,50 +1,27 @@
-//! Army lists without a library: with the packs as shipped, and the cards that a file brings.
+//! Army lists outside the app: with the packs as shipped, or with what the user of a library typed.
 
 use super::checker::Checker;
 use super::fixes::{Fixes, fixes};
+use super::read::{Army, Brought, read};
 use super::text::{self, ReadText};
+use crate::app::App;
 use crate::open_battle::entry;
-use crate::pack::Packs;
-use crate::stateless::{check, check_file, pack_of};
-use crate::{ArmyList, Problem};
-use handover::{ArmyFile, NoArmy};
+use crate::pack::{Pack, Packs};
+use crate::stateless::check_with;
+use crate::{Problem, cards};
 use serde::Serialize;
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use tracker::Checked;
+use tracker::{Checked, Legality};
 
-/// The fixes of what [`check_file`] finds about the file's list, in the same order.
-///
-/// # Errors
-/// Those of [`check`].
-pub fn fix_file(file: ArmyFile, limit: Option<u16>) -> Result<Fixes, Problem> {
-    let (pack, ArmyFile { game, army, .. }) = pack_of(file)?;
-    fixes(entry(&game)?, &pack, list_of(army.into())?, limit)
-}
-
-/// The fixes of what [`check`] finds about a list by ids, in the same order.
-///
-/// # Errors
-/// Those of [`check`]. A full army has no fixes: it names no cards of a pack.
-pub fn fix(game: &str, army: Value, limit: Option<u16>) -> Result<Fixes, Problem> {
-    fixes(entry(game)?, Packs::embedded().of(game)?, list_of(army)?, limit)
-}
-
-/// Reads an army list from a text, as players paste it in chats.
-///
-/// # Errors
-/// If no line of it names a card of the game.
-pub fn read_army(game: &str, text: &str) -> Result<ReadText, Problem> {
-    text::read_army(Packs::embedded().of(game)?, game, text)
-}
-
-fn list_of(army: Value) -> Result<ArmyList, Problem> {
-    serde_json::from_value(army).map_err(Problem::unread)
-}
-
-/// Checks many armies, of any games, with the packs as shipped. The cards of each faction are read once.
+/// Checks armies of any games. The cards of each faction are read once.
 #[derive(Default)]
-pub struct Checks(BTreeMap<String, Checker<'static>>);
+pub struct Checks<'a> {
+    /// The library whose typed values count, if there is one.
+    library: Option<&'a App>,
+    games: BTreeMap<String, Checker<'static>>,
+}
 
 /// An army that was checked, and its game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -54,46 +31,92 @@ pub struct CheckedArmy {
     /// The verdict.
     #[serde(flatten)]
     pub checked: Checked,
+    /// Whether its file was changed after it was written.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub changed: bool,
+    /// The verdict that its file claims, if that is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claimed: Option<Legality>,
 }
 
-impl Checks {
-    /// Checks an army: a file that was shared, a list by ids, or a full army. `game` is the game of what
-    /// does not say its own; the first one if it is not given.
+impl<'a> Checks<'a> {
+    /// Checks with the values that the user of a library typed.
+    #[must_use]
+    pub fn with(library: &'a App) -> Self {
+        Self { library: Some(library), games: BTreeMap::new() }
+    }
+
+    /// Reads and checks an army, as [`read`] does.
     ///
     /// # Errors
-    /// Those of [`check`].
+    /// If it cannot be read, or names a faction that is not in the pack.
     pub fn check(
         &mut self,
-        army: Value,
+        army: &Value,
         game: Option<&str>,
         limit: Option<u16>,
     ) -> Result<CheckedArmy, Problem> {
-        match ArmyFile::read(&army) {
-            Ok(file) => {
-                let of = file.game.clone();
-                let checked = match file.cards.is_empty() {
-                    true => self.list(&of, file.army.into(), limit),
-                    false => check_file(file, limit),
-                };
-                Ok(CheckedArmy { game: of, checked: checked? })
+        self.judge(&read(army, game)?, limit)
+    }
+
+    /// Checks an army that was read.
+    ///
+    /// # Errors
+    /// If it names a faction that is not in the pack.
+    pub fn judge(
+        &mut self,
+        Brought { game, army, changed, claimed }: &Brought,
+        limit: Option<u16>,
+    ) -> Result<CheckedArmy, Problem> {
+        let checker = self.checker(game)?;
+        let checked = match army {
+            Army::List(list) => checker.check(list, limit)?,
+            Army::Full(army) => check_with(checker.pack(), game, army.clone(), limit)?,
+        };
+        let claimed = claimed.filter(|claimed| *claimed != checked.legality);
+        Ok(CheckedArmy { game: game.clone(), checked, changed: *changed, claimed })
+    }
+
+    /// The fixes of what [`Self::judge`] finds, in the same order. A full army has none: it names no
+    /// cards of a pack.
+    ///
+    /// # Errors
+    /// Those of [`Self::judge`].
+    pub fn fixes(
+        &mut self,
+        Brought { game, army, .. }: &Brought,
+        limit: Option<u16>,
+    ) -> Result<Option<Fixes>, Problem> {
+        let rules = entry(game)?;
+        match army {
+            Army::List(list) => {
+                let pack = self.checker(game)?.pack();
+                fixes(rules, pack, (**list).clone(), limit).map(Some)
             }
-            Err(NoArmy::Other) => {
-                let first =
-                    || crate::games().into_iter().next().map(|game| game.id).unwrap_or_default();
-                let game = game.map_or_else(first, str::to_owned);
-                let checked = self.list(&game, army, limit)?;
-                Ok(CheckedArmy { game, checked })
-            }
-            Err(no) => Err(no.into()),
+            Army::Full(_) => Ok(None),
         }
     }
 
-    fn list(&mut self, game: &str, army: Value, limit: Option<u16>) -> Result<Checked, Problem> {
-        if army.get("entries").is_none() {
-            return check(game, army, limit);
+    /// Reads an army list from a text, as players paste it in chats.
+    ///
+    /// # Errors
+    /// If no line of it names a card of the game.
+    pub fn read_text(&mut self, game: &str, text: &str) -> Result<ReadText, Problem> {
+        text::read_army(self.checker(game)?.pack(), game, text)
+    }
+
+    fn checker(&mut self, game: &str) -> Result<&mut Checker<'static>, Problem> {
+        if !self.games.contains_key(game) {
+            let checker = Checker::of(entry(game)?, self.pack(game)?);
+            self.games.insert(game.to_owned(), checker);
         }
-        let list = list_of(army)?;
-        let checker = Checker::of(entry(game)?, Packs::embedded().of(game)?);
-        self.0.entry(game.to_owned()).or_insert(checker).check(&list, limit)
+        self.games.get_mut(game).ok_or_else(|| Problem::NoSuchGame { game: game.to_owned() })
+    }
+
+    fn pack(&self, game: &str) -> Result<Cow<'static, Pack>, Problem> {
+        match self.library {
+            Some(app) => cards::pack(app, game).map(Cow::Owned),
+            None => Packs::embedded().of(game).map(Cow::Borrowed),
+        }
     }
 }

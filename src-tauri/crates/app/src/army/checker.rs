@@ -1,9 +1,11 @@
 //! Checks many lists of a game. The cards of a faction are read once for all of them.
 
+use crate::kept;
 use crate::pack::{Pack, Part, add_missing, cards};
 use crate::stateless::check_with;
 use crate::{ArmyList, Problem, names};
 use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use tracker::{AnyArmy, Checked, Copied, Entry};
 
@@ -13,7 +15,7 @@ const FACTIONS: usize = 64;
 /// Checks lists of one game with the cards of one pack.
 pub(crate) struct Checker<'a> {
     game: &'static Entry,
-    pack: &'a Pack,
+    pack: Cow<'a, Pack>,
     factions: BTreeMap<String, Opened>,
 }
 
@@ -26,8 +28,13 @@ struct Opened {
 
 impl<'a> Checker<'a> {
     /// A checker with this pack of the game.
-    pub(crate) fn of(game: &'static Entry, pack: &'a Pack) -> Self {
+    pub(crate) fn of(game: &'static Entry, pack: Cow<'a, Pack>) -> Self {
         Self { game, pack, factions: BTreeMap::new() }
+    }
+
+    /// Its pack.
+    pub(crate) fn pack(&self) -> &Pack {
+        &self.pack
     }
 
     /// Checks a list.
@@ -42,7 +49,7 @@ impl<'a> Checker<'a> {
         match self.quick(list, limit) {
             Some(checked) => Ok(checked),
             // What cannot be read says where and why.
-            None => check_with(self.pack, self.game.id, json!(list), limit),
+            None => check_with(&self.pack, self.game.id, json!(list), limit),
         }
     }
 
@@ -50,7 +57,8 @@ impl<'a> Checker<'a> {
     fn quick(&mut self, list: &ArmyList, limit: Option<u16>) -> Option<Checked> {
         let are_names = |value: &Value| names::validate_names(value).is_ok();
         let named = list.entries.iter().chain(list.rest.values()).all(are_names);
-        if !named || library::fit(&list.name).is_err() {
+        if !named || library::fit(&list.name).is_err() || !kept::are_as_in(&self.pack, &list.cards)
+        {
             return None;
         }
         let copied = |field: &str| self.game.army.iter().any(|copied| copied.into() == field);

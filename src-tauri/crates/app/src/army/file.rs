@@ -1,79 +1,101 @@
-//! Armies as files: with what was typed on their cards, and checked again where they come in.
+//! Armies as files: with the cards that they were built with, and checked again where they come in.
 
-use super::lists::{fitting, judged};
+use super::lists::{fitting, judged, with_kept_cards};
 use super::reply::{ArmyText, Imported};
-use super::{ExportArmy, ImportArmy};
+use super::{ExportArmy, ImportArmy, pins, read};
 use crate::app::App;
-use crate::cards::{Typed, pack_in, typed, typed_in, with_card};
+use crate::cards::{Typed, pack, pack_in, typed, typed_in, with_card};
 use crate::open_battle::entry;
-use crate::{ArmyList, Problem, draft, version};
-use handover::{ArmyFile, Cards, NoArmy};
-use serde_json::{Map, Value};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::pack::{Pack, Packs};
+use crate::stateless::check_with;
+use crate::{ArmyList, Problem, brought, draft, kept};
+use handover::{ArmyFile, Cards};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use tracker::Entry;
-
-pub(super) fn export_army(app: &App, ask: ExportArmy) -> Result<ArmyText, Problem> {
-    let ExportArmy { game, army: mut list } = ask;
-    list.id = None;
-    let mut all = Cards::new();
-    for Typed { shelf, card, values, .. } in typed(app, &game)? {
-        all.entry(shelf).or_default().insert(card, values);
-    }
-    let cards = belonging(entry(&game)?, &list, all);
-    let army = fields(&list)?;
-    let text = ArmyFile { game, army, cards }.write().map_err(Problem::unread)?;
-    Ok(ArmyText { digest: version::digits(&text, DIGITS), text })
-}
 
 /// How many hex digits of a digest people compare.
 const DIGITS: usize = 32;
 
-/// The cards that a list names, and what all armies share, such as dice, as far as these cards name it.
-fn belonging(rules: &Entry, list: &ArmyList, all: Cards) -> Cards {
+pub(super) fn export_army(app: &App, ask: ExportArmy) -> Result<ArmyText, Problem> {
+    let ExportArmy { game, army } = ask;
+    let (rules, list) = (entry(&game)?, with_kept_cards(app, army)?);
+    let pack = pack(app, &game)?;
+    let mut cards = pins::all(rules, &pack, &list);
+    let mut shared = Cards::new();
+    for Typed { shelf, card, values, .. } in typed(app, &game)? {
+        shared.entry(shelf).or_default().insert(card, values);
+    }
+    cards.extend(shared_by(rules, &cards, shared));
+    let checked = check_with(&pack, &game, json!(list), None).ok();
+    let pack = Packs::embedded().id(&game)?;
+    let notes = list.notes.clone();
+    let mut file = ArmyFile::of(game, fields(list)?, cards);
+    file.pack = Some(pack);
+    file.verdict = checked.as_ref().map(|checked| read::said(checked.legality));
+    file.points = checked.map(|checked| checked.points);
+    file.notes = notes;
+    let (text, mut digest) = file.write().map_err(Problem::unread)?;
+    digest.truncate(DIGITS);
+    Ok(ArmyText { digest, text })
+}
+
+/// The list alone, without what the file says beside it.
+fn fields(list: ArmyList) -> Result<Map<String, Value>, Problem> {
+    let alone = ArmyList { id: None, notes: String::new(), cards: Cards::new(), ..list };
+    let value = serde_json::to_value(alone).map_err(Problem::unread)?;
+    serde_json::from_value(value).map_err(Problem::unread)
+}
+
+/// Those of the cards that a list names.
+fn belonging(rules: &Entry, list: &ArmyList, mut cards: Cards) -> Cards {
     let named = draft::Named::by(rules, list);
-    let (mut cards, mut rest) = (Cards::new(), Cards::new());
-    for (shelf, on_it) in all {
-        let (its, others) = on_it.into_iter().partition(|(card, _)| named.has(&shelf, card));
-        cards.insert(shelf.clone(), its);
-        rest.insert(shelf, others);
-    }
-    let mut names = BTreeSet::new();
-    let values = cards.values().flat_map(BTreeMap::values).flat_map(Map::values);
-    values.for_each(|value| texts(value, &mut names));
-    rest.retain(|shelf, _| rules.shared.contains(&shelf.as_str()));
-    for shared in rest.values_mut() {
-        shared.retain(|card, _| names.contains(card));
-    }
-    for (shelf, shared) in rest {
-        cards.entry(shelf).or_default().extend(shared);
+    for (shelf, on_it) in &mut cards {
+        on_it.retain(|card, _| {
+            named.has(shelf, card) || (shelf == "factions" && *card == list.faction)
+        });
     }
     cards.retain(|_, on_it| !on_it.is_empty());
     cards
+}
+
+/// Of what all armies share, such as dice, what these cards name.
+fn shared_by(rules: &Entry, cards: &Cards, mut all: Cards) -> Cards {
+    let mut names = BTreeSet::new();
+    let values = cards.values().flat_map(|cards| cards.values()).flat_map(Map::values);
+    values.for_each(|value| texts(value, &mut names));
+    all.retain(|shelf, shared| {
+        shared.retain(|card, _| names.contains(card));
+        rules.shared.contains(&shelf.as_str()) && !shared.is_empty()
+    });
+    all
 }
 
 pub(super) fn import_army(
     app: &App,
     ImportArmy { id, text }: ImportArmy,
 ) -> Result<Imported, Problem> {
-    let file = serde_json::from_str(&text).map_err(|_| NoArmy::Other)?;
-    let ArmyFile { game, army, cards } = ArmyFile::read(&file)?;
-    let mut list: ArmyList = serde_json::from_value(army.into()).map_err(Problem::unread)?;
+    let (read::Brought { game, changed, claimed, .. }, mut list) =
+        read::shared(&brought::json(&text)?)?;
+    let rules = entry(&game)?;
     list.id = Some(id.to_string());
-    fitting(&list)?;
     // A file could bring in other cards unseen, and change battles of other armies.
-    let cards = belonging(entry(&game)?, &list, cards);
+    let all = std::mem::take(&mut list.cards);
+    list.cards = belonging(rules, &list, all.clone());
+    fitting(&list)?;
+    let shared = shared_by(rules, &list.cards, all);
     // A large file is read before this, so that no tap waits for it.
     let mut records = app.records();
     let mut pack = pack_in(app, &records, &game)?;
     let typed = typed_in(&records, &game)?;
     let mut new = Vec::new();
-    for (shelf, card, values) in flat(&cards) {
-        if !typed.iter().any(|known| known.shelf == shelf && known.card == card) {
-            pack = with_card(pack, &game, (shelf, card), values)?;
-            new.push((
-                format!("{shelf}/{card}"),
-                serde_json::to_string(values).map_err(Problem::unread)?,
-            ));
+    for (shelf, card, values) in kept::each(&list.cards).chain(kept::each(&shared)) {
+        let values = unknown(&pack, (shelf, card), values);
+        let is_typed = typed.iter().any(|known| known.shelf == shelf && known.card == card);
+        if !is_typed && !values.is_empty() {
+            pack = with_card(pack, &game, (shelf, card), &values)?;
+            let text = serde_json::to_string(&values).map_err(Problem::unread)?;
+            new.push((format!("{shelf}/{card}"), text));
         }
     }
     let judged = judged(&pack, &game, list)?;
@@ -81,14 +103,28 @@ pub(super) fn import_army(
     let saved = judged.keep(&mut records, id, (&game, &new), None)?;
     drop(records);
     app.tell(None);
-    Ok(Imported { game, army: saved.army, name, cards: new.len() })
+    let here = saved.judged.as_ref().map(|judged| judged.legality);
+    Ok(Imported {
+        game,
+        army: saved.army,
+        name,
+        cards: new.len(),
+        changed,
+        claimed: claimed.filter(|claimed| Some(*claimed) != here),
+        judged: saved.judged,
+    })
 }
 
-/// Each card with its shelf and its values.
-fn flat(cards: &Cards) -> impl Iterator<Item = (&str, &str, &Map<String, Value>)> {
-    cards.iter().flat_map(|(shelf, cards)| {
-        cards.iter().map(move |(card, values)| (shelf.as_str(), card.as_str(), values))
-    })
+/// Those of the values on a card that are not known here.
+fn unknown(
+    pack: &Pack,
+    (shelf, card): (&str, &str),
+    values: &Map<String, Value>,
+) -> Map<String, Value> {
+    let here = pack.card(shelf, card);
+    let known = |field: &str| here.is_some_and(|card| !card[field].is_null());
+    let new = values.iter().filter(|(field, value)| !value.is_null() && !known(field));
+    new.map(|(field, value)| (field.clone(), value.clone())).collect()
 }
 
 /// Adds the texts in a value, which may name cards.
@@ -99,9 +135,4 @@ fn texts(value: &Value, all: &mut BTreeSet<String>) {
         Value::Object(fields) => fields.values().for_each(|one| texts(one, all)),
         Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
-}
-
-fn fields(list: &ArmyList) -> Result<Map<String, Value>, Problem> {
-    let value = serde_json::to_value(list).map_err(Problem::unread)?;
-    serde_json::from_value(value).map_err(Problem::unread)
 }

@@ -2,27 +2,35 @@
 
 use super::checker::Checker;
 use super::fixes::{Fixes, fixes};
-use super::reply::{Armies, KeptArmy, SaveArmy as Saved};
-use super::{FixArmy, Muster, SaveArmy};
+use super::read::NOTES_MOST;
+use super::reply::{Armies, Judged as Verdict, KeptArmy, SaveArmy as Saved};
+use super::{FixArmy, Muster, SaveArmy, pins};
 use crate::app::App;
 use crate::cards::pack;
 use crate::open_battle::entry;
 use crate::pack::Pack;
 use crate::records::Records;
 use crate::stateless::check_with;
-use crate::{ArmyList, Draft, Nothing, Problem, clock, draft, place, version};
+use crate::{
+    ArmyList, Draft, Nothing, Problem, brought, clock, draft, kept as kept_cards, version,
+};
+use handover::Cards;
 use library::NewArmy;
-use serde_json::Value;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::borrow::Cow;
 use tracker::{Id, Violation};
 
 /// The largest army list, in bytes.
 const MOST: usize = 64 << 10;
+/// The largest army list with the cards that it was built with, in bytes.
+const KEPT_MOST: usize = 512 << 10;
 
 pub(super) fn armies(app: &App, game: &str) -> Result<Armies, Problem> {
     let pack = pack(app, game)?;
     let kept = app.records().library.armies(game)?;
-    let mut checker = Checker::of(entry(game)?, &pack);
-    Ok(Armies { armies: kept.into_iter().map(|army| shown(&mut checker, army)).collect() })
+    let mut checker = Checker::of(entry(game)?, Cow::Borrowed(&pack));
+    Ok(Armies { armies: kept.into_iter().map(|army| shown(&mut checker, game, army)).collect() })
 }
 
 /// Saves a list as it is, legal or not. Refuses only a list that cannot be read, or one that would
@@ -36,7 +44,7 @@ pub(super) fn save_army(
         None => clock::id()?,
     };
     list.id = Some(id.to_string());
-    let judged = judged(&pack(app, &game)?, &game, list)?;
+    let judged = judged(&pack(app, &game)?, &game, with_kept_cards(app, list)?)?;
     let saved = judged.keep(&mut app.records(), id, (&game, &[]), over.as_deref())?;
     app.tell(None);
     Ok(saved)
@@ -46,27 +54,41 @@ pub(super) fn save_army(
 pub(super) struct Judged {
     pub(super) list: ArmyList,
     text: String,
-    violations: Option<Vec<Violation>>,
+    verdict: Option<Verdict>,
 }
 
 /// The text of a list. Refuses one whose name is not allowed, or that is too long to be kept.
 pub(super) fn fitting(list: &ArmyList) -> Result<String, Problem> {
     library::fit(&list.name)?;
+    Problem::unless_short(&list.notes, NOTES_MOST)?;
+    let alone = ArmyList { cards: Cards::new(), ..list.clone() };
+    Problem::unless_short(&serde_json::to_string(&alone).map_err(Problem::unread)?, MOST)?;
     let text = serde_json::to_string(list).map_err(Problem::unread)?;
-    Problem::unless_short(&text, MOST)?;
+    Problem::unless_short(&text, KEPT_MOST)?;
     Ok(text)
 }
 
-/// Judges a list that is to be kept, legal or not. Refuses one that cannot be.
-pub(super) fn judged(pack: &Pack, game: &str, list: ArmyList) -> Result<Judged, Problem> {
+/// Judges a list that is to be kept, legal or not, with all cards that it names. Refuses one that
+/// cannot be.
+pub(super) fn judged(pack: &Pack, game: &str, mut list: ArmyList) -> Result<Judged, Problem> {
+    list.cards = pins::all(entry(game)?, pack, &list);
     let text = fitting(&list)?;
-    let value = serde_json::to_value(&list).map_err(Problem::unread)?;
-    let violations = match check_with(pack, game, value, None) {
-        Ok(checked) => Some(checked.violations),
+    let verdict = match judge(pack, game, json!(list), None) {
+        Ok(verdict) => Some(verdict),
         Err(Problem::NoSuchCard { .. }) => None,
         Err(problem) => return Err(problem),
     };
-    Ok(Judged { list, text, violations })
+    Ok(Judged { list, text, verdict })
+}
+
+/// The verdict on an army, with what the cards of the pack would change in it.
+fn judge(pack: &Pack, game: &str, army: Value, limit: Option<u16>) -> Result<Verdict, Problem> {
+    let list = army.get("cards").and_then(|_| ArmyList::deserialize(&army).ok());
+    let checked = check_with(pack, game, army, limit)?;
+    let check = |now: ArmyList| check_with(pack, game, json!(now), limit);
+    let changes = list.map(|list| pins::changes(pack, &list, &checked, check)).transpose()?;
+    let changes = changes.flatten().map(Box::new);
+    Ok(Verdict { changes, ..checked.violations.into() })
 }
 
 impl Judged {
@@ -82,11 +104,10 @@ impl Judged {
         (game, cards): (&str, &[(String, String)]),
         over: Option<&str>,
     ) -> Result<Saved, Problem> {
-        let Self { list, text, violations } = self;
+        let Self { list, text, verdict: judged } = self;
         let changes = |kept: Option<&str>| version::changes(over, &text, kept);
         let army = NewArmy { id: &id.0, game, name: &list.name, text: &text, at: clock::now() };
         records.library.save_army(army, cards, changes)?;
-        let judged = violations.map(Into::into);
         Ok(Saved { army: id.to_string(), version: version::version(&text), judged })
     }
 }
@@ -104,17 +125,17 @@ pub(super) fn check(
     game: &str,
     army: Value,
     limit: Option<u16>,
-) -> Result<Vec<Violation>, Problem> {
-    Ok(check_with(&pack(app, game)?, game, kept(app, army)?, limit)?.violations)
+) -> Result<Verdict, Problem> {
+    judge(&pack(app, game)?, game, kept(app, army)?, limit)
 }
 
 pub(super) fn fix(app: &App, FixArmy { game, army, limit }: FixArmy) -> Result<Fixes, Problem> {
-    fixes(entry(&game)?, &pack(app, &game)?, army, limit)
+    fixes(entry(&game)?, &pack(app, &game)?, with_kept_cards(app, army)?, limit)
 }
 
 pub(super) fn muster(app: &App, Muster { game, draft }: Muster) -> Result<Vec<Violation>, Problem> {
     let setup = setup(app, &game, draft)?;
-    (entry(&game)?.muster)(&setup.to_string()).map_err(|fault| place::unread(&setup, fault))
+    (entry(&game)?.muster)(&setup.to_string()).map_err(|fault| brought::unread(&setup, fault))
 }
 
 /// The full setup built from a draft.
@@ -124,23 +145,49 @@ pub(crate) fn setup(app: &App, game: &str, mut draft: Draft) -> Result<Value, Pr
     draft::setup(entry(game)?, &pack(app, game)?, draft)
 }
 
-/// Replaces the id of a saved list with the list; returns anything else unchanged.
+/// Replaces the id of a saved list with the list, and adds to a list the cards with which it was saved;
+/// returns anything else unchanged.
 fn kept(app: &App, army: Value) -> Result<Value, Problem> {
-    let Some(id) = army.as_str().and_then(|id| id.parse::<Id>().ok()) else {
-        return Ok(army);
+    let Some(id) = army.as_str() else {
+        let list = army.get("entries").and_then(|_| ArmyList::deserialize(&army).ok());
+        return list.map_or(Ok(army), |list| Ok(json!(with_kept_cards(app, list)?)));
     };
+    let Ok(id) = id.parse::<Id>() else { return Ok(army) };
     let missing = || Problem::NoSuchArmy { army: id.to_string() };
-    let kept = app.records().library.army(&id.0)?.ok_or_else(missing)?;
-    let text = kept.text.map_err(library::Fault::from)?;
-    serde_json::from_str(&text).map_err(Problem::unread)
+    Ok(json!(saved(app, id)?.ok_or_else(missing)?))
 }
 
-fn shown(checker: &mut Checker<'_>, kept: library::Army) -> KeptArmy {
+/// The list with the cards with which it was saved. A page has only those that differ from the pack's.
+pub(super) fn with_kept_cards(app: &App, mut list: ArmyList) -> Result<ArmyList, Problem> {
+    let Some(id) = list.id.as_deref().and_then(|id| id.parse().ok()) else { return Ok(list) };
+    for (shelf, cards) in saved(app, id)?.map(|saved| saved.cards).unwrap_or_default() {
+        let on_shelf = list.cards.entry(shelf).or_default();
+        for (id, values) in cards {
+            on_shelf.entry(id).or_insert(values);
+        }
+    }
+    Ok(list)
+}
+
+fn saved(app: &App, id: Id) -> Result<Option<ArmyList>, Problem> {
+    let Some(kept) = app.records().library.army(&id.0)? else { return Ok(None) };
+    let text = kept.text.map_err(library::Fault::from)?;
+    serde_json::from_str(&text).map(Some).map_err(Problem::unread)
+}
+
+fn shown(checker: &mut Checker<'_>, game: &str, kept: library::Army) -> KeptArmy {
     let text = kept.text.ok();
-    let army: Option<ArmyList> = text.as_deref().and_then(|text| serde_json::from_str(text).ok());
-    let checked = army.as_ref().and_then(|army| checker.check(army, None).ok());
+    let mut army: Option<ArmyList> =
+        text.as_deref().and_then(|text| serde_json::from_str(text).ok());
+    let judged = army.as_mut().and_then(|army| {
+        kept_cards::keep_others(checker.pack(), &mut army.cards);
+        match army.cards.is_empty() {
+            true => Some(checker.check(army, None).ok()?.violations.into()),
+            false => judge(checker.pack(), game, json!(army), None).ok(),
+        }
+    });
     KeptArmy {
-        judged: checked.map(|checked| checked.violations.into()),
+        judged,
         id: Id(kept.id).to_string(),
         name: kept.name,
         at: kept.touched_at,

@@ -5,12 +5,17 @@ mod checker;
 mod file;
 mod fixes;
 mod lists;
+pub(crate) mod pins;
+mod read;
 pub mod reply;
+#[cfg(all(test, feature = "spec"))]
+mod schema;
 mod text;
 
-pub use alone::{CheckedArmy, Checks, fix, fix_file, read_army};
+pub use alone::{CheckedArmy, Checks};
 pub use fixes::{Fix, Fixes, ListChange};
 pub(crate) use lists::setup;
+pub use read::{Army, Brought, read};
 pub use text::{Nearest, OpenLine, ReadText};
 
 use crate::ask::{Nothing, subject};
@@ -65,7 +70,7 @@ subject! {
         right: |_| Right::Owner,
         effect: Effect::Read,
         answer: |turn, it| {
-            Ok(lists::check(turn.free(), &it.game, it.army, it.limit)?.into())
+            lists::check(turn.free(), &it.game, it.army, it.limit)
         },
     }
 

@@ -2,6 +2,7 @@
 
 use crate::ArmyList;
 use serde::Serialize;
+use serde_json::Value;
 use tracker::{Legality, Violation};
 
 /// The user's army lists.
@@ -64,8 +65,15 @@ pub struct Imported {
     pub army: String,
     /// Its name.
     pub name: String,
-    /// How many of its cards came with typed values.
+    /// How many of its cards brought values that were not known here.
     pub cards: usize,
+    /// Whether the file was changed after it was written.
+    pub changed: bool,
+    /// The verdict where it was written, if that is another one than here.
+    #[cfg_attr(test, ts(type = "import('./Legality').Legality | null"))]
+    pub claimed: Option<Legality>,
+    /// The verdict on it here; none if it cannot be judged.
+    pub judged: Option<Judged>,
 }
 
 /// The verdict on a list, or on all that the players bring.
@@ -78,10 +86,62 @@ pub struct Judged {
     /// What it follows from, and advice.
     #[cfg_attr(test, ts(type = "import('./Violation').Violation[]"))]
     pub violations: Vec<Violation>,
+    /// What the cards of this device would change in a list that was built with others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub changes: Option<Box<Changes>>,
 }
 
 impl From<Vec<Violation>> for Judged {
     fn from(violations: Vec<Violation>) -> Self {
-        Self { legality: Legality::of(&violations), violations }
+        Self { legality: Legality::of(&violations), violations, changes: None }
     }
+}
+
+/// What the cards of this device would change in a list that was built with others.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Changes {
+    /// The cards that differ.
+    pub cards: Vec<CardChange>,
+    /// The list's points, as far as they are known.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub points: i64,
+    /// Its points with the cards of this device.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub points_now: i64,
+    /// The verdict with them.
+    #[cfg_attr(test, ts(type = "import('./Legality').Legality"))]
+    pub legality_now: Legality,
+    /// What it follows from.
+    #[cfg_attr(test, ts(type = "import('./Violation').Violation[]"))]
+    pub violations: Vec<Violation>,
+}
+
+/// A card that a list has otherwise than this device.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct CardChange {
+    /// The shelf.
+    pub shelf: String,
+    /// The card's id.
+    pub card: String,
+    /// Its name here.
+    pub name: String,
+    /// The fields that differ.
+    pub fields: Vec<FieldChange>,
+}
+
+/// A field of such a card.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct FieldChange {
+    /// The field.
+    pub field: String,
+    /// Its value in the list.
+    #[cfg_attr(test, ts(type = "unknown"))]
+    pub kept: Value,
+    /// Its value on this device.
+    #[cfg_attr(test, ts(type = "unknown"))]
+    pub now: Value,
 }

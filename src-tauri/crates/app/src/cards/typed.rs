@@ -6,8 +6,9 @@ use crate::app::App;
 use crate::ask::{Nothing, Turn};
 use crate::open_battle::entry;
 use crate::pack::Pack;
+use crate::protocol::Unread;
 use crate::records::Records;
-use crate::{Caller, Problem, names, place, version};
+use crate::{Caller, Problem, names, version};
 use serde_json::{Map, Value};
 use std::fmt::Display;
 use tracker::{Fault, Id, Learned};
@@ -171,17 +172,16 @@ fn unfit(
     (whole, values): (&Value, &Map<String, Value>),
     fault: Fault,
 ) -> Problem {
-    let Fault::Unreadable(what) = fault else { return fault.into() };
+    let Fault::Unreadable { what, .. } = fault else { return fault.into() };
     let reads_without = |field: &&String| {
         let mut rest = whole.clone();
         rest.as_object_mut().is_some_and(|card| card.remove(*field).is_some())
             && entry(game).is_ok_and(|entry| (entry.read_card)(shelf, &rest.to_string()).is_ok())
     };
-    let at = values.keys().find(reads_without).map(|field| format!(", {field}"));
-    let what = place::split(&what).map_or(what.as_str(), |(what, _)| what);
+    let at = values.keys().find(reads_without).map_or("", String::as_str);
     let name = whole.get("name").and_then(Value::as_str).unwrap_or(card);
-    let what = format!("{shelf}/{card}{} ({name}): {what}", at.unwrap_or_default());
-    Problem::BadRequest { what }
+    let name = Some(name.to_owned());
+    Unread { name, ..Unread::of(whole, at, &what).within(&format!("{shelf}/{card}")) }.into()
 }
 
 /// Puts a value into a map by shelf and card.

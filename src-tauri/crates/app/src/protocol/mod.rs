@@ -7,6 +7,7 @@ mod kind;
 mod notice;
 mod problem;
 mod right;
+mod unread;
 
 pub use changed::Changed;
 pub use effect::Effect;
@@ -15,3 +16,4 @@ pub use notice::{Notice, Unlike};
 pub(crate) use problem::About;
 pub use problem::Problem;
 pub use right::Right;
+pub use unread::{Allowed, Misread, Unread};

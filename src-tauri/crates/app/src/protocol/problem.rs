@@ -1,11 +1,13 @@
 //! What can go wrong with a request: a code and the values for its sentence, never the sentence itself.
 
+use super::unread::Unread;
 use crate::Place;
 use handover::NoArmy;
 use library::{
     AppendError, CreateError, Fault as Disk, NAME_MOST, NameFault, OpenError, RenameError,
 };
 use serde::Serialize;
+use serde_json::Value;
 use tracker::{Fault, Id, Refusal, Seat, Violation};
 
 /// A typed refusal. Nothing was changed.
@@ -37,10 +39,14 @@ pub enum Problem {
     },
     /// This is no army that was shared.
     NoArmy {},
-    /// This army cannot be read.
-    WrongArmy {
-        /// The path of the first part that is missing or not what it should be.
-        at: String,
+    /// A part of what was brought in cannot be read.
+    Unread(Box<Unread>),
+    /// This is a list of another game.
+    OtherGame {
+        /// The id of its game.
+        of: String,
+        /// The id of the game for which it was brought in.
+        game: String,
     },
     /// Neither the pack nor the user has such a card.
     NoSuchCard {
@@ -55,7 +61,7 @@ pub enum Problem {
         version: Option<String>,
         /// Its content: an army list, or the values typed on a card.
         #[cfg_attr(test, ts(type = "unknown"))]
-        kept: serde_json::Value,
+        kept: Value,
     },
     /// A rule refuses.
     Refused(#[cfg_attr(test, ts(type = "import('./Refusal').Refusal"))] Refusal),
@@ -260,7 +266,7 @@ pub enum Problem {
     /// A refusal by another device's host about its table, passed on unchanged.
     #[cfg_attr(test, ts(skip))]
     #[serde(untagged)]
-    Carried(serde_json::Value),
+    Carried(Value),
 }
 
 impl Problem {
@@ -298,7 +304,8 @@ impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
         match fault {
             Fault::Refused(refusal) => Self::Refused(refusal),
-            Fault::Unreadable(what) => Self::BadRequest { what },
+            Fault::Unreadable { at, what } if at.is_empty() => Self::BadRequest { what },
+            Fault::Unreadable { at, what } => Self::BadRequest { what: format!("{at}: {what}") },
             Fault::NothingToTakeBack => Self::NothingToTakeBack {},
             Fault::Over => Self::Over {},
             Fault::OddsHidden => Self::OddsHidden {},
@@ -323,8 +330,14 @@ impl From<NoArmy> for Problem {
             NoArmy::TooNew(format) => {
                 Self::TooNew { format: u32::try_from(format).unwrap_or(u32::MAX) }
             }
-            NoArmy::Wrong(at) => Self::WrongArmy { at },
+            NoArmy::Wrong { at, what } => Unread::of(&Value::Null, &at, &what).into(),
         }
+    }
+}
+
+impl From<Unread> for Problem {
+    fn from(unread: Unread) -> Self {
+        Self::Unread(Box::new(unread))
     }
 }
 

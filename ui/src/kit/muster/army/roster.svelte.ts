@@ -1,5 +1,6 @@
 // One open army list: every change is stored and checked at the door. Looking at it writes nothing.
 import type { ArmyList, Fix, KeptArmy, Problem, Violation } from '../../../asks'
+import type { Changes } from '../../../bindings/Changes'
 import type { Judged } from '../../../bindings/Judged'
 import type { Legality } from '../../../bindings/Legality'
 import { newId } from '../../../ids'
@@ -25,6 +26,8 @@ export class Roster {
   private fixes: Fix[][] | undefined = $state.raw()
   /** What can be undone, until another change: the message, and the list before. */
   undoable: { said: string; list: ArmyList } | undefined = $state.raw()
+  /** What this phone's cards would change in the list. */
+  changes: Changes | undefined = $state.raw()
   /** The verdict; undefined until it was judged. */
   legality: Legality | undefined = $state()
   /** The list is not the user's own yet; the first change makes it so. */
@@ -174,6 +177,7 @@ export class Roster {
     if (this.again) return
     this.faults = judged?.violations ?? []
     this.legality = judged?.legality
+    this.changes = judged?.changes
     this.fresh = judged !== undefined
     this.failed = judged === undefined
     this.checked = this.list

@@ -1,8 +1,9 @@
 //! The lists of an army that a fix may change, and everything that may change in them.
 
 use super::ListChange;
+use crate::kept;
 use crate::pack::{Pack, Part, add_missing, cards};
-use crate::{ArmyList, Problem, draft, place};
+use crate::{ArmyList, Problem, brought, draft};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -56,7 +57,7 @@ impl Lists {
         let (mut piles, mut joins, mut names) = (Vec::new(), Vec::new(), BTreeMap::new());
         for copied in game.army {
             let &Copied::Named { list: name, by, shelf, into } = copied else { continue };
-            let offered = offered(pack, part, shelf, &list.faction);
+            let offered = offered(pack, part, shelf, &list);
             let cards = offered.iter().filter_map(id).collect();
             let mut all = items_of(&full[into]);
             add_missing(&mut all, offered);
@@ -65,7 +66,7 @@ impl Lists {
             let of = if by == CARD { (&mut piles, name) } else { (&mut joins, by) };
             of.0.push(Pile { name: of.1, cards, counts: false });
         }
-        let unread = |fault| place::unread(&full, fault);
+        let unread = |fault| brought::unread(&full, fault);
         let mut army = (game.open_army)(&full.to_string()).map_err(unread)?;
         for pile in &mut piles {
             pile.counts = counts(&mut *army, pile.name);
@@ -137,14 +138,15 @@ impl Lists {
     }
 
     fn moves(&self, link: &'static Link) -> impl Iterator<Item = ListChange> {
-        let places = 0..self.items(link.list).len();
+        // A unit that names the first of none is as if there were one.
+        let places = 0..self.items(link.list).len().max(usize::from(!link.optional));
         let none = link.optional.then_some(None);
         let all = places.map(Some).chain(none);
         self.units().flat_map(move |(at, unit)| {
             let now = linked(unit, link);
             let others = all.clone().filter(move |to| *to != now);
             others.map(move |to| {
-                let name = to.and_then(|to| self.title(&self.items(link.list)[to]));
+                let name = to.and_then(|to| self.title(self.items(link.list).get(to)?));
                 ListChange::Move { at, card: card(unit), field: link.field.into(), to, name }
             })
         })
@@ -392,8 +394,9 @@ fn counts(army: &mut dyn AnyArmy, list: &str) -> bool {
 }
 
 /// The cards of a shelf that an army of a faction may have: those of no other faction.
-fn offered(pack: &Pack, part: Part, shelf: &str, faction: &str) -> Vec<Value> {
-    let all = pack.shelf(part, shelf).map(cards).unwrap_or_default();
-    let fits = |card: &Value| card["faction"].as_str().is_none_or(|of| of == faction);
-    all.into_iter().filter(fits).collect()
+fn offered(pack: &Pack, part: Part, shelf: &str, list: &ArmyList) -> Vec<Value> {
+    let all = pack.shelf(part, shelf).map(cards).unwrap_or_default().into_iter();
+    let all = all.filter_map(|card| kept::card(pack, &list.cards, shelf, card["id"].as_str()?));
+    let fits = |card: &Value| card["faction"].as_str().is_none_or(|of| of == list.faction);
+    all.filter(fits).collect()
 }

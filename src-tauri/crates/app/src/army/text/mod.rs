@@ -8,7 +8,7 @@ use crate::open_battle::entry;
 use crate::pack::{Pack, Part, cards};
 use crate::stateless::check_with;
 use crate::{ArmyList, Problem};
-use handover::NoArmy;
+use handover::{Cards, NoArmy};
 use line::{Line, folded, limit_in};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -360,5 +360,14 @@ fn name_of(text: &str) -> String {
 /// A list without a name and without items.
 fn list_of(faction: &str, limit: Option<u16>) -> ArmyList {
     let (faction, name) = (faction.to_owned(), String::new());
-    ArmyList { id: None, name, faction, limit, entries: Vec::new(), rest: Map::new() }
+    ArmyList {
+        id: None,
+        name,
+        faction,
+        limit,
+        entries: Vec::new(),
+        notes: String::new(),
+        cards: Cards::new(),
+        rest: Map::new(),
+    }
 }

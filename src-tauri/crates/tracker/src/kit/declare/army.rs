@@ -31,6 +31,7 @@ macro_rules! entry {
             pub card: String,
             /// The number of copies, at least 1.
             #[serde(default = "one")]
+            #[cfg_attr(spec, schemars(range(min = 1)))]
             pub copies: u8,
             $($(#[$attr])* pub $field: $own,)*
         }
@@ -88,11 +89,32 @@ macro_rules! entry {
     };
 }
 
-/// Declares a game's army list. The game's own fields follow the common ones. `Faction`, `Entry`,
-/// `UnitCard` and `Army::priced` are the game's; `folder` is the folder of the generated TypeScript
-/// type.
+/// Declares a game's army list by ids, and the same with the cards that it names. The game's own lists
+/// and cards follow the common ones. `Faction`, `Entry`, `UnitCard` and `Army::priced` are the game's;
+/// `folder` is the folder of the generated TypeScript types.
 macro_rules! army {
-    ($folder:tt $($(#[$attr:meta])* $field:ident: $own:ty),* $(,)?) => {
+    (
+        $folder:tt
+        lists { $($(#[$list_attr:meta])* $list:ident: $item:ty),* $(,)? }
+        cards { $($(#[$card_attr:meta])* $card:ident: $of:ty),* $(,)? }
+    ) => {
+        /// An army list by ids, as it is kept and handed over.
+        #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[redact::binding($folder)]
+        #[serde(deny_unknown_fields)]
+        pub struct ArmyList {
+            /// Its name.
+            pub name: String,
+            /// The id of its faction.
+            pub faction: String,
+            /// The agreed limit in points, if there is one.
+            #[serde(default)]
+            pub limit: Option<u16>,
+            /// Its units, by card.
+            pub entries: Vec<Entry>,
+            $($(#[$list_attr])* #[serde(default)] pub $list: $item,)*
+        }
+
         /// An army list with the cards it names.
         #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         #[redact::binding($folder)]
@@ -110,7 +132,8 @@ macro_rules! army {
             /// The cards that the units name.
             #[serde(default)]
             pub cards: Vec<UnitCard>,
-            $($(#[$attr])* pub $field: $own,)*
+            $($(#[$list_attr])* #[serde(default)] pub $list: $item,)*
+            $($(#[$card_attr])* #[serde(default)] pub $card: $of,)*
         }
 
         impl $crate::Listed for Army {
@@ -118,7 +141,8 @@ macro_rules! army {
                 match list {
                     "units" => self.units = $crate::listed::field(items)?,
                     "limit" => self.limit = $crate::listed::field(items)?,
-                    $(stringify!($field) => self.$field = $crate::listed::field(items)?,)*
+                    $(stringify!($list) => self.$list = $crate::listed::field(items)?,)*
+                    $(stringify!($card) => self.$card = $crate::listed::field(items)?,)*
                     _ => return Err($crate::listed::no_list(list)),
                 }
                 Ok(())

@@ -22,6 +22,7 @@ macro_rules! impl_system {
         const SHELVES: &'static [$crate::kit::Shelf] = content::catalogue::SHELVES;
         type Setup = army::setup::Setup;
         type Army = army::list::Army;
+        type ArmyList = army::list::ArmyList;
         type State = state::State;
         type Command = play::command::Command;
         type Event = play::event::Event;
@@ -104,6 +105,7 @@ macro_rules! impl_system {
             use $crate::kit::Schema;
             let own = [
                 Schema::read::<Self::Army>(),
+                Schema::read::<Self::ArmyList>(),
                 Schema::read::<Self::Command>(),
                 Schema::read::<play::command::Correction>(),
                 Schema::told::<Self::Event>(),

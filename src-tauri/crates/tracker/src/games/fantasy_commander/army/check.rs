@@ -92,15 +92,16 @@ fn faction(army: &Army, card: &UnitCard) -> Option<Violation> {
 
 /// Two heroes or two colossals of the same name (FC-ARM-2). Regular units may repeat.
 fn named_twice(army: &Army, place: usize, entry: &Entry, card: &UnitCard) -> Option<Violation> {
-    let mut before = army.units[..place].iter().filter_map(|there| army.card(&there.card));
-    if entry.copies < 2 && !before.any(|there| there.name == card.name) {
+    let name = card.name.as_str();
+    let alike = |there: &&Entry| army.card(&there.card).is_some_and(|there| there.name == name);
+    let before = army.units[..place].iter().filter(alike);
+    let copies = before.chain([entry]).map(|there| i64::from(there.copies)).sum();
+    if copies < 2 {
         return None;
     }
-    let name = card.name.as_str();
+    let fault = || Violation::of("FC-ARM-2", "E-ARM-NAME", "remove_unit").with("unit", name);
     match card.branch {
-        Some(Branch::Hero | Branch::Colossal) => {
-            Some(Violation::of("FC-ARM-2", "E-ARM-NAME", "remove_unit").with("unit", name))
-        }
+        Some(Branch::Hero | Branch::Colossal) => Some(fault().counting(copies, 1)),
         Some(_) => None,
         None => Some(Violation::undecided(["FC-ARM-2", "W-CARD-OPEN"], name, "branch")),
     }

@@ -8,13 +8,15 @@ faction!("fantasy_commander");
 entry! { "fantasy_commander" costs cost }
 
 army! { "fantasy_commander"
-    /// The tactics deck: cards by id (FC-DCK). Empty if the table holds the deck and nobody has typed
-    /// it.
-    #[serde(default)]
-    deck: Vec<Entry>,
-    /// The cards that `deck` names.
-    #[serde(default)]
-    tactics: Vec<TacticsCard>,
+    lists {
+        /// The tactics deck: cards by id (FC-DCK). Empty if the table holds the deck and nobody has typed
+        /// it.
+        deck: Vec<Entry>,
+    }
+    cards {
+        /// The cards that `deck` names.
+        tactics: Vec<TacticsCard>,
+    }
 }
 
 impl Army {

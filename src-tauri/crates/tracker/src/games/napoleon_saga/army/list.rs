@@ -20,12 +20,14 @@ pub struct Faction {
 entry! { "napoleon_saga" costs cost }
 
 army! { "napoleon_saga"
-    /// The strategy deck: cards by id. Empty if the table holds the deck and nobody has typed it.
-    #[serde(default)]
-    strategy: Vec<Entry>,
-    /// The cards that `strategy` names.
-    #[serde(default)]
-    strategy_cards: Vec<StrategyCard>,
+    lists {
+        /// The strategy deck: cards by id. Empty if the table holds the deck and nobody has typed it.
+        strategy: Vec<Entry>,
+    }
+    cards {
+        /// The cards that `strategy` names.
+        strategy_cards: Vec<StrategyCard>,
+    }
 }
 
 impl Army {

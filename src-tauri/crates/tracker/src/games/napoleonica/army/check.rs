@@ -133,12 +133,12 @@ fn of_entry(army: &Army, place: usize, entry: &Entry) -> Violations {
 
 /// A unique unit once (N-ARM-5); one without a star as often as the points allow (N-ARM-8).
 fn twice(army: &Army, place: usize, unit: &str, card: &UnitCard) -> Option<Violation> {
-    let again = army.units[..place].iter().any(|there| there.card == card.id);
+    let before = army.units[..place].iter().filter(|there| there.card == card.id).count();
     let fault = || Violation::of("N-ARM-5", "E-ARM-UNIQUE-TWICE", "remove_unit").with("unit", unit);
-    match (again, card.unique) {
-        (false, _) | (true, Some(false)) => None,
-        (true, Some(true)) => Some(fault()),
-        (true, None) => Some(Violation::undecided(["N-ARM-5", "W-CARD-OPEN"], unit, "unique")),
+    match (before, card.unique) {
+        (0, _) | (_, Some(false)) => None,
+        (_, Some(true)) => Some(fault().counting(count(before) + 1, 1)),
+        (_, None) => Some(Violation::undecided(["N-ARM-5", "W-CARD-OPEN"], unit, "unique")),
     }
 }
 

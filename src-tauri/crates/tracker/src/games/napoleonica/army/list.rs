@@ -34,13 +34,14 @@ pub struct Entry {
 }
 
 army! { "napoleonica"
-    /// The detachments that the entries name.
-    #[serde(default)]
-    detachments: Vec<Detachment>,
-    /// The maneuver deck: 30 cards when whole (N-SET-3). Empty if the table holds the decks and nobody
-    /// has typed the cards.
-    #[serde(default)]
-    maneuver: Vec<ManeuverCard>,
+    lists {}
+    cards {
+        /// The detachments that the entries name.
+        detachments: Vec<Detachment>,
+        /// The maneuver deck: 30 cards when whole (N-SET-3). Empty if the table holds the decks and nobody
+        /// has typed the cards.
+        maneuver: Vec<ManeuverCard>,
+    }
 }
 
 impl Army {

@@ -62,8 +62,10 @@ fn command(army: &Army) -> Violations {
     };
     let fault = |code, fix| Violation::of("SN-SET-5", code, fix);
     let mut faults = Violations::new();
-    if is(LeaderKind::General).next().is_none() {
-        faults.push(fault("E-ARM-GENERAL", "add_general"));
+    // A leader whose card is gone may be the General.
+    let gone = all.iter().any(|(_, card)| card.is_none());
+    if is(LeaderKind::General).next().is_none() && !gone {
+        faults.push(fault("E-ARM-GENERAL", "add_general").counting(0, 1));
     }
     if is(LeaderKind::Officer).next().is_none() && army.size() > 0 {
         faults.push(fault("W-ARM-OFFICER", "add_officer").advice());
@@ -110,9 +112,11 @@ fn brigade(army: &Army, entry: &Entry) -> Option<Violation> {
     let unit = army.printed(entry);
     let fault = |code| Violation::of("SN-SET-5", code, "choose_brigade").with("unit", unit);
     let Some(brigade) = entry.brigade else { return Some(fault("W-ARM-BRIGADE").advice()) };
-    let leader = army.leaders.get(usize::from(brigade));
-    let leader = leader.and_then(|leader| army.leader(&leader.card));
-    let leads = leader.is_some_and(|card| card.kind == LeaderKind::Officer);
+    let Some(leader) = army.leaders.get(usize::from(brigade)) else {
+        return Some(fault("E-ARM-OFFICER"));
+    };
+    // A leader whose card is gone may be an Officer.
+    let leads = army.leader(&leader.card).is_none_or(|card| card.kind == LeaderKind::Officer);
     (!leads).then(|| fault("E-ARM-OFFICER"))
 }
 

@@ -22,12 +22,14 @@ pub struct Commission {
 }
 
 army! { "simple_napoleonics"
-    /// Its leaders, by card.
-    #[serde(default)]
-    leaders: Vec<Commission>,
-    /// The cards that the leaders name.
-    #[serde(default)]
-    staff: Vec<LeaderCard>,
+    lists {
+        /// Its leaders, by card.
+        leaders: Vec<Commission>,
+    }
+    cards {
+        /// The cards that the leaders name.
+        staff: Vec<LeaderCard>,
+    }
 }
 
 impl Army {

@@ -89,7 +89,8 @@ fn spaces(army: &Army, house: &HouseRules) -> Violations {
     for (rule, code, n, most) in all.into_iter().filter(kept) {
         if n > most {
             let fault = Violation::of(rule, code, "remove_units");
-            faults.push(fault.with("n", n).with("limit", most));
+            let [n, most] = [n, most].map(|n| i64::try_from(n).unwrap_or(i64::MAX));
+            faults.push(fault.counting(n, most).with("n", n).with("limit", most));
         } else if n + unknown > most {
             open = open.or(Some(rule));
         }
@@ -113,7 +114,7 @@ fn commanders(army: &Army) -> Violations {
         let fault = |code, fix| Violation::of("W-RND-3", code, fix);
         [
             twice.then(|| fault("E-ARM-NAME", "rename").with("name", name)),
-            idle.then(|| fault("E-ARM-IDLE", "give_unit").with("commander", name)),
+            idle.then(|| fault("E-ARM-IDLE", "give_unit").with("commander", name).advice()),
             Violation::outside(STATS, name, "initiative", commander.initiative, &INITIATIVE),
         ]
     };
@@ -125,11 +126,13 @@ fn domain(defenses: &Defenses) -> Violations {
     let Defenses { communications, resolve, resources } = *defenses;
     let all = [communications, resolve, resources].into_iter();
     let all = ["communications", "resolve", "resources"].into_iter().zip(all);
-    let fault = |value: &'static str| {
-        Violation::of("W-DEP-4", "E-ARM-LEVEL", "choose_level").with("value", value)
+    let fault = |(value, level): (&'static str, Option<i8>)| {
+        let level = level.filter(|level| !LEVELS.contains(level))?;
+        let limit = if level < *LEVELS.start() { LEVELS.start() } else { LEVELS.end() };
+        let fault = Violation::of("W-DEP-4", "E-ARM-LEVEL", "choose_level").with("value", value);
+        Some(fault.counting(level.into(), (*limit).into()))
     };
-    let off = |level: Option<i8>| level.is_some_and(|level| !LEVELS.contains(&level));
-    all.filter(|(_, level)| off(*level)).map(|(value, _)| fault(value)).collect()
+    all.filter_map(fault).collect()
 }
 
 fn of_entry(army: &Army, entry: &Entry) -> Violations {

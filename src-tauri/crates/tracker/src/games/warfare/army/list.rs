@@ -63,12 +63,13 @@ entry! { "warfare" costs points
 }
 
 army! { "warfare"
-    /// Its commanders; if nobody typed any, one with the side's name.
-    #[serde(default)]
-    commanders: Vec<Commander>,
-    /// The defenses of its domain.
-    #[serde(default)]
-    defenses: Defenses,
+    lists {
+        /// Its commanders; if nobody typed any, one with the side's name.
+        commanders: Vec<Commander>,
+        /// The defenses of its domain.
+        defenses: Defenses,
+    }
+    cards {}
 }
 
 impl Army {
