@@ -10,6 +10,7 @@ import type { Request } from './bindings/Request'
 import type { Pack } from './pack'
 
 export type { ArmyList } from './bindings/ArmyList'
+export type { CodePicture } from './bindings/CodePicture'
 export type { BackWish } from './bindings/BackWish'
 export type { BattleLine } from './bindings/BattleLine'
 export type { Changed } from './bindings/Changed'

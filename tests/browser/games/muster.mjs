@@ -53,14 +53,22 @@ export async function again() {
   await page.reload()
 }
 
+/** Goes on at another host, with another phone. */
+export async function elsewhere() {
+  await phone.context.close()
+  assert.deepEqual(phone.faults, [])
+  await begin(await given.open())
+}
+
+/** A page of its own, to draw on. */
+export const blank = (viewport) => given.browser.newPage({ viewport })
+
 /** Saves the army on the page to a file, and imports it at another host. */
 export async function carry(game) {
   await tap('army-more')
   const [file] = await Promise.all([page.waitForEvent('download'), tap('army-save')])
   const text = await readFile(await file.path(), 'utf8')
-  await phone.context.close()
-  assert.deepEqual(phone.faults, [])
-  await begin(await given.open())
+  await elsewhere()
   await go(`armies/${game}`)
   await tap('army-import')
   await page.getByTestId('army-import-text').fill(text)

@@ -43,6 +43,7 @@ for (const game of offered()) {
       .getByText(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/)
       .waitFor()
     await page.getByTestId('paper-verdict').waitFor()
+    await page.getByTestId('paper-code').waitFor()
     await fits()
     const digest = await page.getByTestId('paper-digest').textContent()
     for (const format of ['A4', 'Letter']) {

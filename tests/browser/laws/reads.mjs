@@ -10,6 +10,8 @@ const BY_TAP = new Set([
   'networks',
   'prove',
   'read_army',
+  'army_codes',
+  'read_codes',
   'receipt',
   'sealed',
 ])

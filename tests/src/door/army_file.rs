@@ -6,7 +6,7 @@ use tracker::games::ALL;
 use tracker::{Entry, Id};
 
 /// The armies that a game's pack has, as lists.
-fn samples(host: &TestHost, game: &str) -> Vec<Value> {
+pub(super) fn samples(host: &TestHost, game: &str) -> Vec<Value> {
     let pack = host.ask(json!({"ask": "pack", "game": game}))["pack"].clone();
     let armies = |part: &Value| part["armies"].as_object().cloned().unwrap_or_default();
     armies(&pack).into_iter().chain(armies(&pack["practice"])).map(|(_, army)| army).collect()
@@ -19,16 +19,16 @@ fn units(host: &TestHost, game: &str) -> Vec<String> {
     ids(&pack).into_iter().chain(ids(&pack["practice"])).map(|(id, _)| id).collect()
 }
 
-fn file(host: &TestHost, game: &str, army: &Value) -> String {
+pub(super) fn file(host: &TestHost, game: &str, army: &Value) -> String {
     text(&host.ask(json!({"ask": "export_army", "game": game, "army": army}))["text"])
 }
 
 /// The request that brings a file in, as the list with that number.
-fn import(text: &str, number: u8) -> Value {
+pub(super) fn import(text: &str, number: u8) -> Value {
     json!({"ask": "import_army", "id": Id([number; 16]), "text": text})
 }
 
-fn kept(host: &TestHost, game: &str) -> Vec<Value> {
+pub(super) fn kept(host: &TestHost, game: &str) -> Vec<Value> {
     let armies = host.ask(json!({"ask": "armies", "game": game}));
     armies["armies"].as_array().unwrap().iter().map(|one| one["army"].clone()).collect()
 }
@@ -37,7 +37,7 @@ fn typed(host: &TestHost, game: &str) -> Value {
     host.ask(json!({"ask": "pack", "game": game}))["typed"].clone()
 }
 
-fn type_card(host: &TestHost, game: &str, card: &str, values: &Value) {
+pub(super) fn type_card(host: &TestHost, game: &str, card: &str, values: &Value) {
     host.ask(json!({
         "ask": "save_card", "game": game, "shelf": "units", "card": card, "values": values,
     }));

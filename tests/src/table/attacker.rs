@@ -357,6 +357,8 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
         json!({"ask": "check_army", "game": game, "army": army}),
         json!({"ask": "fix_army", "game": game, "army": army}),
         json!({"ask": "read_army", "game": game, "text": "x"}),
+        json!({"ask": "army_codes", "game": game, "army": army}),
+        json!({"ask": "read_codes", "texts": ["x"]}),
         json!({"ask": "export_army", "game": game, "army": army}),
         json!({"ask": "import_army", "id": id, "text": "{}"}),
         json!({"ask": "save_card", "game": game, "shelf": "units", "card": "c", "values": {}}),

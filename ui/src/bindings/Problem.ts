@@ -28,7 +28,23 @@ of: string,
 /**
  * The id of the game for which it was brought in.
  */
-game: string, } } | { "code": "no_such_card", "params": { 
+game: string, } } | { "code": "damaged_code", "params": Record<symbol, never> } | { "code": "other_pack", "params": { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The version of that pack.
+ */
+version: number, 
+/**
+ * The first hex digits of the SHA-256 of its content.
+ */
+digest: string, 
+/**
+ * The version of the pack here; none if the game is not here.
+ */
+here: number | null, } } | { "code": "no_such_card", "params": { 
 /**
  * The shelf that was searched.
  */

@@ -49,6 +49,8 @@ export const EFFECTS: Readonly<Record<Request["ask"], Effect>> = {
   fix_army: "read",
   export_army: "read",
   import_army: "idempotent",
+  army_codes: "read",
+  read_codes: "read",
   read_army: "read",
   muster: "read",
   pack: "cached",

@@ -4,7 +4,7 @@ use crate::{Game, Problem};
 use flate2::read::GzDecoder;
 use handover::PackId;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufReader;
 use std::sync::LazyLock;
 
@@ -89,6 +89,18 @@ impl Pack {
         }
     }
 
+    /// The ids and the names of fields in it, each once, in order. Its sentences have none.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let mut names = BTreeSet::new();
+        for (part, content) in &self.0 {
+            if part != WORDS {
+                names.insert(part.clone());
+                names_in(content, &mut names);
+            }
+        }
+        names.into_iter().collect()
+    }
+
     /// Everything in the pack.
     pub(crate) fn all(self) -> Map<String, Value> {
         self.0
@@ -133,6 +145,22 @@ impl Pack {
         values.insert("id".to_owned(), id.into());
         let all = std::mem::take(&mut self.0);
         self.0 = laid(Value::Object(all), &path, values);
+    }
+}
+
+fn names_in(content: &Value, names: &mut BTreeSet<String>) {
+    match content {
+        Value::Array(list) => list.iter().for_each(|item| names_in(item, names)),
+        Value::Object(fields) => {
+            for (field, value) in fields {
+                names.insert(field.clone());
+                match value {
+                    Value::String(id) if field == "id" => drop(names.insert(id.clone())),
+                    value => names_in(value, names),
+                }
+            }
+        }
+        _ => {}
     }
 }
 

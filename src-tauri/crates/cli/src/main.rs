@@ -215,8 +215,15 @@ enum No {
 impl From<Problem> for No {
     fn from(problem: Problem) -> Self {
         let why = say::problem(&problem);
-        match problem {
-            Problem::BadRequest { .. }
+        if is_of_input(&problem) { Self::Unreadable(why) } else { Self::Because(why) }
+    }
+}
+
+/// Whether a problem is that some input cannot be read. Everything else is an answer.
+fn is_of_input(problem: &Problem) -> bool {
+    matches!(
+        problem,
+        Problem::BadRequest { .. }
             | Problem::BadImport { .. }
             | Problem::BadName { .. }
             | Problem::TextTooLong { .. }
@@ -226,54 +233,11 @@ impl From<Problem> for No {
             | Problem::NoArmy {}
             | Problem::Unread(_)
             | Problem::OtherGame { .. }
+            | Problem::DamagedCode {}
+            | Problem::OtherPack { .. }
             | Problem::NoSuchGame { .. }
-            | Problem::NoSuchCard { .. } => Self::Unreadable(why),
-            Problem::NotAllowed {}
-            | Problem::NoSuchBattle { .. }
-            | Problem::NoSuchArmy { .. }
-            | Problem::Outdated { .. }
-            | Problem::Refused(_)
-            | Problem::RefusedUnseen { .. }
-            | Problem::NotLegal { .. }
-            | Problem::NothingToTakeBack {}
-            | Problem::Over {}
-            | Problem::OddsHidden {}
-            | Problem::NeedsConsent { .. }
-            | Problem::Moved { .. }
-            | Problem::SeatElsewhere { .. }
-            | Problem::NotBegun {}
-            | Problem::NoTable {}
-            | Problem::NobodyThere {}
-            | Problem::Full { .. }
-            | Problem::BadCode {}
-            | Problem::NotNear { .. }
-            | Problem::SentAway {}
-            | Problem::PlaceGone {}
-            | Problem::NotLetIn {}
-            | Problem::HostAway { .. }
-            | Problem::BadHost { .. }
-            | Problem::NoNetwork { .. }
-            | Problem::BadPhrase {}
-            | Problem::Damaged { .. }
-            | Problem::NotDamaged {}
-            | Problem::StepsGone { .. }
-            | Problem::CutShort { .. }
-            | Problem::OnlySealed {}
-            | Problem::NewerLibrary { .. }
-            | Problem::AlreadyHere { .. }
-            | Problem::KnownBattle { .. }
-            | Problem::OtherHistory { .. }
-            | Problem::NameEmpty {}
-            | Problem::NameTooLong { .. }
-            | Problem::NameControl {}
-            | Problem::DiskFull {}
-            | Problem::ReadOnly {}
-            | Problem::Busy {}
-            | Problem::InUse {}
-            | Problem::System { .. }
-            | Problem::Carried(_) => Self::Because(why),
-        }
-    }
+            | Problem::NoSuchCard { .. }
+    )
 }
 
 impl From<io::Error> for No {

@@ -1,13 +1,16 @@
 //! Data that goes from one phone to another: codes as pictures, keys, sealed battles, and armies.
 
+mod army_code;
 mod army_file;
 mod key;
 mod link;
+mod packed;
 mod phrase;
 mod picture;
 mod proof;
 mod sealed;
 
+pub use army_code::{CodedFile, NoCode, ReadCodes, TooMuch, is_code, read_codes, write_codes};
 pub use army_file::{ArmyFile, Cards, NoArmy, PackId, digest_of};
 pub use key::{Handle, Key, NoKey};
 pub use link::{NoLink, TableLink};

@@ -19,25 +19,29 @@ const DIGITS: usize = 32;
 
 pub(super) fn export_army(app: &App, ask: ExportArmy) -> Result<ArmyText, Problem> {
     let ExportArmy { game, army } = ask;
-    let (rules, list) = (entry(&game)?, with_kept_cards(app, army)?);
-    let pack = pack(app, &game)?;
+    let (text, mut digest) = file_of(app, &game, army)?.write().map_err(Problem::unread)?;
+    digest.truncate(DIGITS);
+    Ok(ArmyText { digest, text })
+}
+
+/// The file of a list, with the cards that it was built with.
+pub(super) fn file_of(app: &App, game: &str, army: ArmyList) -> Result<ArmyFile, Problem> {
+    let (rules, list) = (entry(game)?, with_kept_cards(app, army)?);
+    let pack = pack(app, game)?;
     let mut cards = pins::all(rules, &pack, &list);
     let mut shared = Cards::new();
-    for Typed { shelf, card, values, .. } in typed(app, &game)? {
+    for Typed { shelf, card, values, .. } in typed(app, game)? {
         shared.entry(shelf).or_default().insert(card, values);
     }
     cards.extend(shared_by(rules, &cards, shared));
-    let checked = check_with(&pack, &game, json!(list), None).ok();
-    let pack = Packs::embedded().id(&game)?;
+    let checked = check_with(&pack, game, json!(list), None).ok();
     let notes = list.notes.clone();
-    let mut file = ArmyFile::of(game, fields(list)?, cards);
-    file.pack = Some(pack);
+    let mut file = ArmyFile::of(game.to_owned(), fields(list)?, cards);
+    file.pack = Some(Packs::embedded().id(game)?);
     file.verdict = checked.as_ref().map(|checked| read::said(checked.legality));
     file.points = checked.map(|checked| checked.points);
     file.notes = notes;
-    let (text, mut digest) = file.write().map_err(Problem::unread)?;
-    digest.truncate(DIGITS);
-    Ok(ArmyText { digest, text })
+    Ok(file)
 }
 
 /// The list alone, without what the file says beside it.

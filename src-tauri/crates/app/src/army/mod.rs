@@ -2,6 +2,7 @@
 
 mod alone;
 mod checker;
+mod codes;
 mod file;
 mod fixes;
 mod lists;
@@ -110,6 +111,30 @@ subject! {
         right: |_| Right::Owner,
         effect: Effect::Idempotent,
         answer: |turn, it| file::import_army(turn.free(), it),
+    }
+
+    /// An army list as codes that a camera reads, with what its cards have otherwise than this app.
+    ArmyCodes {
+        game: String,
+        /// The list, saved or not.
+        army: ArmyList,
+    } -> reply::ArmyCodes {
+        right: |_| Right::Owner,
+        effect: Effect::Read,
+        answer: |turn, it| codes::army_codes(turn.free(), it),
+    }
+
+    /// Joins codes to the file that they are parts of.
+    ReadCodes {
+        /// The texts of the codes that were seen so far, in any order.
+        texts: Vec<String>,
+    } -> reply::ReadCodes {
+        right: |_| Right::Owner,
+        effect: Effect::Read,
+        answer: |turn, it| {
+            drop(turn);
+            codes::read_codes(it)
+        },
     }
 
     /// Reads an army list from a text, as players paste it in chats.

@@ -55,6 +55,38 @@ pub struct ArmyText {
     pub digest: String,
 }
 
+/// An army as codes.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ArmyCodes {
+    /// One, or several that are shown in turn.
+    pub codes: Vec<CodePicture>,
+}
+
+/// A code as a picture.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct CodePicture {
+    /// What it says.
+    pub text: String,
+    /// The path of its dark modules, for an SVG.
+    pub picture: String,
+    /// The modules on a side, with the border.
+    pub side: i32,
+}
+
+/// What codes say.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReadCodes {
+    /// How many there are.
+    pub of: usize,
+    /// The places of those that were read, from 0.
+    pub have: Vec<usize>,
+    /// The file, once all were read.
+    pub file: Option<String>,
+}
+
 /// An army came in.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -48,6 +48,19 @@ pub enum Problem {
         /// The id of the game for which it was brought in.
         game: String,
     },
+    /// A code is damaged, or not all of it was read.
+    DamagedCode {},
+    /// The ids in a code are places in a pack that this app does not have.
+    OtherPack {
+        /// The game's id.
+        game: String,
+        /// The version of that pack.
+        version: u32,
+        /// The first hex digits of the SHA-256 of its content.
+        digest: String,
+        /// The version of the pack here; none if the game is not here.
+        here: Option<u32>,
+    },
     /// Neither the pack nor the user has such a card.
     NoSuchCard {
         /// The shelf that was searched.
