@@ -11,6 +11,7 @@ const BY_TAP = new Set([
   'prove',
   'read_army',
   'army_codes',
+  'fill_army',
   'read_codes',
   'receipt',
   'sealed',

@@ -72,6 +72,7 @@ fn about_the_device() -> Vec<(Value, Who)> {
         (json!({"ask": "check_army", "game": "x", "army": "x"}), &[]),
         (json!({"ask": "fix_army", "game": "x", "army": army}), &[]),
         (json!({"ask": "read_army", "game": "x", "text": "x"}), &[]),
+        (json!({"ask": "fill_army", "game": "x", "army": army}), &[]),
         (json!({"ask": "army_codes", "game": "x", "army": army}), &[]),
         (json!({"ask": "read_codes", "texts": ["x"]}), &[]),
         (json!({"ask": "export_army", "game": "x", "army": army}), &[]),

@@ -6,6 +6,7 @@ pub(crate) mod corpus;
 pub(crate) mod counters;
 pub(crate) mod ending;
 pub(crate) mod every;
+pub(crate) mod fill;
 pub(crate) mod fixes;
 pub(crate) mod lengths;
 pub(crate) mod leniency;

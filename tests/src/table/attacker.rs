@@ -331,9 +331,9 @@ fn floods_and_whoever_is_slow_stop_nobody() {
 fn requests(battle: &str, device: &str) -> Vec<Value> {
     let (id, part, south) = ("0".repeat(32), "0".repeat(64), json!({"seat": 1}));
     let draft = json!({"armies": []});
-    let army = json!({"name": "A", "faction": "f", "entries": []});
     let game = "napoleonica";
-    vec![
+    let mut all = army_requests(game, &id);
+    all.extend([
         json!({"ask": "battles"}),
         json!({"ask": "practice", "game": game}),
         json!({"ask": "new_battle", "game": game, "name": "N", "draft": draft}),
@@ -351,16 +351,6 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
         json!({"ask": "prove", "battle": battle}),
         json!({"ask": "delete_battle", "battle": battle}),
         json!({"ask": "rename_battle", "battle": battle, "name": "N"}),
-        json!({"ask": "armies", "game": game}),
-        json!({"ask": "save_army", "game": game, "army": army}),
-        json!({"ask": "delete_army", "army": id}),
-        json!({"ask": "check_army", "game": game, "army": army}),
-        json!({"ask": "fix_army", "game": game, "army": army}),
-        json!({"ask": "read_army", "game": game, "text": "x"}),
-        json!({"ask": "army_codes", "game": game, "army": army}),
-        json!({"ask": "read_codes", "texts": ["x"]}),
-        json!({"ask": "export_army", "game": game, "army": army}),
-        json!({"ask": "import_army", "id": id, "text": "{}"}),
         json!({"ask": "save_card", "game": game, "shelf": "units", "card": "c", "values": {}}),
         json!({"ask": "forget_card", "game": game, "shelf": "units", "card": "c"}),
         json!({"ask": "settings"}),
@@ -388,6 +378,25 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
         json!({"ask": "leave", "battle": id}),
         json!({"ask": "sealed", "battle": battle}),
         json!({"ask": "receipt", "battle": battle}),
+    ]);
+    all
+}
+
+/// One request of each kind about army lists.
+fn army_requests(game: &str, id: &str) -> Vec<Value> {
+    let army = json!({"name": "A", "faction": "f", "entries": []});
+    vec![
+        json!({"ask": "armies", "game": game}),
+        json!({"ask": "save_army", "game": game, "army": army}),
+        json!({"ask": "delete_army", "army": id}),
+        json!({"ask": "check_army", "game": game, "army": army}),
+        json!({"ask": "fix_army", "game": game, "army": army}),
+        json!({"ask": "read_army", "game": game, "text": "x"}),
+        json!({"ask": "fill_army", "game": game, "army": army}),
+        json!({"ask": "army_codes", "game": game, "army": army}),
+        json!({"ask": "read_codes", "texts": ["x"]}),
+        json!({"ask": "export_army", "game": game, "army": army}),
+        json!({"ask": "import_army", "id": id, "text": "{}"}),
     ]
 }
 

@@ -47,6 +47,7 @@ export const EFFECTS: Readonly<Record<Request["ask"], Effect>> = {
   delete_army: "idempotent",
   check_army: "read",
   fix_army: "read",
+  fill_army: "read",
   export_army: "read",
   import_army: "idempotent",
   army_codes: "read",

@@ -2,6 +2,7 @@
 import type { Armies } from "../Armies";
 import type { ArmyCodes } from "../ArmyCodes";
 import type { ArmyText } from "../ArmyText";
+import type { Fill } from "../Fill";
 import type { Fixes } from "../Fixes";
 import type { Imported } from "../Imported";
 import type { Judged } from "../Judged";
@@ -13,4 +14,4 @@ import type { SaveArmy } from "../SaveArmy";
 /**
  * The reply to each request.
  */
-export type ArmyReplies = { armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Judged, fix_army: Fixes, export_army: ArmyText, import_army: Imported, army_codes: ArmyCodes, read_codes: ReadCodes, read_army: ReadText, muster: Judged, };
+export type ArmyReplies = { armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Judged, fix_army: Fixes, fill_army: Fill, export_army: ArmyText, import_army: Imported, army_codes: ArmyCodes, read_codes: ReadCodes, read_army: ReadText, muster: Judged, };

@@ -4,6 +4,7 @@ import type { ArmyCodes } from "./ArmyCodes";
 import type { CheckArmy } from "./CheckArmy";
 import type { DeleteArmy } from "./DeleteArmy";
 import type { ExportArmy } from "./ExportArmy";
+import type { FillArmy } from "./FillArmy";
 import type { FixArmy } from "./FixArmy";
 import type { ImportArmy } from "./ImportArmy";
 import type { Muster } from "./Muster";
@@ -14,4 +15,4 @@ import type { SaveArmy } from "./SaveArmy";
 /**
  * Army lists, and what players bring.
  */
-export type ArmyRequest = { "ask": "armies" } & Armies | { "ask": "save_army" } & SaveArmy | { "ask": "delete_army" } & DeleteArmy | { "ask": "check_army" } & CheckArmy | { "ask": "fix_army" } & FixArmy | { "ask": "export_army" } & ExportArmy | { "ask": "import_army" } & ImportArmy | { "ask": "army_codes" } & ArmyCodes | { "ask": "read_codes" } & ReadCodes | { "ask": "read_army" } & ReadArmy | { "ask": "muster" } & Muster;
+export type ArmyRequest = { "ask": "armies" } & Armies | { "ask": "save_army" } & SaveArmy | { "ask": "delete_army" } & DeleteArmy | { "ask": "check_army" } & CheckArmy | { "ask": "fix_army" } & FixArmy | { "ask": "fill_army" } & FillArmy | { "ask": "export_army" } & ExportArmy | { "ask": "import_army" } & ImportArmy | { "ask": "army_codes" } & ArmyCodes | { "ask": "read_codes" } & ReadCodes | { "ask": "read_army" } & ReadArmy | { "ask": "muster" } & Muster;

@@ -1,7 +1,7 @@
 //! Army lists outside the app: with the packs as shipped, or with what the user of a library typed.
 
 use super::checker::Checker;
-use super::fixes::{Fixes, fixes};
+use super::fixes::{self, Fill, Fixes, fixes};
 use super::read::{Army, Brought, read};
 use super::text::{self, ReadText};
 use crate::app::App;
@@ -92,6 +92,25 @@ impl<'a> Checks<'a> {
             Army::List(list) => {
                 let pack = self.checker(game)?.pack();
                 fixes(rules, pack, (**list).clone(), limit).map(Some)
+            }
+            Army::Full(_) => Ok(None),
+        }
+    }
+
+    /// Units for the points that are left. A full army has none.
+    ///
+    /// # Errors
+    /// Those of [`Self::judge`].
+    pub fn fill(
+        &mut self,
+        Brought { game, army, .. }: &Brought,
+        seed: u64,
+    ) -> Result<Option<Fill>, Problem> {
+        let rules = entry(game)?;
+        match army {
+            Army::List(list) => {
+                let pack = self.checker(game)?.pack();
+                fixes::fill(rules, pack, (**list).clone(), None, seed).map(Some)
             }
             Army::Full(_) => Ok(None),
         }

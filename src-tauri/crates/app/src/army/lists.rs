@@ -1,10 +1,10 @@
 //! Army lists: kept, checked, and made into setups.
 
 use super::checker::Checker;
-use super::fixes::{Fixes, fixes};
+use super::fixes::{self, Fill, Fixes, fixes};
 use super::read::NOTES_MOST;
 use super::reply::{Armies, Judged as Verdict, KeptArmy, SaveArmy as Saved};
-use super::{FixArmy, Muster, SaveArmy, pins};
+use super::{FillArmy, FixArmy, Muster, SaveArmy, pins};
 use crate::app::App;
 use crate::cards::pack;
 use crate::open_battle::entry;
@@ -131,6 +131,11 @@ pub(super) fn check(
 
 pub(super) fn fix(app: &App, FixArmy { game, army, limit }: FixArmy) -> Result<Fixes, Problem> {
     fixes(entry(&game)?, &pack(app, &game)?, with_kept_cards(app, army)?, limit)
+}
+
+pub(super) fn fill(app: &App, FillArmy { game, army, seed }: FillArmy) -> Result<Fill, Problem> {
+    let list = with_kept_cards(app, army)?;
+    fixes::fill(entry(&game)?, &pack(app, &game)?, list, None, seed.unwrap_or_default().into())
 }
 
 pub(super) fn muster(app: &App, Muster { game, draft }: Muster) -> Result<Vec<Violation>, Problem> {

@@ -14,7 +14,7 @@ mod schema;
 mod text;
 
 pub use alone::{CheckedArmy, Checks};
-pub use fixes::{Fix, Fixes, ListChange};
+pub use fixes::{Fill, Fix, Fixes, ListChange};
 pub(crate) use lists::setup;
 pub use read::{Army, Brought, read};
 pub use text::{Nearest, OpenLine, ReadText};
@@ -88,6 +88,21 @@ subject! {
         right: |_| Right::Owner,
         effect: Effect::Read,
         answer: |turn, it| lists::fix(turn.free(), it),
+    }
+
+    /// Finds units for the points that are left in an army list, without saving it.
+    FillArmy {
+        game: String,
+        /// The list.
+        army: ArmyList,
+        /// Chooses among what fits: the same number gives the same proposals.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        seed: Option<u32>,
+    } -> Fill {
+        right: |_| Right::Owner,
+        effect: Effect::Read,
+        answer: |turn, it| lists::fill(turn.free(), it),
     }
 
     /// An army list as a file, with what the user typed on the cards that it names.

@@ -123,6 +123,17 @@ impl ListChange {
         }
     }
 
+    /// The list that it changes.
+    pub(super) fn list(&self) -> &str {
+        match self {
+            Self::TakeOut { list, .. }
+            | Self::Copies { list, .. }
+            | Self::Add { list, .. }
+            | Self::Replace { list, .. } => list,
+            Self::Move { .. } | Self::Join { .. } => "entries",
+        }
+    }
+
     /// The same change of an item at another index.
     pub(super) fn moved(&self, to: usize) -> Self {
         let mut change = self.clone();

@@ -20,7 +20,7 @@ const COPIES_MOST: usize = 255;
 
 /// The lists of an army.
 #[derive(Clone)]
-pub(in crate::army) struct Lists {
+pub(crate) struct Lists {
     /// The list as it was given; its items are in `items`.
     list: Rc<ArmyList>,
     /// The items of each list, by the field of the army.
@@ -44,7 +44,7 @@ struct Pile {
 
 impl Lists {
     /// Reads an army list, together with all cards that may be in it.
-    pub(in crate::army) fn open(
+    pub(crate) fn open(
         game: &Entry,
         pack: &Pack,
         list: ArmyList,
@@ -104,13 +104,74 @@ impl Lists {
     }
 
     /// The lists whose items count copies, as an army list calls them.
-    pub(in crate::army) fn counting(&self) -> impl Iterator<Item = &'static str> {
+    pub(crate) fn counting(&self) -> impl Iterator<Item = &'static str> {
         self.piles.iter().filter(|pile| pile.counts).map(|pile| Self::spoken(pile.name))
     }
 
     /// The name that a list of an army has in an army list.
-    pub(in crate::army) fn spoken(list: &'static str) -> &'static str {
+    pub(crate) fn spoken(list: &'static str) -> &'static str {
         if list == UNITS[0] { UNITS[1] } else { list }
+    }
+
+    /// The lists without those whose items count copies, such as decks; the units stay.
+    pub(super) fn without_decks(&self) -> Self {
+        let mut lists = self.clone();
+        for pile in self.decks() {
+            lists.edit(pile.name, Vec::clear);
+        }
+        lists
+    }
+
+    fn decks(&self) -> impl Iterator<Item = &Pile> {
+        self.piles.iter().filter(|pile| pile.counts && pile.name != UNITS[0])
+    }
+
+    /// The list of a change, as an army list calls it, is a deck.
+    pub(super) fn is_deck(&self, list: &str) -> bool {
+        self.decks().any(|pile| Self::spoken(pile.name) == list)
+    }
+
+    /// The cost of each unit; none if one is not known.
+    pub(super) fn prices(&self, army: &dyn AnyArmy) -> Option<Vec<i64>> {
+        self.units().map(|(_, unit)| army.price(unit.clone())).collect()
+    }
+
+    /// The cards that may be units and whose cost is known, with their cost.
+    pub(super) fn priced_cards(&self, army: &dyn AnyArmy) -> Vec<(String, i64)> {
+        let units = self.piles.iter().filter(|pile| pile.name == UNITS[0]);
+        let cards = units.flat_map(|pile| pile.cards.iter());
+        cards.filter_map(|id| Some((id.clone(), army.price(json!({CARD: id}))?))).collect()
+    }
+
+    /// The changes that add so many units of a card, one after the other.
+    pub(super) fn more_of(&self, id: &str, more: usize) -> Vec<ListChange> {
+        let (list, items) = (UNITS[1].to_owned(), self.items(UNITS[0]));
+        let counts = self.piles.iter().any(|pile| pile.name == UNITS[0] && pile.counts);
+        let there = items.iter().rposition(|item| item[CARD] == id);
+        let card = id.to_owned();
+        match (there, counts) {
+            (Some(at), true) => {
+                let from = copies(&items[at]);
+                vec![ListChange::Copies { list, at, card, from, to: from + more }]
+            }
+            (None, true) => vec![ListChange::Add { list, at: items.len(), card, copies: more }],
+            (there, false) => {
+                let first = there.map_or(items.len(), |last| last + 1);
+                let add =
+                    |at| ListChange::Add { list: list.clone(), at, card: card.clone(), copies: 1 };
+                (first..first + more).map(add).collect()
+            }
+        }
+    }
+
+    /// The lists with so many more units of a card, and the index of the last of them.
+    pub(super) fn with_more(&self, id: &str, more: usize) -> (Self, usize) {
+        let (mut lists, mut at) = (self.clone(), 0);
+        for change in self.more_of(id, more) {
+            lists.apply(&change);
+            at = change.at();
+        }
+        (lists, at)
     }
 
     fn items(&self, list: &str) -> &[Value] {
@@ -384,7 +445,7 @@ fn id(card: &Value) -> Option<String> {
 }
 
 /// The id and the name of a card.
-pub(in crate::army) fn named(card: &Value) -> Option<(String, String)> {
+pub(crate) fn named(card: &Value) -> Option<(String, String)> {
     Some((id(card)?, card["name"].as_str()?.to_owned()))
 }
 

@@ -2,10 +2,13 @@
 //! change the fewest points. They are searched for with the game's own check.
 
 mod change;
+mod fill;
 mod lists;
 mod search;
 
 pub use change::{Fix, ListChange};
+pub use fill::Fill;
+pub(super) use fill::fill;
 
 use crate::army::reply::Judged;
 use crate::pack::Pack;

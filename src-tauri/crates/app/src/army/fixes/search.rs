@@ -20,10 +20,10 @@ const ELSEWHERE: [&str; 6] =
     ["choose_level", "choose_size", "choose_subtype", "choose_value", "fill_deck", "rename"];
 
 /// What makes two findings the same: rule, code, severity, and what they are about. Numbers may differ.
-type Key = (&'static str, &'static str, u8, Vec<String>);
+pub(super) type Key = (&'static str, &'static str, u8, Vec<String>);
 
 /// How often each finding was made, and by how much all of them together miss their limits.
-type Findings = BTreeMap<Key, (usize, u64)>;
+pub(super) type Findings = BTreeMap<Key, (usize, u64)>;
 
 /// The search for the fixes of one army.
 pub(super) struct Search {
@@ -52,6 +52,35 @@ impl Search {
     pub(super) fn of(army: Box<dyn AnyArmy>, lists: Lists) -> Self {
         let found = army.check().violations;
         Self { army, lists, found }
+    }
+
+    /// The lists of the army.
+    pub(super) fn lists(&self) -> &Lists {
+        &self.lists
+    }
+
+    /// The army, with any lists.
+    pub(super) fn army(&self) -> &dyn AnyArmy {
+        &*self.army
+    }
+
+    /// Adds what the decks need after these steps, so that nothing is worse than before them, if that
+    /// can be done.
+    pub(super) fn mend_decks(&mut self, steps: &mut Steps) {
+        let before = findings(&self.found);
+        for _ in 0..CHANGES[1] {
+            let found = self.judge(steps.lists.clone()).unwrap_or_default();
+            let worse = |it: &&Violation| is_worse(&before, &findings(&[(**it).clone()]));
+            let Some(fault) = found.iter().find(worse) else { return };
+            let Some(excess) = excess_of(&found, fault) else { return };
+            let mut tries = self.sorted(&steps.lists, steps.lists.changes(furthest(&found), false));
+            tries.retain(|tried| steps.lists.is_deck(tried.change.list()));
+            let now = findings(&found);
+            let Some(next) = self.toward(&steps.lists, (&now, excess), fault, tries) else {
+                return;
+            };
+            steps.take(next.tried.change, next.tried.points);
+        }
     }
 
     /// What was found about the army.
@@ -94,9 +123,11 @@ impl Search {
 
     /// All changes of the lists, the smallest first.
     fn ranked(&self, lists: &Lists, replaces: bool) -> Vec<Tried> {
-        let most = self.found.iter().filter_map(missed).max().unwrap_or(1);
-        let more = usize::try_from(most).unwrap_or(COPIES).clamp(1, COPIES);
-        let changes = lists.changes(more, replaces).into_iter();
+        self.sorted(lists, lists.changes(furthest(&self.found), replaces))
+    }
+
+    fn sorted(&self, lists: &Lists, changes: Vec<ListChange>) -> Vec<Tried> {
+        let changes = changes.into_iter();
         let mut tries: Vec<_> = changes
             .map(|change| {
                 let points = lists.points(&*self.army, &change);
@@ -108,7 +139,7 @@ impl Search {
     }
 
     /// What the check finds about an army of these lists; none if it cannot be read.
-    fn judge(&mut self, lists: Lists) -> Option<Vec<Violation>> {
+    pub(super) fn judge(&mut self, lists: Lists) -> Option<Vec<Violation>> {
         lists.lay(&mut *self.army).then(|| self.army.check().violations)
     }
 
@@ -161,25 +192,38 @@ impl Search {
         let mut fix = Steps::from(&self.lists);
         let mut excess = excess_of(&self.found, fault)?;
         while fix.changes.len() < CHANGES[0] {
-            let mut best: Option<(u64, Tried)> = None;
-            for tried in self.ranked(&fix.lists, false) {
-                let Some(after) = self.judge(fix.lists.with(&tried.change)) else { continue };
-                let now = findings(&after);
-                if mends(&before, &now, fault, Rule::Strict) {
-                    fix.take(tried.change, tried.points);
-                    return Some(fix.done(1));
-                }
-                let left = excess_of(&after, fault).unwrap_or(u64::MAX);
-                let nearer = best.as_ref().map_or(excess, |(best, _)| *best);
-                if left < nearer && !Rule::Strict.is_broken(&before, &now, fault.severity) {
-                    best = Some((left, tried));
-                }
-            }
-            let (left, tried) = best?;
+            let tries = self.ranked(&fix.lists, false);
+            let Step { tried, left } = self.toward(&fix.lists, (&before, excess), fault, tries)?;
             fix.take(tried.change, tried.points);
+            let Some(left) = left else { return Some(fix.done(1)) };
             excess = left;
         }
         None
+    }
+
+    /// The first of these changes that removes a finding, or else the one that brings the army nearest to
+    /// its limit. `before` is what it may not make worse, and by how much the limit is missed now.
+    fn toward(
+        &mut self,
+        lists: &Lists,
+        (before, excess): (&Findings, u64),
+        fault: &Violation,
+        tries: Vec<Tried>,
+    ) -> Option<Step> {
+        let mut best: Option<(u64, Tried)> = None;
+        for tried in tries {
+            let Some(after) = self.judge(lists.with(&tried.change)) else { continue };
+            let now = findings(&after);
+            if mends(before, &now, fault, Rule::Strict) {
+                return Some(Step { tried, left: None });
+            }
+            let left = excess_of(&after, fault).unwrap_or(u64::MAX);
+            let nearer = best.as_ref().map_or(excess, |(best, _)| *best);
+            if left < nearer && !Rule::Strict.is_broken(before, &now, fault.severity) {
+                best = Some((left, tried));
+            }
+        }
+        best.map(|(left, tried)| Step { tried, left: Some(left) })
     }
 
     /// One tap for several faults alike: each loses its item, or gets the best change for it.
@@ -222,25 +266,37 @@ impl Search {
     }
 }
 
+/// A change on the way to a fix.
+struct Step {
+    tried: Tried,
+    /// By how much the limit is missed after it; none if the finding is gone.
+    left: Option<u64>,
+}
+
 /// The changes of a fix so far.
-struct Steps {
+pub(super) struct Steps {
     lists: Lists,
     changes: Vec<ListChange>,
     points: Option<i64>,
 }
 
 impl Steps {
-    fn from(lists: &Lists) -> Self {
+    pub(super) fn from(lists: &Lists) -> Self {
         Self { lists: lists.clone(), changes: Vec::new(), points: Some(0) }
     }
 
-    fn take(&mut self, change: ListChange, points: Option<i64>) {
+    /// The lists after them.
+    pub(super) fn lists(&self) -> &Lists {
+        &self.lists
+    }
+
+    pub(super) fn take(&mut self, change: ListChange, points: Option<i64>) {
         self.lists = self.lists.with(&change);
         self.changes.push(change);
         self.points = self.points.zip(points).map(|(so_far, more)| so_far + more);
     }
 
-    fn done(self, faults: usize) -> Fix {
+    pub(super) fn done(self, faults: usize) -> Fix {
         let Self { lists, changes, points } = self;
         Fix { names: lists.named(&changes), changes, points, faults, army: lists.written() }
     }
@@ -277,7 +333,23 @@ fn weight(severity: Severity) -> u8 {
     }
 }
 
-fn findings(found: &[Violation]) -> Findings {
+/// Whether something else is found than before, or more of it: faults, and what is not known.
+pub(super) fn is_worse(before: &Findings, after: &Findings) -> bool {
+    Rule::Strict.is_broken(before, after, Severity::Fault)
+}
+
+/// How many findings leave an army without the verdict legal.
+pub(super) fn left(found: &[Violation]) -> usize {
+    found.iter().filter(|it| it.severity != Severity::Advice).count()
+}
+
+/// How many copies a finding needs at most.
+fn furthest(found: &[Violation]) -> usize {
+    let most = found.iter().filter_map(missed).max().unwrap_or(1);
+    usize::try_from(most).unwrap_or(COPIES).clamp(1, COPIES)
+}
+
+pub(super) fn findings(found: &[Violation]) -> Findings {
     let mut all = Findings::new();
     for one in found {
         let (times, excess) = all.entry(key(one)).or_default();
