@@ -14,9 +14,13 @@ shelf: string,
  */
 card: string, 
 /**
- * Its name here.
+ * Its name: here, or else in the list.
  */
 name: string, 
+/**
+ * Whether this device has such a card at all.
+ */
+is_here: boolean, 
 /**
  * The fields that differ.
  */

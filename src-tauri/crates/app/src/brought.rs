@@ -2,10 +2,15 @@
 
 use crate::protocol::Unread;
 use crate::{Problem, plain_start};
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
+use serde_path_to_error::Track;
+use std::cell::Cell;
 use std::fmt;
 use tracker::Fault;
+
+/// The most values in a text: more take too much memory.
+const VALUES_MOST: usize = 50_000;
 
 /// The problem of a value that a game cannot read.
 pub(crate) fn unread(whole: &Value, fault: Fault) -> Problem {
@@ -21,24 +26,36 @@ pub(crate) fn unread(whole: &Value, fault: Fault) -> Problem {
 /// [`Problem::Unread`] with the line and the column.
 pub fn json(text: &str) -> Result<Value, Problem> {
     let mut from = serde_json::Deserializer::from_str(plain_start(text));
-    let Strict(value) = serde_path_to_error::deserialize(&mut from)
-        .map_err(|error| Unread::in_text(&error.path().to_string(), error.inner()))?;
+    let left = Cell::new(VALUES_MOST);
+    let mut track = Track::new();
+    let seed = Strict(&left);
+    let read = seed.deserialize(serde_path_to_error::Deserializer::new(&mut from, &mut track));
+    if left.get() == 0 {
+        return Err(Problem::TooLarge { bytes: text.len(), most: text.len() - 1 });
+    }
+    let value = read.map_err(|error| Unread::in_text(&track.path().to_string(), &error))?;
     from.end().map_err(|error| Unread::in_text("", &error))?;
     Ok(value)
 }
 
-/// A JSON value that was read strictly.
-struct Strict(Value);
+/// Reads a JSON value strictly, and at most so many values.
+#[derive(Clone, Copy)]
+struct Strict<'a>(&'a Cell<usize>);
 
-impl<'de> Deserialize<'de> for Strict {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_any(Reader).map(Self)
+impl<'de> DeserializeSeed<'de> for Strict<'_> {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Value, D::Error> {
+        let left = self.0.get().saturating_sub(1);
+        self.0.set(left);
+        if left == 0 {
+            return Err(D::Error::custom("too many values"));
+        }
+        from.deserialize_any(self)
     }
 }
 
-struct Reader;
-
-impl<'de> Visitor<'de> for Reader {
+impl<'de> Visitor<'de> for Strict<'_> {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -71,7 +88,7 @@ impl<'de> Visitor<'de> for Reader {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
         let mut list = Vec::new();
-        while let Some(Strict(item)) = items.next_element()? {
+        while let Some(item) = items.next_element_seed(self)? {
             list.push(item);
         }
         Ok(list.into())
@@ -83,8 +100,7 @@ impl<'de> Visitor<'de> for Reader {
             if fields.contains_key(&field) {
                 return Err(A::Error::custom(format_args!("duplicate field `{field}`")));
             }
-            let Strict(value) = entries.next_value()?;
-            fields.insert(field, value);
+            fields.insert(field, entries.next_value_seed(self)?);
         }
         Ok(fields.into())
     }
@@ -115,6 +131,13 @@ mod tests {
             json("\u{feff}{\"a\": [1, -1, 1.5, true, null]}").unwrap().to_string().len(),
             26
         );
+    }
+
+    #[test]
+    fn too_many_values_are_refused() {
+        let text = |n: usize| format!("[{}0]", "{\"a\":0},".repeat(n));
+        assert!(json(&text(1_000)).is_ok());
+        assert!(matches!(json(&text(VALUES_MOST)), Err(Problem::TooLarge { .. })));
     }
 
     #[test]

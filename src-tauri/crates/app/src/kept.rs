@@ -57,22 +57,22 @@ pub(crate) fn keep_others(pack: &Pack, kept: &mut Cards) {
     kept.retain(|_, cards| !cards.is_empty());
 }
 
-/// Those of the cards that the pack has otherwise.
+/// Those of the cards that the pack has otherwise, or has not at all.
 pub(crate) fn changed(pack: &Pack, kept: &Cards) -> Vec<CardChange> {
     let change = |(shelf, id, values): (&str, &str, &Map<String, Value>)| {
-        let now = pack.card(shelf, id)?;
-        let differs = |(field, kept): (&String, &Value)| {
-            let now = now.get(field).filter(|now| !now.is_null())?;
-            (now != kept).then(|| FieldChange {
-                field: field.clone(),
-                kept: kept.clone(),
-                now: now.clone(),
-            })
-        };
-        let fields: Vec<_> = values.iter().filter_map(differs).collect();
-        let name = now.get("name").and_then(Value::as_str).unwrap_or(id).to_owned();
-        let (shelf, card) = (shelf.to_owned(), id.to_owned());
-        (!fields.is_empty()).then_some(CardChange { shelf, card, name, fields })
+        let now = pack.card(shelf, id);
+        let here = |field: &str| now.and_then(|card| card.get(field)).cloned().unwrap_or_default();
+        let all = values.iter().map(|(field, kept)| FieldChange {
+            field: field.clone(),
+            kept: kept.clone(),
+            now: here(field),
+        });
+        let fields: Vec<_> = all.filter(|it| it.kept != it.now).collect();
+        let name = |card: &Value| card.get("name")?.as_str().map(str::to_owned);
+        let named = now.and_then(name).or_else(|| Some(values.get("name")?.as_str()?.to_owned()));
+        let (shelf, card, is_here) = (shelf.to_owned(), id.to_owned(), now.is_some());
+        let name = named.unwrap_or_else(|| id.to_owned());
+        (!fields.is_empty()).then_some(CardChange { shelf, card, name, is_here, fields })
     };
     each(kept).filter_map(change).collect()
 }

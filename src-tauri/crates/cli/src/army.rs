@@ -99,6 +99,14 @@ fn tell(sentences: &Sentences, army: &CheckedArmy, fixes: &[Vec<Fix>]) -> io::Re
     if army.changed {
         out::line(&say::t("check.changed", &()))?;
     }
+    if let Some(changes) = &army.changes {
+        let names: Vec<_> = changes.cards.iter().map(|card| card.name.as_str()).collect();
+        let values = json!({
+            "cards": changes.cards.len(), "names": names.join(", "),
+            "points": changes.points_now, "legality": changes.legality_now,
+        });
+        out::say(&say::t("check.others", &values))?;
+    }
     match army.claimed {
         Some(legality) => out::line(&say::t("check.claimed", &json!({"legality": legality}))),
         None => Ok(()),

@@ -5,7 +5,7 @@ use crate::lines::{Lines, Unread};
 use crate::{DRAFT_MOST, No, out, say, text_of};
 use app::{App, CheckedArmy, Checks};
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -167,7 +167,7 @@ impl Counts {
         }
         let said = match json {
             true => out::line(&serde_json::to_string(told).unwrap_or_default()),
-            false => out::say(&say::t("check.one", told)),
+            false => out::say(&say::t("check.one", &one(told))),
         };
         match said {
             // The verdict is the exit code, even if nobody reads the output.
@@ -175,6 +175,21 @@ impl Counts {
             done => Ok(done?),
         }
     }
+}
+
+/// What is said of an army in a line.
+fn one(told: &Told) -> Value {
+    let mut values = json!(told);
+    for field in ["legality", "claimed", "changes", "changed"] {
+        let value = values[field].take();
+        values[field] = match value {
+            // A list stands for its length.
+            Value::Object(changes) => changes.get("cards").cloned().unwrap_or_default(),
+            Value::Bool(true) => "changed".into(),
+            value => value,
+        };
+    }
+    values
 }
 
 fn judged(found: Vec<Found>, how: &How<'_>) -> Vec<Told> {

@@ -130,10 +130,14 @@ impl ArmyFile {
     }
 
     /// Whether something in the file was changed after it was written. `file` is what was read. The
-    /// first version has no digest, so nobody can tell.
+    /// first version has no digest, so nobody can tell; nor of a file that claims nothing.
     #[must_use]
     pub fn is_changed(&self, file: &Value) -> bool {
-        self.digest.as_ref().is_some_and(|digest| *digest != digest_of(file.clone()))
+        let claims = self.pack.is_some() || self.verdict.is_some() || self.points.is_some();
+        match &self.digest {
+            Some(digest) => *digest != digest_of(file.clone()),
+            None => claims,
+        }
     }
 
     /// The text of the file, and the digest in it.

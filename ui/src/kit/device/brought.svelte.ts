@@ -13,11 +13,23 @@ let waiting: Brought | undefined = $state.raw()
 const ARMY = /"format"\s*:\s*"aide\.army"/
 const BATTLE = /"format"\s*:\s*"aide-de-camp (sealed )?battle"/
 const GAME = /"game"\s*:\s*"(\w+)"/
-const LINK = /\S+#join=\S+/
+const JOIN = '#join='
+
+/** The word that leads to a table. */
+function linkIn(text: string): string | undefined {
+  const at = text.indexOf(JOIN)
+  if (at < 1) return undefined
+  // Letter by letter: a pattern for all of it takes minutes in a text without spaces.
+  const ends = (letter: string | undefined) => letter === undefined || /\s/.test(letter)
+  let [from, to] = [at, at + JOIN.length]
+  while (!ends(text[from - 1])) from -= 1
+  while (!ends(text[to])) to += 1
+  return from === at || to === at + JOIN.length ? undefined : text.slice(from, to)
+}
 
 /** Detects the kind of a text by its contents. */
 function read(text: string): Brought | undefined {
-  const link = LINK.exec(text)?.[0]
+  const link = linkIn(text)
   const game = GAME.exec(text)?.[1]
   if (BATTLE.test(text)) return { kind: 'battle', text, path: ['battles'] }
   if (ARMY.test(text) && game) return { kind: 'army', text, path: ['armies', game] }

@@ -40,7 +40,8 @@ async function opened(hash: string) {
     check_army: () => ({ legality: 'legal', violations: [] }),
     import_army: ({ text }) => {
       saved.push(JSON.parse(text!))
-      return { game: 'warfare', army: 'new', name: 'Watch' }
+      const judged = { legality: 'legal', violations: [] }
+      return { game: 'warfare', army: 'new', name: 'Watch', changed: false, claimed: null, judged }
     },
   }
   const call = (request: { ask: string }) =>

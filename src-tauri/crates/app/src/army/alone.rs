@@ -2,13 +2,15 @@
 
 use super::checker::Checker;
 use super::fixes::{self, Fill, Fixes, fixes};
+use super::pins;
 use super::read::{Army, Brought, read};
+use super::reply::Changes;
 use super::text::{self, ReadText};
 use crate::app::App;
 use crate::open_battle::entry;
 use crate::pack::{Pack, Packs};
 use crate::stateless::check_with;
-use crate::{Problem, cards};
+use crate::{Problem, cards, kept};
 use serde::Serialize;
 use serde_json::Value;
 use std::borrow::Cow;
@@ -24,7 +26,7 @@ pub struct Checks<'a> {
 }
 
 /// An army that was checked, and its game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CheckedArmy {
     /// The game's id.
     pub game: String,
@@ -37,6 +39,9 @@ pub struct CheckedArmy {
     /// The verdict that its file claims, if that is another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claimed: Option<Legality>,
+    /// What the cards here would change, if the list has others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Box<Changes>>,
 }
 
 impl<'a> Checks<'a> {
@@ -73,8 +78,16 @@ impl<'a> Checks<'a> {
             Army::List(list) => checker.check(list, limit)?,
             Army::Full(army) => check_with(checker.pack(), game, army.clone(), limit)?,
         };
+        let changes = match army {
+            Army::List(list) => {
+                let cards = kept::changed(checker.pack(), &list.cards);
+                pins::changes(cards, list, &checked, |now| checker.check(&now, limit))?
+            }
+            Army::Full(_) => None,
+        };
         let claimed = claimed.filter(|claimed| *claimed != checked.legality);
-        Ok(CheckedArmy { game: game.clone(), checked, changed: *changed, claimed })
+        let changes = changes.map(Box::new);
+        Ok(CheckedArmy { game: game.clone(), checked, changed: *changed, claimed, changes })
     }
 
     /// The fixes of what [`Self::judge`] finds, in the same order. A full army has none: it names no

@@ -78,7 +78,9 @@ fn text_of(CodedFile { game, pack, file }: CodedFile) -> Result<String, Problem>
     for field in OUTSIDE {
         fields.insert(field.to_owned(), outside[field].clone());
     }
-    Ok(Value::Object(fields).to_string())
+    // The checksum of the codes has said that nothing was changed.
+    let file = ArmyFile::read(&Value::Object(fields))?;
+    Ok(file.write().map_err(Problem::unread)?.0)
 }
 
 /// The words that both sides of a code know: those of every file, and the ids and fields of the pack.

@@ -4,9 +4,9 @@ use super::lists::{fitting, judged, with_kept_cards};
 use super::reply::{ArmyText, Imported};
 use super::{ExportArmy, ImportArmy, pins, read};
 use crate::app::App;
-use crate::cards::{Typed, pack, pack_in, typed, typed_in, with_card};
+use crate::cards::{Typed, pack, pack_in, typed, with_card};
 use crate::open_battle::entry;
-use crate::pack::{Pack, Packs};
+use crate::pack::Packs;
 use crate::stateless::check_with;
 use crate::{ArmyList, Problem, brought, draft, kept};
 use handover::{ArmyFile, Cards};
@@ -14,6 +14,8 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use tracker::Entry;
 
+/// The largest file that is read, in bytes.
+const FILE_MOST: usize = 512 << 10;
 /// How many hex digits of a digest people compare.
 const DIGITS: usize = 32;
 
@@ -79,6 +81,7 @@ pub(super) fn import_army(
     app: &App,
     ImportArmy { id, text }: ImportArmy,
 ) -> Result<Imported, Problem> {
+    Problem::unless_short(&text, FILE_MOST)?;
     let (read::Brought { game, changed, claimed, .. }, mut list) =
         read::shared(&brought::json(&text)?)?;
     let rules = entry(&game)?;
@@ -91,17 +94,21 @@ pub(super) fn import_army(
     // A large file is read before this, so that no tap waits for it.
     let mut records = app.records();
     let mut pack = pack_in(app, &records, &game)?;
-    let typed = typed_in(&records, &game)?;
     let mut new = Vec::new();
-    for (shelf, card, values) in kept::each(&list.cards).chain(kept::each(&shared)) {
-        let values = unknown(&pack, (shelf, card), values);
-        let is_typed = typed.iter().any(|known| known.shelf == shelf && known.card == card);
-        if !is_typed && !values.is_empty() {
-            pack = with_card(pack, &game, (shelf, card), &values)?;
-            let text = serde_json::to_string(&values).map_err(Problem::unread)?;
+    // What all armies share is not kept with a list. What is here of it stays as it is.
+    for (shelf, card, values) in kept::each(&shared) {
+        if pack.card(shelf, card).is_none() {
+            pack = with_card(pack, &game, (shelf, card), values)?;
+            let text = serde_json::to_string(values).map_err(Problem::unread)?;
             new.push((format!("{shelf}/{card}"), text));
         }
     }
+    let cards = kept::each(&list.cards).filter(|(shelf, card, values)| {
+        let here = pack.card(shelf, card);
+        let known = |field: &str| here.is_some_and(|card| !card[field].is_null());
+        values.iter().any(|(field, value)| !value.is_null() && !known(field))
+    });
+    let cards = cards.count();
     let judged = judged(&pack, &game, list)?;
     let name = judged.name().to_owned();
     let saved = judged.keep(&mut records, id, (&game, &new), None)?;
@@ -112,23 +119,11 @@ pub(super) fn import_army(
         game,
         army: saved.army,
         name,
-        cards: new.len(),
+        cards,
         changed,
         claimed: claimed.filter(|claimed| Some(*claimed) != here),
         judged: saved.judged,
     })
-}
-
-/// Those of the values on a card that are not known here.
-fn unknown(
-    pack: &Pack,
-    (shelf, card): (&str, &str),
-    values: &Map<String, Value>,
-) -> Map<String, Value> {
-    let here = pack.card(shelf, card);
-    let known = |field: &str| here.is_some_and(|card| !card[field].is_null());
-    let new = values.iter().filter(|(field, value)| !value.is_null() && !known(field));
-    new.map(|(field, value)| (field.clone(), value.clone())).collect()
 }
 
 /// Adds the texts in a value, which may name cards.

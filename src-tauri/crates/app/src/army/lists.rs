@@ -86,7 +86,9 @@ fn judge(pack: &Pack, game: &str, army: Value, limit: Option<u16>) -> Result<Ver
     let list = army.get("cards").and_then(|_| ArmyList::deserialize(&army).ok());
     let checked = check_with(pack, game, army, limit)?;
     let check = |now: ArmyList| check_with(pack, game, json!(now), limit);
-    let changes = list.map(|list| pins::changes(pack, &list, &checked, check)).transpose()?;
+    let changes = list
+        .map(|list| pins::changes(kept_cards::changed(pack, &list.cards), &list, &checked, check));
+    let changes = changes.transpose()?;
     let changes = changes.flatten().map(Box::new);
     Ok(Verdict { changes, ..checked.violations.into() })
 }

@@ -3,12 +3,12 @@
 
 use crate::army::reply::{CardChange, Changes};
 use crate::draft::Named;
-use crate::kept::{ID, card, changed, deck_ids};
+use crate::kept::{ID, card, deck_ids};
 use crate::pack::Pack;
 use crate::{ArmyList, Problem};
 use handover::Cards;
 use serde_json::Value;
-use tracker::{Checked, Entry};
+use tracker::{Checked, Entry, Violation};
 
 /// The shelf with the factions.
 const FACTIONS: &str = "factions";
@@ -38,24 +38,32 @@ pub(crate) fn all(game: &Entry, pack: &Pack, list: &ArmyList) -> Cards {
     all
 }
 
-/// What the cards of the pack would change in a list; none if they change nothing.
+/// What the cards of the pack would change in a list, if there are some that differ. Without its faction a
+/// list cannot be checked: then nothing is left of it.
 ///
 /// # Errors
 /// Those of `check` with the list as the pack has its cards.
 pub(crate) fn changes(
-    pack: &Pack,
+    cards: Vec<CardChange>,
     list: &ArmyList,
     kept: &Checked,
     check: impl FnOnce(ArmyList) -> Result<Checked, Problem>,
 ) -> Result<Option<Changes>, Problem> {
-    let cards = changed(pack, &list.cards);
     if cards.is_empty() {
         return Ok(None);
     }
-    let now = check(renewed(list, &cards))?;
+    let now = match check(renewed(list, &cards)) {
+        Err(Problem::NoSuchCard { .. }) => Checked::of(0, 0, None, gone(list)),
+        now => now?,
+    };
     let (points, points_now) = (kept.points, now.points);
     let violations = now.violations;
     Ok(Some(Changes { cards, points, points_now, legality_now: now.legality, violations }))
+}
+
+/// The finding about a list whose faction is not here.
+fn gone(list: &ArmyList) -> Vec<Violation> {
+    vec![Violation::gone("", &list.faction, "")]
 }
 
 /// The list with these fields of its cards as the pack has them.
@@ -63,6 +71,10 @@ fn renewed(list: &ArmyList, cards: &[CardChange]) -> ArmyList {
     let mut list = list.clone();
     for change in cards {
         let on_shelf = list.cards.get_mut(&change.shelf);
+        if !change.is_here {
+            on_shelf.and_then(|cards| cards.remove(&change.card));
+            continue;
+        }
         let Some(card) = on_shelf.and_then(|cards| cards.get_mut(&change.card)) else { continue };
         change.fields.iter().for_each(|it| drop(card.insert(it.field.clone(), it.now.clone())));
     }

@@ -158,8 +158,10 @@ pub struct CardChange {
     pub shelf: String,
     /// The card's id.
     pub card: String,
-    /// Its name here.
+    /// Its name: here, or else in the list.
     pub name: String,
+    /// Whether this device has such a card at all.
+    pub is_here: bool,
     /// The fields that differ.
     pub fields: Vec<FieldChange>,
 }

@@ -137,7 +137,7 @@ fn try_learn(
 }
 
 /// What the user typed for a game. A damaged card counts as not typed.
-pub(crate) fn typed_in(records: &Records, game: &str) -> Result<Vec<Typed>, Problem> {
+fn typed_in(records: &Records, game: &str) -> Result<Vec<Typed>, Problem> {
     let kept = records.library.cards(game)?;
     let read = |(key, text): (String, library::Text)| {
         let ((shelf, card), text) = (key.rsplit_once('/')?, text.ok()?);

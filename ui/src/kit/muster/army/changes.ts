@@ -40,18 +40,46 @@ function bare(field: string, { fields }: CardChange, book: CardBook): Difference
   return { name: book.fieldName(field), kept: said(found?.kept), now: said(found?.now) }
 }
 
+/** How many cards a list has otherwise than this phone, as its host told. */
+export const othersIn = ({ cards }: ArmyList): number =>
+  Object.values(cards ?? {}).reduce((all, kept) => all + Object.keys(kept).length, 0)
+
+/** The cards as a list keeps them where this phone has others. */
+export function keptIn(list: ArmyList, changes: Changes | undefined): ArmyList['cards'] {
+  if (changes === undefined) return list.cards
+  const all = { ...list.cards }
+  for (const { shelf, card, fields } of changes.cards) {
+    const kept = Object.fromEntries(fields.map(({ field, kept }) => [field, kept]))
+    all[shelf] = { ...all[shelf], [card]: { ...all[shelf]?.[card], ...kept } }
+  }
+  return all
+}
+
 /** The list with this phone's values of those cards. */
 export function renewed(list: ArmyList, { cards }: Changes): ArmyList {
   const all = { ...list.cards }
-  for (const { shelf, card, fields } of cards) {
+  for (const { shelf, card, is_here, fields } of cards) {
+    if (!is_here) {
+      all[shelf] = Object.fromEntries(
+        Object.entries(all[shelf] ?? {}).filter(([id]) => id !== card),
+      )
+      continue
+    }
     const now = Object.fromEntries(fields.map(({ field, now }) => [field, now]))
     all[shelf] = { ...all[shelf], [card]: { ...all[shelf]?.[card], ...now } }
   }
   return { ...list, cards: all }
 }
 
-/** Stores the list's values of those cards on this phone. */
-export async function adopt({ cards }: Changes, book: CardBook): Promise<void> {
-  for (const { shelf, card, fields } of cards)
-    await book.type(shelf, card, Object.fromEntries(fields.map(({ field, kept }) => [field, kept])))
+/** Stores the list's values of those cards on this phone, or what it had again. */
+export async function adopt(
+  { cards }: Changes,
+  book: CardBook,
+  which: 'kept' | 'now' = 'kept',
+): Promise<void> {
+  for (const { shelf, card, is_here, fields } of cards) {
+    const values = Object.fromEntries(fields.map((it) => [it.field, it[which]]))
+    if (!is_here && which === 'now') await book.forget(shelf, card)
+    else await book.type(shelf, card, is_here ? values : { ...values, id: card })
+  }
 }

@@ -75,15 +75,20 @@ export class Roster {
     if (this.fresh) this.change({ ...army, id, name }, t('muster.fixed'))
   }
 
+  /** The message of the last change is over: it cannot be undone any more. */
+  settle(said: string): void {
+    if (this.undoable?.said === said) this.undoable = undefined
+  }
+
   /** Undo the last change. */
   undo(): void {
     const { id } = this.list
     if (this.undoable) this.change({ ...this.undoable.list, id })
   }
 
-  /** Change the list. With a message, the change can be undone. */
-  change(list: ArmyList, said?: string): void {
-    this.undoable = said === undefined ? undefined : { said, list: this.list }
+  /** Change the list. With a message, the change can be undone, to `before`. */
+  change(list: ArmyList, said?: string, before = this.list): void {
+    this.undoable = said === undefined ? undefined : { said, list: before }
     this.list = this.borrowed ? { ...list, id: undefined, name: this.ownName ?? list.name } : list
     this.borrowed = false
     this.changed = true

@@ -2,6 +2,7 @@
 // after a number, quotes around the players' own name, “+” before what joins a unit, “@” before whom it
 // belongs to, and ✓, ✗ or ? before what is said about the whole.
 import type { ArmyList, Violation } from '../../../asks'
+import type { Changes } from '../../../bindings/Changes'
 import type { Legality } from '../../../bindings/Legality'
 import { t, word } from '../../../words/words'
 import type { CardBook } from '../book.svelte'
@@ -20,7 +21,11 @@ const MARKS: Readonly<Record<Legality, string>> = {
 export function asText(
   list: ArmyList,
   book: CardBook,
-  { legality, faults }: { legality?: Legality; faults: readonly Violation[] },
+  {
+    legality,
+    faults,
+    changes,
+  }: { legality?: Legality; faults: readonly Violation[]; changes?: Changes },
 ): string {
   const { game } = book
   const faction = book.faction(list.faction)?.name ?? list.faction
@@ -35,6 +40,8 @@ export function asText(
   })
   const mark = legality && MARKS[legality]
   const why = decisive(faults, legality).map((fault) => `${mark} ${sentence(fault, book)}`)
+  const n = changes?.cards.length ?? 0
+  if (n > 0) why.push(`? ${t('muster.changes.head', { n })}`)
   const verdict = legality && ['', `${mark} ${word('muster.legality', legality)}`, ...why]
   return plain([...head, '', ...units, ...piles, ...(verdict ?? [])].join('\n'))
 }

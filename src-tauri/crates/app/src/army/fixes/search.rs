@@ -191,7 +191,8 @@ impl Search {
         let before = findings(&self.found);
         let mut fix = Steps::from(&self.lists);
         let mut excess = excess_of(&self.found, fault)?;
-        while fix.changes.len() < CHANGES[0] {
+        let most = |fix: &Steps| if fix.points == Some(0) { CHANGES[1] } else { CHANGES[0] };
+        while fix.changes.len() < most(&fix) {
             let tries = self.ranked(&fix.lists, false);
             let Step { tried, left } = self.toward(&fix.lists, (&before, excess), fault, tries)?;
             fix.take(tried.change, tried.points);
@@ -212,6 +213,10 @@ impl Search {
     ) -> Option<Step> {
         let mut best: Option<(u64, Tried)> = None;
         for tried in tries {
+            // No unit leaves while a change that costs nothing helps.
+            if best.as_ref().is_some_and(|(_, best)| best.rank().0 == 0 && tried.rank().0 > 0) {
+                break;
+            }
             let Some(after) = self.judge(lists.with(&tried.change)) else { continue };
             let now = findings(&after);
             if mends(before, &now, fault, Rule::Strict) {

@@ -116,6 +116,9 @@ impl Allowed {
             "i16" => whole(i16::MIN.into(), i16::MAX.into()),
             "u32" => whole(0, u32::MAX.into()),
             "i32" => whole(i32::MIN.into(), i32::MAX.into()),
+            // What a page reads exactly.
+            "u64" | "usize" => whole(0, (1 << 53) - 1),
+            "i64" => whole(-(1 << 53) + 1, (1 << 53) - 1),
             "a string" | "string" | "borrowed string" | "string or map" => Self::Text {},
             "a sequence" => Self::List {},
             "a map" | "map" => Self::Fields {},

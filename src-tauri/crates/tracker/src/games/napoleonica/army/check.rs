@@ -101,7 +101,7 @@ fn quota(army: &Army, house: &HouseRules) -> Violations {
         let fault = Violation::of("N-ARM-4", "E-ARM-UNIQUE-QUOTA", "remove_unique");
         let needed = unique * POINTS_PER_UNIQUE;
         let fault = fault.counting(unique, most).with("unique_units", unique);
-        return vec![fault.with("needed", needed).with("sum", most * POINTS_PER_UNIQUE)];
+        return vec![fault.with("needed", needed).with("sum", army.points())];
     }
     if unique + count(marked(None).count()) <= least {
         return Violations::new();
