@@ -104,7 +104,7 @@ test('chosen as a file among the armies of another game', async () => {
   const { saved } = await opened('#/armies/napoleonica')
   ;(await seen('army-import')).click()
   const input = (await seen('army-import-file')) as HTMLInputElement
-  const chosen = { size: file.length, text: () => Promise.resolve(file) }
+  const chosen = { size: file.length, type: '', text: () => Promise.resolve(file) }
   Object.defineProperty(input, 'files', { value: [chosen] })
   const before = find('army-import-text')
   input.dispatchEvent(new Event('change', { bubbles: true }))
