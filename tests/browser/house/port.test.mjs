@@ -191,6 +191,7 @@ const LEAVING = [
   'kit/battle/ending/AfterIt.svelte',
   'kit/device/WaysOut.svelte',
   'kit/index.ts',
+  'kit/muster/army/ArmyCode.svelte',
   'kit/muster/army/ArmyMore.svelte',
   'screens/battles/BattleFile.svelte',
   'screens/battles/TwelveWords.svelte',
