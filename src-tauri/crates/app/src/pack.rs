@@ -1,12 +1,12 @@
 //! The packs: each game's folder of `data/`, embedded, with the user's cards laid over it.
 
-use crate::{Game, Problem};
+use crate::{Game, Problem, lock};
 use flate2::read::GzDecoder;
 use handover::PackId;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::BufReader;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 
 /// Each game's id and its folder as one JSON text, compressed.
 const EMBEDDED: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/packs.rs"));
@@ -23,6 +23,9 @@ const DIGITS: usize = 16;
 
 /// The packs of all games.
 pub(crate) struct Packs(BTreeMap<&'static str, Pack>);
+
+/// What identifies each pack as shipped, once it was asked for: its whole content is read for that.
+static IDS: Mutex<BTreeMap<String, PackId>> = Mutex::new(BTreeMap::new());
 
 /// One game's pack.
 #[derive(Clone)]
@@ -54,10 +57,16 @@ impl Packs {
     /// Identifies the pack of a game as shipped.
     pub(crate) fn id(&self, game: &str) -> Result<PackId, Problem> {
         let pack = self.of(game)?;
+        if let Some(id) = lock(&IDS).get(game) {
+            return Ok(id.clone());
+        }
         let digest = handover::digest_of(Value::Object(pack.clone().wordless()));
         let version = pack.0.get("version").and_then(Value::as_u64).unwrap_or_default();
         let version = u32::try_from(version).unwrap_or(u32::MAX);
-        Ok(PackId { id: game.to_owned(), version, digest: digest.chars().take(DIGITS).collect() })
+        let digest = digest.chars().take(DIGITS).collect();
+        let id = PackId { id: game.to_owned(), version, digest };
+        lock(&IDS).insert(game.to_owned(), id.clone());
+        Ok(id)
     }
 
     /// The games that have both rules and a pack, in the order of the rules.

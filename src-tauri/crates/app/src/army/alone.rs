@@ -74,16 +74,15 @@ impl<'a> Checks<'a> {
         limit: Option<u16>,
     ) -> Result<CheckedArmy, Problem> {
         let checker = self.checker(game)?;
-        let checked = match army {
-            Army::List(list) => checker.check(list, limit)?,
-            Army::Full(army) => check_with(checker.pack(), game, army.clone(), limit)?,
-        };
-        let changes = match army {
+        let (checked, changes) = match army {
             Army::List(list) => {
+                let checked = checker.check(list, limit)?;
                 let cards = kept::changed(checker.pack(), &list.cards);
-                pins::changes(cards, list, &checked, |now| checker.check(&now, limit))?
+                let check = |now| checker.check(&now, limit);
+                let changes = pins::changes(cards, list, &checked, check)?;
+                (checked, changes)
             }
-            Army::Full(_) => None,
+            Army::Full(army) => (check_with(checker.pack(), game, army.clone(), limit)?, None),
         };
         let claimed = claimed.filter(|claimed| *claimed != checked.legality);
         let changes = changes.map(Box::new);

@@ -1,7 +1,7 @@
 //! Armies as codes, which a camera reads from another screen or from paper.
 
 use super::file::file_of;
-use super::reply::{ArmyCodes as Codes, CodePicture, ReadCodes as Read};
+use super::reply::{ArmyCodes as Codes, CardChange, CodePicture, ReadCodes as Read};
 use super::{ArmyCodes, ReadCodes};
 use crate::app::App;
 use crate::pack::{Pack, Packs};
@@ -38,19 +38,9 @@ pub(super) fn army_codes(app: &App, ArmyCodes { game, army }: ArmyCodes) -> Resu
 /// Those values of the cards that are not as shipped.
 fn others(shipped: &Pack, cards: &Cards) -> Cards {
     let mut others = Cards::new();
-    for (shelf, id, values) in kept::each(cards) {
-        let printed = shipped.card(shelf, id);
-        let differs = |(field, value): &(&String, &Value)| {
-            printed.and_then(|card| card.get(field)) != Some(value)
-        };
-        let values: Map<_, _> = values
-            .iter()
-            .filter(differs)
-            .map(|(field, value)| (field.clone(), value.clone()))
-            .collect();
-        if !values.is_empty() || printed.is_none() {
-            others.entry(shelf.to_owned()).or_default().insert(id.to_owned(), values);
-        }
+    for CardChange { shelf, card, fields, .. } in kept::changed(shipped, cards) {
+        let values = fields.into_iter().map(|it| (it.field, it.kept)).collect();
+        others.entry(shelf).or_default().insert(card, values);
     }
     others
 }

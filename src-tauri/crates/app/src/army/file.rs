@@ -9,7 +9,7 @@ use crate::open_battle::entry;
 use crate::pack::Packs;
 use crate::stateless::check_with;
 use crate::{ArmyList, Problem, brought, draft, kept};
-use handover::{ArmyFile, Cards};
+use handover::{ArmyFile, Cards, NoArmy};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use tracker::Entry;
@@ -82,8 +82,8 @@ pub(super) fn import_army(
     ImportArmy { id, text }: ImportArmy,
 ) -> Result<Imported, Problem> {
     Problem::unless_short(&text, FILE_MOST)?;
-    let (read::Brought { game, changed, claimed, .. }, mut list) =
-        read::shared(&brought::json(&text)?)?;
+    let read::Brought { game, army, changed, claimed } = read::shared(&brought::json(&text)?)?;
+    let read::Army::List(mut list) = army else { return Err(NoArmy::Other.into()) };
     let rules = entry(&game)?;
     list.id = Some(id.to_string());
     // A file could bring in other cards unseen, and change battles of other armies.
@@ -109,7 +109,7 @@ pub(super) fn import_army(
         values.iter().any(|(field, value)| !value.is_null() && !known(field))
     });
     let cards = cards.count();
-    let judged = judged(&pack, &game, list)?;
+    let judged = judged(&pack, &game, *list)?;
     let name = judged.name().to_owned();
     let saved = judged.keep(&mut records, id, (&game, &new), None)?;
     drop(records);

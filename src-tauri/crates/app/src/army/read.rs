@@ -6,7 +6,7 @@ use crate::pack::Packs;
 use crate::protocol::{Allowed, Unread};
 use crate::{ArmyList, Problem, games};
 use handover::{ArmyFile, NoArmy};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use tracker::{Copied, Entry, Legality};
 
 /// The largest notes, in bytes.
@@ -36,17 +36,6 @@ pub enum Army {
     Full(Value),
 }
 
-impl Army {
-    /// Its JSON.
-    #[must_use]
-    pub fn json(&self) -> Value {
-        match self {
-            Self::List(list) => json!(list),
-            Self::Full(army) => army.clone(),
-        }
-    }
-}
-
 /// Reads an army. `game` is the game of what does not say its own: if it is not given, the one whose
 /// faction the army has, or else the first.
 ///
@@ -67,13 +56,9 @@ pub fn read(army: &Value, game: Option<&str>) -> Result<Brought, Problem> {
 }
 
 /// Reads a file that was shared.
-pub(super) fn shared(file: &Value) -> Result<(Brought, ArmyList), Problem> {
+pub(super) fn shared(file: &Value) -> Result<Brought, Problem> {
     let read = ArmyFile::read(file).map_err(|no| located(file, no))?;
-    let brought = of_file(file, read, None)?;
-    match &brought.army {
-        Army::List(list) => Ok((brought.clone(), ArmyList::clone(list))),
-        Army::Full(_) => Err(NoArmy::Other.into()),
-    }
+    of_file(file, read, None)
 }
 
 fn of_file(whole: &Value, file: ArmyFile, game: Option<&str>) -> Result<Brought, Problem> {
