@@ -179,14 +179,53 @@ fn a_file_that_was_changed_or_claims_another_verdict_says_so() {
         assert_eq!((&told["changed"], &told["claimed"]), (&json!(false), &Value::Null));
         let told = came(2, &|file| file["army"]["limit"] = json!(1));
         let not_legal = json!("not_legal");
-        assert_eq!((&told["changed"], &told["claimed"]), (&json!(true), &whole["verdict"]));
+        assert_eq!(
+            (&told["changed"], &told["claimed"]["legality"]),
+            (&json!(true), &whole["verdict"])
+        );
         assert_eq!(told["judged"]["legality"], not_legal);
         let told = came(3, &|file| {
             file["verdict"] = json!("not_yet_known");
             file.as_object_mut().unwrap().remove("digest");
         });
         let claimed = json!("not_yet_known");
-        assert_eq!((&told["changed"], &told["claimed"]), (&json!(true), &claimed));
+        assert_eq!((&told["changed"], &told["claimed"]["legality"]), (&json!(true), &claimed));
+        let told = came(4, &|file| {
+            file["points"] = json!(7);
+            file["pack"]["version"] = json!(9_000);
+        });
+        let claimed = json!({"legality": null, "points": 7, "pack": 9_000});
+        assert_eq!(told["claimed"], claimed);
+    }
+}
+
+#[test]
+fn a_list_that_is_here_already_says_so() {
+    for entry in ALL {
+        let host = TestHost::new();
+        let army = samples(&host, entry.id).pop().unwrap();
+        let text = file(&host, entry.id, &army);
+        assert_eq!(host.ask(import(&text, 1))["twin"], Value::Null);
+        let again = host.ask(import(&text, 1));
+        assert_eq!(again["twin"], Value::Null, "a request that is repeated makes no second list");
+        assert_eq!(host.ask(import(&text, 2))["twin"], army["name"]);
+        let mut other: Value = serde_json::from_str(&text).unwrap();
+        other["army"]["entries"].as_array_mut().unwrap().pop();
+        assert_eq!(host.ask(import(&other.to_string(), 3))["twin"], Value::Null);
+    }
+}
+
+#[test]
+fn notes_that_turn_the_text_are_refused() {
+    let host = TestHost::new();
+    let army = samples(&host, "warfare").pop().unwrap();
+    let mut whole: Value = serde_json::from_str(&file(&host, "warfare", &army)).unwrap();
+    whole["notes"] = json!("first\n\tthen");
+    host.ask(import(&whole.to_string(), 1));
+    for bad in ["a\u{202e}b", "a\u{1b}[2J", "a\rb"] {
+        whole["notes"] = json!(bad);
+        let refused = host.refused(import(&whole.to_string(), 2));
+        assert_eq!(refused["code"], "bad_notes", "{bad:?}");
     }
 }
 

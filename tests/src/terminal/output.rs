@@ -1,7 +1,7 @@
 //! The output of `aide`: text from a file stays text, a reader that stops is not an error, and each
 //! exit code has one meaning.
 
-use crate::door::requests::TestHost;
+use crate::door::requests::{TestHost, text};
 use crate::door::seating::{SOUTH, Tavern};
 use crate::terminal::cli::{aide, file, run, said};
 use serde_json::{Value, json};
@@ -101,6 +101,34 @@ fn a_list_from_a_chat_is_checked_and_what_it_says_besides_is_told() {
     assert!(code == 2 && text.contains("names a card of napoleonica"), "{text}");
 }
 
+#[test]
+fn codes_from_a_chat_are_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = TestHost::new();
+    let army: Value = serde_json::from_str(&shared(|file| {
+        file["army"]["notes"] = json!(
+            "x".repeat(2_000)
+                .split_inclusive("xxxx")
+                .enumerate()
+                .map(|(at, text)| format!("{at}{text}"))
+                .collect::<String>()
+        );
+    }))
+    .unwrap();
+    let ask = json!({"ask": "army_codes", "game": army["game"], "army": army["army"]});
+    let codes = host.ask(ask)["codes"].as_array().unwrap().clone();
+    let texts: Vec<_> = codes.iter().map(|code| text(&code["text"])).collect();
+    assert!(texts.len() > 1);
+    let check = |texts: &[String]| {
+        let file = file(&folder, "codes.txt", &format!("my list: {}", texts.join("\nand ")));
+        said(folder.path(), &["check", &file])
+    };
+    let (code, told) = check(&texts);
+    assert!(code == 0 && told.contains("This army is legal"), "{told}");
+    let (code, told) = check(&texts[1..]);
+    assert!(code == 2 && told.contains("a part of it is missing"), "{told}");
+}
+
 /// Battles with different seeds are different battles: both can be imported.
 #[test]
 fn a_seed_gives_its_battle_an_id_of_its_own() {
@@ -189,8 +217,8 @@ fn players_names_are_bounded_where_a_battle_begins_and_older_ones_open() {
         assert_eq!(
             text,
             format!(
-                "{place}: a name needs at least one visible letter and has at most 80; control \
-                 characters are not allowed.\n"
+                "{place}: a name needs at least one visible letter and has at most 80, without \
+                 invisible characters.\n"
             )
         );
         for ask in ["new_battle", "gather"] {

@@ -181,7 +181,7 @@ letters: number,
 /**
  * How many characters it may have.
  */
-most: number, } } | { "code": "name_control", "params": Record<symbol, never> } | { "code": "bad_name", "params": { 
+most: number, } } | { "code": "name_control", "params": Record<symbol, never> } | { "code": "bad_notes", "params": Record<symbol, never> } | { "code": "bad_name", "params": { 
 /**
  * Its path: the field names and list indexes, from 0, that lead to it.
  */

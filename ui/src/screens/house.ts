@@ -30,7 +30,12 @@ export const [useSeating, setSeating] = createContext<Seating>()
 const isProblem = (fault: unknown): fault is Problem =>
   typeof fault === 'object' && fault !== null && 'code' in fault
 
-const megabytes = (bytes: unknown) => figure(Number(bytes) / 2 ** 20, 1)
+function sizeOf(bytes: number): string {
+  const [kb, mb] = [bytes / 2 ** 10, bytes / 2 ** 20]
+  return mb < 1
+    ? t('problem.size.kb', { n: figure(kb, 0) })
+    : t('problem.size.mb', { n: figure(mb, 1) })
+}
 
 /** A problem in one sentence. */
 export function sentence(fault: unknown): string {
@@ -42,8 +47,8 @@ export function sentence(fault: unknown): string {
     return params.sent ? t('problem.host_away_sent') : t('problem.host_away_unsent')
   if (code === 'too_large' && 'bytes' in params)
     return t('problem.too_large_by', {
-      size: megabytes(params.bytes),
-      most: megabytes(params.most),
+      size: sizeOf(Number(params.bytes)),
+      most: sizeOf(Number(params.most)),
     })
   if (isProblem(fault) && fault.code === 'unread') return unreadText(fault.params)
   return word('problem', code, params) ?? t('problem.unknown', { code })

@@ -49,8 +49,8 @@ mod wish;
 pub use app::App;
 pub use army::reply::KeptArmy;
 pub use army::{
-    Army, Brought, CheckedArmy, Checks, Fill, Fix, Fixes, ListChange, Nearest, OpenLine, ReadText,
-    read,
+    Army, Brought, CheckedArmy, Checks, Claimed, Claims, Fill, Fix, Fixes, ListChange, Nearest,
+    OpenLine, ReadText, file_of_codes, read,
 };
 pub use ask::{Ask, Nothing, Reply, Turn};
 pub use battle::reply::{BackWish, BattleName, Look, Undoable};

@@ -3,7 +3,7 @@
 use crate::commands::library;
 use crate::say::{self, Sentences};
 use crate::{DRAFT_MOST, No, game_or_first, out, text_of, unreadable};
-use app::{Army, Brought, CheckedArmy, Checks, Fix, Fixes, Problem, ReadText};
+use app::{Army, Brought, CheckedArmy, Checks, Claims, Fix, Fixes, Problem, ReadText};
 use serde::Serialize;
 use serde_json::json;
 use std::io;
@@ -17,7 +17,10 @@ pub(crate) fn check(
     limit: Option<u16>,
     json: bool,
 ) -> Result<(), No> {
-    let text = text_of(file, DRAFT_MOST)?;
+    let mut text = text_of(file, DRAFT_MOST)?;
+    if let Some(coded) = app::file_of_codes(&text) {
+        text = coded.map_err(|problem| unreadable(file, say::problem(&problem)))?;
+    }
     let library = library()?;
     let mut checks = library.as_ref().map_or_else(Checks::default, Checks::with);
     if !text.contains('{') {
@@ -56,7 +59,7 @@ fn check_text(
         out::note(&say::t("check.open", &values));
     }
     let army = Army::List(Box::new(army));
-    let army = Brought { game, army, changed: false, claimed: None };
+    let army = Brought { game, army, changed: false, claims: Claims::default() };
     let fixes = checks.fixes(&army, limit)?;
     match answer(checks.judge(&army, limit)?, fixes, json) {
         // Nobody knows whether it is legal with what was not understood.
@@ -107,8 +110,8 @@ fn tell(sentences: &Sentences, army: &CheckedArmy, fixes: &[Vec<Fix>]) -> io::Re
         });
         out::say(&say::t("check.others", &values))?;
     }
-    match army.claimed {
-        Some(legality) => out::line(&say::t("check.claimed", &json!({"legality": legality}))),
+    match &army.claimed {
+        Some(claimed) => out::line(&say::t("check.claimed", claimed)),
         None => Ok(()),
     }
 }

@@ -184,7 +184,7 @@ fn one(told: &Told) -> Value {
         let value = values[field].take();
         values[field] = match value {
             // A list stands for its length.
-            Value::Object(changes) => changes.get("cards").cloned().unwrap_or_default(),
+            Value::Object(changes) => changes.get("cards").cloned().unwrap_or(true.into()),
             Value::Bool(true) => "changed".into(),
             value => value,
         };

@@ -114,10 +114,10 @@ pub fn write_codes(
     Ok(message.chunks(message.len().div_ceil(parts)).enumerate().map(part).collect())
 }
 
-/// Whether a text looks like one of these codes.
+/// The code on a line of a text, if there is one.
 #[must_use]
-pub fn is_code(text: &str) -> bool {
-    text.trim_start().starts_with(PREFIX)
+pub fn code_on(line: &str) -> Option<&str> {
+    Some(line[line.find(PREFIX)?..].trim_end())
 }
 
 /// Reads codes, in any order; codes of another message than that of the last one are left out.

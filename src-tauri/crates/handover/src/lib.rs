@@ -10,7 +10,7 @@ mod picture;
 mod proof;
 mod sealed;
 
-pub use army_code::{CodedFile, NoCode, ReadCodes, TooMuch, is_code, read_codes, write_codes};
+pub use army_code::{CodedFile, NoCode, ReadCodes, TooMuch, code_on, read_codes, write_codes};
 pub use army_file::{ArmyFile, Cards, NoArmy, PackId, digest_of};
 pub use key::{Handle, Key, NoKey};
 pub use link::{NoLink, TableLink};

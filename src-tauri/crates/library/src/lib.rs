@@ -45,7 +45,7 @@ pub use covers::{Listed, NewBattle, Standing};
 pub use fault::{Damaged, Fault, OpenError};
 pub use held::{Found, Held};
 pub use ledgers::Ledger;
-pub use name::{NAME_MOST, NameFault, acts, fit, seen, turns};
+pub use name::{NAME_MOST, NameFault, acts, fit, is_unfit, seen, turns};
 pub use notices::{Carried, Notice};
 pub use open::Opened;
 pub use private::{FOLDER, write as write_private};

@@ -1,7 +1,7 @@
 //! What a check finds about an army, and the verdict that follows from it.
 
 use crate::{Side, Value};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -20,7 +20,7 @@ pub enum Severity {
 }
 
 /// Whether an army is legal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(spec, derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Legality {

@@ -52,6 +52,23 @@ test('an emptied line is unknown again where it may be, and unchanged where not'
   expect(other.line.value).toBe('3')
 })
 
+test('Enter goes on to the next number, and ends after the last', () => {
+  const main = document.createElement('main')
+  document.body.append(main)
+  const all = ['Models', 'Morale'].map((label) =>
+    mount(Stepper, { target: main, props: { label, value: 3 } as never }),
+  )
+  flushSync()
+  const [first, last] = main.querySelectorAll('input')
+  const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
+  first!.focus()
+  first!.dispatchEvent(enter())
+  expect(document.activeElement).toBe(last)
+  last!.dispatchEvent(enter())
+  expect(document.activeElement).toBe(document.body)
+  for (const one of all) void unmount(one)
+})
+
 test('what is typed stays within its bounds', () => {
   const { onchange, type, line } = show({ value: 3, min: 1, max: 9 })
   type('40')

@@ -8,6 +8,10 @@ test.each(['\u200b', '\u3164\u00a0', '\u2800', '\ufeff\u200e'])('%j is no name',
 test('what joins letters of a name stays in it', () => {
   expect([nameIn(' علي\u200cرضا '), mayBeName('علي\u200cرضا')]).toEqual(['علي\u200cرضا', true])
   expect(mayBeName('')).toBe(true)
+  for (const twin of ['Wa\u200btch', 'Watch\u2060', '\u00adWatch', 'a' + '\u0301'.repeat(5)])
+    expect(mayBeName(twin)).toBe(false)
+  for (const written of ['❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍🚀', 'a' + '\u0301'.repeat(4)])
+    expect(mayBeName(written)).toBe(true)
 })
 
 test('two sides are told apart by a letter, also where their names begin alike', () => {

@@ -6,6 +6,14 @@ export const NAME_MOST = 80
 /** Invisible letters that have an effect. */
 const ACTS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
 
+/** Letters that are never seen, so that two names could look the same. */
+const HIDES =
+  /\u{34f}|[\u{ad}\u{115f}\u{1160}\u{200b}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}]|[\u{17b4}\u{17b5}]|[\u{fff0}-\u{fffb}]|[\u{1bca0}-\u{1bca3}]|[\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e001f}\u{e0080}-\u{e00ff}\u{e01f0}-\u{e0fff}]/u
+
+/** More marks on one letter than any script writes. */
+const PILES =
+  /(?:[\u{300}-\u{36f}]|[\u{483}-\u{489}]|[\u{1ab0}-\u{1aff}]|[\u{1dc0}-\u{1dff}]|[\u{20d0}-\u{20ff}]|[\u{fe20}-\u{fe2f}]){5}/u
+
 /** Characters that isolate text directions within a sentence. */
 const ISOLATES = /[\u2066-\u2069]/g
 
@@ -22,7 +30,7 @@ export const alike = (one: string, other: string): boolean =>
 /** Whether this is a valid name; an empty one is. */
 export const mayBeName = (name: string): boolean =>
   [...name.trim()].length <= NAME_MOST &&
-  !ACTS.test(name) &&
+  ![ACTS, HIDES, PILES].some((unfit) => unfit.test(name)) &&
   (name.trim() === '' || SEEN.test(name))
 
 /** Makes a name from a sentence that contains other names. It drops the direction isolates, which are

@@ -4,7 +4,7 @@ use super::checker::Checker;
 use super::fixes::{self, Fill, Fixes, fixes};
 use super::pins;
 use super::read::{Army, Brought, read};
-use super::reply::Changes;
+use super::reply::{Changes, Claimed};
 use super::text::{self, ReadText};
 use crate::app::App;
 use crate::open_battle::entry;
@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use tracker::{Checked, Legality};
+use tracker::Checked;
 
 /// Checks armies of any games. The cards of each faction are read once.
 #[derive(Default)]
@@ -36,9 +36,9 @@ pub struct CheckedArmy {
     /// Whether its file was changed after it was written.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub changed: bool,
-    /// The verdict that its file claims, if that is another one.
+    /// What its file says otherwise about it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub claimed: Option<Legality>,
+    pub claimed: Option<Claimed>,
     /// What the cards here would change, if the list has others.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<Box<Changes>>,
@@ -70,7 +70,7 @@ impl<'a> Checks<'a> {
     /// If it names a faction that is not in the pack.
     pub fn judge(
         &mut self,
-        Brought { game, army, changed, claimed }: &Brought,
+        Brought { game, army, changed, claims }: &Brought,
         limit: Option<u16>,
     ) -> Result<CheckedArmy, Problem> {
         let checker = self.checker(game)?;
@@ -84,7 +84,7 @@ impl<'a> Checks<'a> {
             }
             Army::Full(army) => (check_with(checker.pack(), game, army.clone(), limit)?, None),
         };
-        let claimed = claimed.filter(|claimed| *claimed != checked.legality);
+        let claimed = claims.unlike(game, &checked);
         let changes = changes.map(Box::new);
         Ok(CheckedArmy { game: game.clone(), checked, changed: *changed, claimed, changes })
     }

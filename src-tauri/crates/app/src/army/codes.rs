@@ -59,6 +59,16 @@ pub(super) fn read_codes(ReadCodes { texts }: ReadCodes) -> Result<Read, Problem
     Ok(Read { of, have, file: file.map(text_of).transpose()? })
 }
 
+/// The file in a text with codes, one a line; none if no line has one.
+///
+/// # Errors
+/// If they cannot be read, or one of them is missing.
+pub fn file_of_codes(text: &str) -> Option<Result<String, Problem>> {
+    let texts: Vec<_> = text.lines().filter_map(handover::code_on).map(str::to_owned).collect();
+    let any = !texts.is_empty();
+    any.then(|| read_codes(ReadCodes { texts })?.file.ok_or(Problem::DamagedCode {}))
+}
+
 /// The text of a file that came as codes.
 fn text_of(CodedFile { game, pack, file }: CodedFile) -> Result<String, Problem> {
     let Value::Object(mut fields) = file else { return Err(Problem::DamagedCode {}) };

@@ -40,7 +40,8 @@ pub(super) fn file_of(app: &App, game: &str, army: ArmyList) -> Result<ArmyFile,
     let notes = list.notes.clone();
     let mut file = ArmyFile::of(game.to_owned(), fields(list)?, cards);
     file.pack = Some(Packs::embedded().id(game)?);
-    file.verdict = checked.as_ref().map(|checked| read::said(checked.legality));
+    let verdict = checked.as_ref().map(|checked| json!(checked.legality));
+    file.verdict = verdict.and_then(|verdict| verdict.as_str().map(str::to_owned));
     file.points = checked.map(|checked| checked.points);
     file.notes = notes;
     Ok(file)
@@ -82,7 +83,7 @@ pub(super) fn import_army(
     ImportArmy { id, text }: ImportArmy,
 ) -> Result<Imported, Problem> {
     Problem::unless_short(&text, FILE_MOST)?;
-    let read::Brought { game, army, changed, claimed } = read::shared(&brought::json(&text)?)?;
+    let read::Brought { game, army, changed, claims } = read::shared(&brought::json(&text)?)?;
     let read::Army::List(mut list) = army else { return Err(NoArmy::Other.into()) };
     let rules = entry(&game)?;
     list.id = Some(id.to_string());
@@ -109,19 +110,22 @@ pub(super) fn import_army(
         values.iter().any(|(field, value)| !value.is_null() && !known(field))
     });
     let cards = cards.count();
+    let here = check_with(&pack, &game, json!(list), None).ok();
     let judged = judged(&pack, &game, *list)?;
     let name = judged.name().to_owned();
+    let twin = judged.twin(&records.library.armies(&game)?);
     let saved = judged.keep(&mut records, id, (&game, &new), None)?;
     drop(records);
     app.tell(None);
-    let here = saved.judged.as_ref().map(|judged| judged.legality);
+    let claimed = here.and_then(|here| claims.unlike(&game, &here));
     Ok(Imported {
         game,
         army: saved.army,
         name,
         cards,
         changed,
-        claimed: claimed.filter(|claimed| Some(*claimed) != here),
+        claimed,
+        twin,
         judged: saved.judged,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::checker::Checker;
 use super::fixes::{self, Fill, Fixes, fixes};
-use super::read::NOTES_MOST;
+use super::read::fit_notes;
 use super::reply::{Armies, Judged as Verdict, KeptArmy, SaveArmy as Saved};
 use super::{FillArmy, FixArmy, Muster, SaveArmy, pins};
 use crate::app::App;
@@ -60,7 +60,7 @@ pub(super) struct Judged {
 /// The text of a list. Refuses one whose name is not allowed, or that is too long to be kept.
 pub(super) fn fitting(list: &ArmyList) -> Result<String, Problem> {
     library::fit(&list.name)?;
-    Problem::unless_short(&list.notes, NOTES_MOST)?;
+    fit_notes(&list.notes)?;
     let alone = ArmyList { cards: Cards::new(), ..list.clone() };
     Problem::unless_short(&serde_json::to_string(&alone).map_err(Problem::unread)?, MOST)?;
     let text = serde_json::to_string(list).map_err(Problem::unread)?;
@@ -96,6 +96,17 @@ fn judge(pack: &Pack, game: &str, army: Value, limit: Option<u16>) -> Result<Ver
 impl Judged {
     pub(super) fn name(&self) -> &str {
         &self.list.name
+    }
+
+    /// The name of a kept list that is the same but for its name, and is not the list itself.
+    pub(super) fn twin(&self, kept: &[library::Army]) -> Option<String> {
+        let alone = |list: &ArmyList| ArmyList { id: None, name: String::new(), ..list.clone() };
+        let own = alone(&self.list);
+        let others = kept.iter().filter_map(|it| {
+            let list: ArmyList = serde_json::from_str(it.text.as_deref().ok()?).ok()?;
+            (list.id != self.list.id && alone(&list) == own).then(|| it.name.clone())
+        });
+        others.into_iter().next()
     }
 
     /// Keeps the list, and these cards of its game with it: all of it, or nothing.

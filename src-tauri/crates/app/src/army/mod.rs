@@ -14,9 +14,11 @@ mod schema;
 mod text;
 
 pub use alone::{CheckedArmy, Checks};
+pub use codes::file_of_codes;
 pub use fixes::{Fill, Fix, Fixes, ListChange};
 pub(crate) use lists::setup;
-pub use read::{Army, Brought, read};
+pub use read::{Army, Brought, Claims, read};
+pub use reply::Claimed;
 pub use text::{Nearest, OpenLine, ReadText};
 
 use crate::ask::{Nothing, subject};

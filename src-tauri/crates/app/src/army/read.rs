@@ -1,16 +1,18 @@
 //! Reads an army that was brought in: a file that was shared, a list by ids, or a full army.
 
+use super::reply::Claimed;
 use crate::brought::unread;
 use crate::open_battle::entry;
 use crate::pack::Packs;
 use crate::protocol::{Allowed, Unread};
 use crate::{ArmyList, Problem, games};
-use handover::{ArmyFile, NoArmy};
+use handover::{ArmyFile, NoArmy, PackId};
+use serde::Deserialize;
 use serde_json::{Map, Value};
-use tracker::{Copied, Entry, Legality};
+use tracker::{Checked, Copied, Entry, Legality};
 
 /// The largest notes, in bytes.
-pub(super) const NOTES_MOST: usize = 4 << 10;
+const NOTES_MOST: usize = 4 << 10;
 /// The field of a file with its list.
 const ARMY: &str = "army";
 
@@ -23,8 +25,33 @@ pub struct Brought {
     pub army: Army,
     /// Whether the file was changed after it was written.
     pub changed: bool,
-    /// The verdict where the file was written, if it says so.
-    pub claimed: Option<Legality>,
+    /// What its file says about it.
+    pub claims: Claims,
+}
+
+/// What a file says about its army, as it was where the file was written.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Claims {
+    legality: Option<Legality>,
+    points: Option<i64>,
+    pack: Option<PackId>,
+}
+
+impl Claims {
+    /// What of it is otherwise here; none if nothing is.
+    pub(super) fn unlike(&self, game: &str, here: &Checked) -> Option<Claimed> {
+        let newer = |pack: &PackId| {
+            let here = Packs::embedded().id(game).ok()?;
+            (pack.version > here.version).then_some(pack.version)
+        };
+        let claimed = Claimed {
+            legality: self.legality.filter(|it| *it != here.legality),
+            points: self.points.filter(|it| *it != here.points),
+            pack: self.pack.as_ref().and_then(newer),
+        };
+        let Claimed { legality, points, pack } = &claimed;
+        (legality.is_some() || points.is_some() || pack.is_some()).then_some(claimed)
+    }
 }
 
 /// An army in one of its two forms.
@@ -63,40 +90,30 @@ pub(super) fn shared(file: &Value) -> Result<Brought, Problem> {
 
 fn of_file(whole: &Value, file: ArmyFile, game: Option<&str>) -> Result<Brought, Problem> {
     let changed = file.is_changed(whole);
-    let ArmyFile { game: of, verdict, notes, army, cards, .. } = file;
+    let ArmyFile { game: of, pack, verdict, points, notes, army, cards, .. } = file;
     if let Some(game) = game.filter(|game| *game != of) {
         return Err(Problem::OtherGame { of, game: game.to_owned() });
     }
-    Problem::unless_short(&notes, NOTES_MOST)?;
+    fit_notes(&notes)?;
     let within = |problem| match problem {
         Problem::Unread(unread) => unread.within(ARMY).into(),
         problem => problem,
     };
     let mut list = list(entry(&of)?, army).map_err(within)?;
     (list.notes, list.cards) = (notes, cards);
-    let claimed = verdict.map(|said| claim(&said).ok_or(said)).transpose().map_err(|said| {
-        let names = VERDICTS.iter().map(|verdict| (*verdict).to_owned()).collect();
-        Unread::other(whole, "verdict", &said.into(), Allowed::OneOf { names })
-    })?;
-    Ok(Brought { game: of, army: Army::List(Box::new(list)), changed, claimed })
+    let legality = verdict.map(|said| Legality::deserialize(Value::from(said))).transpose();
+    let legality = legality.map_err(|error| Unread::of(whole, "verdict", &error.to_string()))?;
+    let claims = Claims { legality, points, pack };
+    Ok(Brought { game: of, army: Army::List(Box::new(list)), changed, claims })
 }
 
-/// The verdicts as files say them.
-const VERDICTS: [&str; 3] = ["legal", "not_legal", "not_yet_known"];
-
-fn claim(said: &str) -> Option<Legality> {
-    let all = [Legality::Legal, Legality::NotLegal, Legality::NotYetKnown];
-    VERDICTS.iter().zip(all).find_map(|(name, verdict)| (*name == said).then_some(verdict))
-}
-
-/// The verdict as a file says it.
-pub(super) fn said(verdict: Legality) -> String {
-    let said = match verdict {
-        Legality::Legal => VERDICTS[0],
-        Legality::NotLegal => VERDICTS[1],
-        Legality::NotYetKnown => VERDICTS[2],
-    };
-    said.to_owned()
+/// Refuses notes that are too long, or in which something unseen turns the text or controls a terminal.
+pub(super) fn fit_notes(notes: &str) -> Result<(), Problem> {
+    Problem::unless_short(notes, NOTES_MOST)?;
+    match notes.chars().find(|letter| library::acts(*letter) && !matches!(letter, '\n' | '\t')) {
+        Some(_) => Err(Problem::BadNotes {}),
+        None => Ok(()),
+    }
 }
 
 /// A list by ids, or a full army.
@@ -115,7 +132,7 @@ fn plain(army: &Value, game: Option<&str>) -> Result<Brought, Problem> {
         Some(fields) => Army::List(Box::new(read(fields)?)),
         None => Army::Full(army.clone()),
     };
-    Ok(Brought { game, army, changed: false, claimed: None })
+    Ok(Brought { game, army, changed: false, claims: Claims::default() })
 }
 
 fn first() -> String {

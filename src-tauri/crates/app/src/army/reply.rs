@@ -101,11 +101,26 @@ pub struct Imported {
     pub cards: usize,
     /// Whether the file was changed after it was written.
     pub changed: bool,
-    /// The verdict where it was written, if that is another one than here.
-    #[cfg_attr(test, ts(type = "import('./Legality').Legality | null"))]
-    pub claimed: Option<Legality>,
+    /// What the file says otherwise about it.
+    pub claimed: Option<Claimed>,
+    /// The name of a list here that is the same but for its name.
+    pub twin: Option<String>,
     /// The verdict on it here; none if it cannot be judged.
     pub judged: Option<Judged>,
+}
+
+/// What a file says otherwise about its army than this device.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Claimed {
+    /// Its verdict, if that is another one.
+    #[cfg_attr(test, ts(type = "import('./Legality').Legality | null"))]
+    pub legality: Option<Legality>,
+    /// Its points, if they are others.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub points: Option<i64>,
+    /// The version of the pack with which it was built, if that is newer.
+    pub pack: Option<u32>,
 }
 
 /// The verdict on a list, or on all that the players bring.

@@ -240,6 +240,8 @@ pub enum Problem {
     },
     /// The name contains a line break or another control character.
     NameControl {},
+    /// The notes on a list contain an unseen character that turns the text or controls a terminal.
+    BadNotes {},
     /// A name in what players bring is too long or contains a control character.
     BadName {
         /// Its path: the field names and list indexes, from 0, that lead to it.

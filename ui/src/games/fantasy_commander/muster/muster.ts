@@ -49,7 +49,13 @@ export const MUSTER = defineMuster<Book, More>({
     stars: ['FC-DCK-3'],
   },
   Rows,
-  fixedIn: { add_unit: UNITS, remove_units: UNITS, add_cards: 'deck', remove_cards: 'deck' },
+  fixedIn: {
+    add_unit: UNITS,
+    remove_units: UNITS,
+    add_cards: 'deck',
+    remove_cards: 'deck',
+    list_deck: 'deck',
+  },
   titled: ranked,
   setup: SETUP,
 })

@@ -44,6 +44,7 @@ export const MUSTER = defineMuster<Book>({
     strategy: ['NS-BLD-8', 'NS-BLD-9'],
   },
   Rows,
+  fixedIn: { add_cards: 'strategy', remove_cards: 'strategy', list_deck: 'strategy' },
   // The kind of a unit is called its type.
   fields: { type: 'kind' },
   setup: SETUP,

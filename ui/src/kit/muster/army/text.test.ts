@@ -35,7 +35,7 @@ test.each(vectors)('$game: $army.name', ({ game, army, text }) => {
 })
 
 test('what is wrong with it is said at its end', () => {
-  const { game, army, text } = vectors[0]!
+  const { game, army, text } = vectors[1]!
   const book = bookOf(MUSTERS[game]!, game, practiceOf(game))
   expect(asText(army as ArmyList, book, { legality: 'legal', faults: [] })).toBe(
     `${text}\n\n✓ Legal`,

@@ -1,6 +1,6 @@
 // An army list as text for a chat. The door reads it back (`read_army`), so its signs are fixed: “x”
 // after a number, quotes around the players' own name, “+” before what joins a unit, “@” before whom it
-// belongs to, and ✓, ✗ or ? before what is said about the whole.
+// belongs to, ✓, ✗ or ? before what is said about the whole, and ✎ before each line of the notes.
 import type { ArmyList, Violation } from '../../../asks'
 import type { Changes } from '../../../bindings/Changes'
 import type { Legality } from '../../../bindings/Legality'
@@ -43,7 +43,9 @@ export function asText(
   const n = changes?.cards.length ?? 0
   if (n > 0) why.push(`? ${t('muster.changes.head', { n })}`)
   const verdict = legality && ['', `${mark} ${word('muster.legality', legality)}`, ...why]
-  return plain([...head, '', ...units, ...piles, ...(verdict ?? [])].join('\n'))
+  const said = list.notes?.trim()
+  const notes = said ? ['', ...said.split('\n').map((line) => `✎ ${line}`.trim())] : []
+  return plain([...head, '', ...units, ...piles, ...(verdict ?? []), ...notes].join('\n'))
 }
 
 function sumOf(list: ArmyList, book: CardBook): string {

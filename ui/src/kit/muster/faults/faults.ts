@@ -7,6 +7,9 @@ import type { Severity } from '../../../bindings/Severity'
 import { fill } from '../../../words/words'
 import type { CardBook } from '../book.svelte'
 
+/** The fix of a deck that is not listed. */
+export const LIST_DECK = 'list_deck'
+
 export type TickState = 'good' | 'bad' | 'unsure'
 
 /** The game's ticks, and one more if something else is wrong. A tick is `unsure` if something is not

@@ -7,6 +7,8 @@ use unicode_normalization::char::is_combining_mark;
 const BULLETS: [char; 10] = ['-', '–', '—', '*', '•', '·', '‣', '>', '▪', '◦'];
 /// Marks before what is said about a whole list, as the app writes it.
 const VERDICTS: [&str; 3] = ["✓", "✗", "? "];
+/// The mark before a line of the players' notes.
+const NOTE: char = '✎';
 /// Marks around a heading.
 const HEADING: [char; 3] = ['+', '#', '='];
 /// The marks around what the players call a unit, as pairs.
@@ -55,6 +57,11 @@ impl Line {
         let line = Self { heading, copies, subject, own, of, joined, brackets };
         (!folded(&line.subject).is_empty()).then_some(line)
     }
+}
+
+/// The note on a line, if it is one.
+pub(super) fn note(line: &str) -> Option<&str> {
+    line.trim().strip_prefix(NOTE).map(str::trim)
 }
 
 /// A name without case, accents and punctuation, for comparisons.

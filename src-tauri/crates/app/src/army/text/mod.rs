@@ -166,6 +166,11 @@ impl Reader {
         let mut army = list_of("", text.lines().find_map(limit_in));
         let (mut open, mut understood) = (Vec::new(), 0);
         for (at, raw) in text.lines().enumerate() {
+            if let Some(note) = line::note(raw) {
+                army.notes.push_str(if army.notes.is_empty() { "" } else { "\n" });
+                army.notes.push_str(note);
+                continue;
+            }
             let Some(line) = Line::read(raw) else { continue };
             if self.take(&mut army, &line) {
                 understood += 1;
@@ -354,7 +359,7 @@ fn variants(text: &str) -> Vec<String> {
 
 /// A text as a name: without what no name may hold, and no longer than one may be.
 fn name_of(text: &str) -> String {
-    text.chars().filter(|letter| !library::acts(*letter)).take(library::NAME_MOST).collect()
+    text.chars().filter(|letter| !library::is_unfit(*letter)).take(library::NAME_MOST).collect()
 }
 
 /// A list without a name and without items.

@@ -13,9 +13,9 @@ const SIZES: [[u16; 2]; 3] = [[200, 250], [400, 400], [500, 500]];
 /// Checks one army. No house rule changes what is legal.
 pub(crate) fn check(army: &Army, _house: &HouseRules) -> Checked {
     let mut violations = faults_of(army);
-    // A deck that is not listed lies on the table.
-    if !army.deck.is_empty() {
-        violations.extend(deck::faults(army));
+    match army.deck.is_empty() {
+        true => violations.push(deck::unlisted()),
+        false => violations.extend(deck::faults(army)),
     }
     Checked::of(army.size(), army.points(), army.limit.map(i64::from), violations)
 }

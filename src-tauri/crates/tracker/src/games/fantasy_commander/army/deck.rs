@@ -20,6 +20,11 @@ fn total(army: &Army) -> i64 {
     army.deck.iter().map(|entry| i64::from(entry.copies)).sum()
 }
 
+/// A deck whose cards are not listed: it may lie on the table, where its players count it.
+pub(crate) fn unlisted() -> Violation {
+    Violation::of("FC-DCK-1", "W-DCK-OPEN", "list_deck").unknown()
+}
+
 /// A deck needs one card for each unit (FC-DCK-1).
 pub(crate) fn size(army: &Army) -> Option<Violation> {
     let (cards, units) = (total(army), i64::try_from(army.size()).unwrap_or(i64::MAX));

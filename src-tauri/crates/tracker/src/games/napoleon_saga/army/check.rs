@@ -23,8 +23,10 @@ const INFANTRY: i64 = 2;
 /// Checks one army.
 pub(crate) fn check(army: &Army, house: &HouseRules) -> Checked {
     let mut violations = faults_of(army, house);
-    // A deck that is not listed lies on the table.
-    violations.extend(deck::size(army).filter(|_| !army.strategy.is_empty()));
+    violations.extend(match army.strategy.is_empty() {
+        true => Some(deck::unlisted()),
+        false => deck::size(army),
+    });
     Checked::of(army.size(), army.points(), Some(limit(army, house)), violations)
 }
 
@@ -200,7 +202,7 @@ fn faction(army: &Army, house: &HouseRules, card: &UnitCard) -> Option<Violation
     let fault = || {
         Violation::of("NS-BLD-1", "E-BLD-FACTION", "remove_unit")
             .with("unit", card.name.as_str())
-            .with("faction", army.faction.id.as_str())
+            .with("faction", army.faction.name.as_str())
     };
     match card.nation {
         None => Some(Violation::undecided(["NS-BLD-1", "W-CARD-OPEN"], &card.name, "nation")),

@@ -10,8 +10,13 @@ const CARDS: i64 = 40;
 /// Maximum number of copies of one card.
 const COPIES: i64 = 2;
 
+/// A deck whose cards are not listed: it may lie on the table, where its players count it.
+pub(crate) fn unlisted() -> Violation {
+    Violation::of("NS-BLD-8", "W-BLD-DECK", "list_deck").unknown().with("needed", CARDS)
+}
+
 /// Too few cards for a deck.
-pub(crate) fn size(army: &Army) -> Option<crate::Violation> {
+pub(crate) fn size(army: &Army) -> Option<Violation> {
     let cards = total(army);
     let fault = Violation::of("NS-BLD-8", "E-BLD-DECK", "add_cards").counting(cards, CARDS);
     (cards < CARDS).then(|| fault.with("cards", cards).with("needed", CARDS))
