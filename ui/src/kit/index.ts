@@ -28,6 +28,7 @@ export { default as DieTaps, type DieTap } from './dice/DieTaps.svelte'
 export { default as Dock } from './layout/Dock.svelte'
 /** Import something that was shared: a file, or its text pasted. */
 export { default as BringIn } from './device/BringIn.svelte'
+export { default as Camera } from './device/Camera.svelte'
 /** Words on a card, each with its rule text. */
 export { default as Explained } from './text/Explained.svelte'
 /** One or several lines of text input. */

@@ -22,17 +22,9 @@ export function canScan(): boolean {
 }
 
 /**
- * Shows the camera in `video` until it sees a code, and returns its text; `null` if it was aborted by
- * `off`. Rejects if there is no camera, or it is not allowed.
- */
-export async function scan(video: HTMLVideoElement, off: AbortSignal): Promise<string | null> {
-  for await (const text of codesBefore(video, off)) return text
-  return null
-}
-
-/**
  * Shows the camera in `video` until it is aborted by `off`, and calls `seen` for every code that it
- * sees, except for one that it sees again before any other. Rejects like `scan`.
+ * sees, except for one that it sees again before any other. Rejects if there is no camera, or it is not
+ * allowed.
  */
 export async function watch(
   video: HTMLVideoElement,

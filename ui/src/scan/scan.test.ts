@@ -1,6 +1,6 @@
 // Codes are read by a worker that may crash or hang, before a camera and from files.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PictureError, readPicture, scan, watch } from '.'
+import { PictureError, readPicture, watch } from '.'
 import type { Answer, Job } from './job'
 import { openReader } from './reader'
 
@@ -178,6 +178,16 @@ describe('a camera', () => {
     })
   }
 
+  /** What the camera sees first; then it is called off. */
+  async function first(): Promise<string | null> {
+    let seen: string | null = null
+    await watch(video, off.signal, (text) => {
+      seen = text
+      off.abort()
+    })
+    return seen
+  }
+
   beforeEach(() => {
     off = new AbortController()
     stop.mockClear()
@@ -190,19 +200,19 @@ describe('a camera', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paint as never)
   })
 
-  test('is scanned until it sees a code', async () => {
+  test('is watched until it sees a code', async () => {
     let blind = 3
     deeds = [(worker, job) => (blind-- > 0 ? finds() : finds('code'))(worker, job)]
-    const scanned = scan(video, off.signal)
+    const scanned = first()
     await vi.advanceTimersByTimeAsync(LIMIT)
     expect(await scanned).toBe('code')
     expect(workers.map(({ jobs, ended }) => [jobs.length, ended])).toEqual([[4, true]])
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  test('is scanned on after a picture that cannot be read', async () => {
+  test('is watched on after a picture that cannot be read', async () => {
     deeds = [hangs, crashes, finds('code')]
-    const scanned = scan(video, off.signal)
+    const scanned = first()
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await scanned).toBe('code')
     expect(workers.map(({ ended }) => ended)).toEqual([true, true, true])
@@ -210,7 +220,7 @@ describe('a camera', () => {
 
   test('is off, and nothing is scanned, once it is called off', async () => {
     deeds = [hangs]
-    const scanned = scan(video, off.signal)
+    const scanned = first()
     await vi.advanceTimersByTimeAsync(1)
     off.abort()
     await vi.advanceTimersByTimeAsync(LIMIT)
@@ -220,7 +230,7 @@ describe('a camera', () => {
 
   test('that is not allowed is said', async () => {
     opens([1280, 720], false)
-    await expect(scan(video, off.signal)).rejects.toMatchObject({ name: 'NotAllowedError' })
+    await expect(first()).rejects.toMatchObject({ name: 'NotAllowedError' })
     expect(workers.map(({ ended }) => ended)).toEqual([true])
   })
 
@@ -244,7 +254,7 @@ describe('a camera', () => {
     [[2160, 3840], [0, 840, 2160, 2160], 1080],
   ])('of %j gives the square in its middle', async (size, [x, y, ...sides], kept) => {
     opens(size)
-    const scanned = scan(video, off.signal)
+    const scanned = first()
     await vi.advanceTimersByTimeAsync(LIMIT)
     await scanned
     expect(drawn).toHaveBeenCalledWith(video, x, y, ...sides, 0, 0, kept, kept)
