@@ -23,6 +23,26 @@ impl Library {
         })
     }
 
+    /// Stores the only document of a kind about an item, replacing the earlier one. `over` judges that
+    /// in the same transaction; a damaged one counts as missing.
+    ///
+    /// # Errors
+    /// If `over` refuses, or the disk does.
+    pub fn save_document<E: From<Fault>>(
+        &mut self,
+        kind: &str,
+        id: &Id,
+        text: &str,
+        over: impl FnOnce(Option<&str>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.write(|db| {
+            let find = format!("{COLUMNS} WHERE kind = ?1 AND id = ?2 AND number = 0");
+            let kept = sql::find(db, &find, params![kind, id], document)?;
+            over(kept.and_then(|(_, _, text)| text.ok()).as_deref())?;
+            Ok(insert(db, kind, id, 0, text)?)
+        })
+    }
+
     /// Forgets all documents of a kind about one item. Returns whether there were any.
     ///
     /// # Errors

@@ -365,3 +365,31 @@ fn a_mark_that_is_gone_or_garbled_is_told_once_and_made_anew() {
     let told = opened.library.notices().unwrap();
     assert!(told == [Notice::Unmarked] || opened.quarantined.is_some(), "{told:?}");
 }
+
+#[test]
+fn a_document_is_replaced_only_if_that_is_agreed() {
+    let folder = folder();
+    let mut library = open(folder.path());
+    let only = |text: Option<&'static str>| {
+        move |kept: Option<&str>| match kept == text {
+            true => Ok(()),
+            false => Err(Fault::Other(format!("{kept:?} is kept"))),
+        }
+    };
+    let text = |library: &Library| library.documents("pack", &id(1)).unwrap()[0].1.clone();
+    library.save_document("pack", &id(1), "first-text", only(None)).unwrap();
+    library.save_document("pack", &id(1), "second-text", only(None)).unwrap_err();
+    assert_eq!(text(&library), Ok("first-text".into()));
+    library.save_document("pack", &id(1), "second-text", only(Some("first-text"))).unwrap();
+    library.save_document("pack", &id(2), "other", only(None)).unwrap();
+    assert_eq!(text(&library), Ok("second-text".into()));
+    drop(library);
+    alter(&folder.path().join("aide.db"), |bytes| {
+        let place = place_of(bytes, "second-text");
+        bytes[place] = b'T';
+    });
+    let mut library = open(folder.path());
+    text(&library).unwrap_err();
+    library.save_document("pack", &id(1), "third-text", only(None)).unwrap();
+    assert_eq!(text(&library), Ok("third-text".into()));
+}
