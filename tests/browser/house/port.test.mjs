@@ -193,6 +193,8 @@ const LEAVING = [
   'kit/index.ts',
   'kit/muster/army/ArmyCode.svelte',
   'kit/muster/army/ArmyMore.svelte',
+  'kit/muster/packs/PackMake.svelte',
+  'kit/muster/packs/PackOut.svelte',
   'screens/battles/BattleFile.svelte',
   'screens/battles/TwelveWords.svelte',
   // Copies in a browser; the app has them in its library.

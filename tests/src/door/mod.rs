@@ -12,6 +12,7 @@ pub(crate) mod host;
 pub(crate) mod kept;
 pub(crate) mod ledgers;
 pub(crate) mod mending;
+pub(crate) mod packs;
 pub(crate) mod practice;
 pub(crate) mod requests;
 pub(crate) mod rights;

@@ -382,7 +382,7 @@ fn requests(battle: &str, device: &str) -> Vec<Value> {
     all
 }
 
-/// One request of each kind about army lists.
+/// One request of each kind about army lists and packs.
 fn army_requests(game: &str, id: &str) -> Vec<Value> {
     let army = json!({"name": "A", "faction": "f", "entries": []});
     vec![
@@ -397,6 +397,13 @@ fn army_requests(game: &str, id: &str) -> Vec<Value> {
         json!({"ask": "read_codes", "texts": ["x"]}),
         json!({"ask": "export_army", "game": game, "army": army}),
         json!({"ask": "import_army", "id": id, "text": "{}"}),
+        json!({"ask": "packs", "game": game}),
+        json!({"ask": "read_pack", "game": game, "text": "{}"}),
+        json!({"ask": "save_pack", "game": game, "text": "{}"}),
+        json!({"ask": "forget_pack", "game": game, "pack": id}),
+        json!({"ask": "export_pack", "game": game, "pack": id}),
+        json!({"ask": "make_pack", "game": game, "name": "N", "author": "", "license": "",
+            "languages": []}),
     ]
 }
 

@@ -5,5 +5,6 @@ pub(crate) mod cli;
 pub(crate) mod forger;
 pub(crate) mod fuzz;
 pub(crate) mod output;
+mod packs;
 pub(crate) mod tampering;
 pub(crate) mod verified;

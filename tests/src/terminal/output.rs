@@ -65,7 +65,7 @@ fn a_shared_army_is_checked_and_what_is_wrong_with_its_file_is_said() {
         assert_eq!(check(text, &[]).0, 0, "{}", check(text, &[]).1);
     }
     let (code, text) = check(&whole, &["--game", "warfare"]);
-    assert!(code == 2 && text.contains("an army of napoleonica, not of warfare"), "{text}");
+    assert!(code == 2 && text.contains("is of napoleonica, not of warfare"), "{text}");
     let (code, text) = check(&shared(|file| file["version"] = json!(3)), &[]);
     assert!(code == 2 && text.contains("newer version"), "{text}");
     let unit = |file: &Value| file["army"]["entries"][0]["card"].as_str().unwrap().to_owned();

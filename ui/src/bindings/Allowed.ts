@@ -15,7 +15,15 @@ most: number, } | { "is": "text", } | { "is": "name", } | { "is": "list", } | { 
 /**
  * The texts.
  */
-names: Array<string>, } | { "is": "said", 
+names: Array<string>, } | { "is": "id", } | { "is": "card_id", } | { "is": "language", } | { "is": "bytes", 
+/**
+ * The most bytes.
+ */
+most: number, } | { "is": "count", 
+/**
+ * How many are the most.
+ */
+most: number, } | { "is": "said", 
 /**
  * What.
  */

@@ -20,7 +20,19 @@ battle: string, } } | { "code": "no_such_army", "params": {
 /**
  * The id that was given.
  */
-army: string, } } | { "code": "no_army", "params": Record<symbol, never> } | { "code": "unread", "params": Unread } | { "code": "other_game", "params": { 
+army: string, } } | { "code": "no_army", "params": Record<symbol, never> } | { "code": "no_pack", "params": Record<symbol, never> } | { "code": "no_such_pack", "params": { 
+/**
+ * The id that was given.
+ */
+pack: string, } } | { "code": "packs_too_large", "params": { 
+/**
+ * How many bytes they would have.
+ */
+bytes: number, 
+/**
+ * How many they may have.
+ */
+most: number, } } | { "code": "unread", "params": Unread } | { "code": "other_game", "params": { 
 /**
  * The id of its game.
  */
@@ -58,7 +70,7 @@ card: string, } } | { "code": "outdated", "params": {
  */
 version: string | null, 
 /**
- * Its content: an army list, or the values typed on a card.
+ * Its content: an army list, a pack, or the values typed on a card.
  */
 kept: unknown, } } | { "code": "refused", "params": import('./Refusal').Refusal } | { "code": "refused_unseen", "params": { 
 /**

@@ -24,12 +24,16 @@ import type { Networks } from "./Networks";
 import type { Nothing } from "./Nothing";
 import type { Odds } from "./Odds";
 import type { Pack } from "./Pack";
+import type { PackText } from "./PackText";
+import type { Packs } from "./Packs";
 import type { Prove } from "./Prove";
 import type { ReadCodes } from "./ReadCodes";
+import type { ReadPack } from "./ReadPack";
 import type { ReadText } from "./ReadText";
 import type { Receipts } from "./Receipts";
 import type { SaveArmy } from "./SaveArmy";
 import type { SaveCard } from "./SaveCard";
+import type { SavePack } from "./SavePack";
 import type { Sealed } from "./Sealed";
 import type { Settings } from "./Settings";
 import type { Table } from "./Table";
@@ -37,4 +41,4 @@ import type { Table } from "./Table";
 /**
  * The reply to each request.
  */
-export type Replies = { games: Games, settings: Settings, set_setting: Nothing, notices_read: Nothing, battles: Battles, practice: Begun, new_battle: Begun, again: Begun, gather: Gather, begin: Begun, import: Import, rename_battle: Nothing, delete_battle: Nothing, ledger: Ledger, ledger_entry: Ledger, look: Look, act: Done, take_back: Done, counters: Counters, odds: Odds, log: Log, add_part: Nothing, ask_back: Nothing, ask_end: Nothing, answer_back: Nothing, prove: Prove, export: Export, mend: Mend, table: Table, revoke: Nothing, answer_knock: Nothing, delay_screens: Nothing, leave: Nothing, networks: Networks, open_table: Table, close_table: Nothing, invite: Invitation, join: Join, armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Judged, fix_army: Fixes, fill_army: Fill, export_army: ArmyText, import_army: Imported, army_codes: ArmyCodes, read_codes: ReadCodes, read_army: ReadText, muster: Judged, pack: Pack, save_card: SaveCard, forget_card: Nothing, sealed: Sealed, receipt: Receipts, };
+export type Replies = { games: Games, settings: Settings, set_setting: Nothing, notices_read: Nothing, battles: Battles, practice: Begun, new_battle: Begun, again: Begun, gather: Gather, begin: Begun, import: Import, rename_battle: Nothing, delete_battle: Nothing, ledger: Ledger, ledger_entry: Ledger, look: Look, act: Done, take_back: Done, counters: Counters, odds: Odds, log: Log, add_part: Nothing, ask_back: Nothing, ask_end: Nothing, answer_back: Nothing, prove: Prove, export: Export, mend: Mend, table: Table, revoke: Nothing, answer_knock: Nothing, delay_screens: Nothing, leave: Nothing, networks: Networks, open_table: Table, close_table: Nothing, invite: Invitation, join: Join, armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Judged, fix_army: Fixes, fill_army: Fill, export_army: ArmyText, import_army: Imported, army_codes: ArmyCodes, read_codes: ReadCodes, read_army: ReadText, muster: Judged, pack: Pack, save_card: SaveCard, forget_card: Nothing, packs: Packs, read_pack: ReadPack, save_pack: SavePack, forget_pack: Nothing, export_pack: PackText, make_pack: PackText, sealed: Sealed, receipt: Receipts, };

@@ -6,9 +6,10 @@ import type { CardsRequest } from "./cards/CardsRequest";
 import type { CopiesRequest } from "./copies/CopiesRequest";
 import type { DeviceRequest } from "./device/DeviceRequest";
 import type { NetworkRequest } from "./network/NetworkRequest";
+import type { PacksRequest } from "./packs/PacksRequest";
 import type { TableRequest } from "./table/TableRequest";
 
 /**
  * One request. Ids are 32 hex digits.
  */
-export type Request = DeviceRequest | BattlesRequest | BattleRequest | TableRequest | NetworkRequest | ArmyRequest | CardsRequest | CopiesRequest;
+export type Request = DeviceRequest | BattlesRequest | BattleRequest | TableRequest | NetworkRequest | ArmyRequest | CardsRequest | PacksRequest | CopiesRequest;

@@ -57,6 +57,12 @@ export const EFFECTS: Readonly<Record<Request["ask"], Effect>> = {
   pack: "cached",
   save_card: "idempotent",
   forget_card: "idempotent",
+  packs: "read",
+  read_pack: "read",
+  save_pack: "idempotent",
+  forget_pack: "idempotent",
+  export_pack: "read",
+  make_pack: "idempotent",
   sealed: "read",
   receipt: "read",
 };

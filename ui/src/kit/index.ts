@@ -99,6 +99,7 @@ export { default as WaysOut } from './device/WaysOut.svelte'
 export { default as WhyNotSheet } from './rules/WhyNotSheet.svelte'
 
 export type { BattleSession, Game, Rooms } from './session'
+export { isProblem, sentence } from './text/problem'
 export { nameIn } from './text/names'
 export { averageText, chanceOf, chanceText } from './dice/odds'
 export { adopt, keepPrefs, paint, prefer, prefs, type Prefs } from './device/prefs.svelte'

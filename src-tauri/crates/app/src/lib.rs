@@ -24,6 +24,7 @@ pub mod device;
 mod draft;
 mod fair;
 mod files;
+mod fit;
 mod gathering;
 mod hidden;
 mod kept;
@@ -33,6 +34,8 @@ pub mod network;
 mod onlookers;
 mod open_battle;
 mod pack;
+mod pack_file;
+pub mod packs;
 mod plain;
 mod protocol;
 mod records;
@@ -73,6 +76,7 @@ pub use lock::lock;
 pub use network::reply::Invitation;
 pub use onlookers::{Network, StepTaken};
 pub use open_battle::OpenBattle;
+pub use pack_file::{PackContent, read_pack};
 pub use plain::{plain, plain_start};
 pub use protocol::{
     Allowed, Changed, Effect, Kind, Misread, Notice, Problem, Right, Unlike, Unread,

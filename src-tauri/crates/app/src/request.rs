@@ -7,7 +7,7 @@ use crate::records::Kind;
 #[cfg(feature = "toy")]
 use crate::tally::{Tallies, TallyRequest};
 use crate::{Caller, Problem};
-use crate::{army, battle, battles, cards, copies, device, network, table};
+use crate::{army, battle, battles, cards, copies, device, network, packs, table};
 use library::OpenError;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -64,6 +64,7 @@ subjects! {
     Network(network::NetworkRequest, network::NetworkReplies),
     Army(army::ArmyRequest, army::ArmyReplies),
     Cards(cards::CardsRequest, cards::CardsReplies),
+    Packs(packs::PacksRequest, packs::PacksReplies),
     Copies(copies::CopiesRequest, copies::CopiesReplies),
     Tally(TallyRequest) if "toy",
 }

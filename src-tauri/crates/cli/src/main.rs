@@ -12,6 +12,7 @@ mod distinct;
 mod isolate;
 mod lines;
 mod out;
+mod pack;
 mod play;
 mod say;
 mod wish;
@@ -62,6 +63,11 @@ enum What {
         /// Answers in JSON.
         #[arg(long)]
         json: bool,
+    },
+    /// Cards that somebody typed, as one file.
+    Pack {
+        #[command(subcommand)]
+        what: Pack,
     },
     /// Plays a battle in memory: JSON lines in, JSON lines out (see PLAY.md).
     Play {
@@ -151,6 +157,18 @@ enum What {
     },
 }
 
+#[derive(Subcommand)]
+enum Pack {
+    /// Checks a pack, and names everything that is wrong with it.
+    Check {
+        /// The file.
+        file: PathBuf,
+        /// Answers in JSON.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
 fn main() -> ExitCode {
     let done = match Aide::parse().what {
         What::Games => commands::games(),
@@ -161,6 +179,7 @@ fn main() -> ExitCode {
                 batch::How { game: game.as_deref(), limit, json, ..batch::How::default() },
             ),
         },
+        What::Pack { what: Pack::Check { file, json } } => pack::check(&file, json),
         What::Play { setup, game, eyes, seed, id } => {
             play::play(setup.as_deref(), game, eyes, seed.map(|seed| (seed, id)))
         }
@@ -231,6 +250,8 @@ fn is_of_input(problem: &Problem) -> bool {
             | Problem::TooNew { .. }
             | Problem::NewerRules { .. }
             | Problem::NoArmy {}
+            | Problem::NoPack {}
+            | Problem::PacksTooLarge { .. }
             | Problem::Unread(_)
             | Problem::OtherGame { .. }
             | Problem::DamagedCode {}

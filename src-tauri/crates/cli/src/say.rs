@@ -60,7 +60,7 @@ pub(crate) fn problem(problem: &Problem) -> String {
 }
 
 /// What cannot be read: where, what stands there, and what may.
-fn unread(unread: &Unread) -> String {
+pub(crate) fn unread(unread: &Unread) -> String {
     let why = match &unread.why {
         Misread::Said { what } => what.clone(),
         Misread::Stray { field, known } => {

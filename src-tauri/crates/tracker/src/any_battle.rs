@@ -162,6 +162,8 @@ pub struct Entry {
     pub id: &'static str,
     /// What the sides share: the names of shelves of the pack, which are also fields of the setup.
     pub shared: &'static [&'static str],
+    /// The shelves of the pack with cards.
+    pub shelves: &'static [Shelf],
     /// What an army copies from the pack.
     pub army: &'static [Copied],
     /// What a unit of an army names by place.
@@ -196,6 +198,7 @@ impl Entry {
         Self {
             id: S::ID,
             shared: S::SHARED,
+            shelves: S::SHELVES,
             army: S::ARMY,
             links: S::LINKS,
             house_rules: S::Setup::house_rules,

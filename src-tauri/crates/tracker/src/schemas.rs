@@ -33,6 +33,7 @@ fn schemas_are_in_step() {
         }
         // The file that carries an army list. It is written where the file is known.
         all.insert(folder.join("army_file.json"));
+        all.insert(folder.join("pack_file.json"));
         let there = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
         assert_eq!(there.collect::<BTreeSet<_>>(), all, "the schemas of {}", game.id);
     }

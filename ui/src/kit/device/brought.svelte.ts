@@ -2,7 +2,7 @@
 // nothing by itself.
 
 interface Brought {
-  kind: 'army' | 'battle' | 'link'
+  kind: 'army' | 'pack' | 'battle' | 'link'
   text: string
   /** The path of the page that asks about it. */
   path: string[]
@@ -11,6 +11,7 @@ interface Brought {
 let waiting: Brought | undefined = $state.raw()
 
 const ARMY = /"format"\s*:\s*"aide\.army"/
+const PACK = /"format"\s*:\s*"aide\.pack"/
 const BATTLE = /"format"\s*:\s*"aide-de-camp (sealed )?battle"/
 const GAME = /"game"\s*:\s*"(\w+)"/
 const JOIN = '#join='
@@ -32,6 +33,7 @@ function read(text: string): Brought | undefined {
   const link = linkIn(text)
   const game = GAME.exec(text)?.[1]
   if (BATTLE.test(text)) return { kind: 'battle', text, path: ['battles'] }
+  if (PACK.test(text) && game) return { kind: 'pack', text, path: ['armies', game, 'packs'] }
   if (ARMY.test(text) && game) return { kind: 'army', text, path: ['armies', game] }
   return link === undefined ? undefined : { kind: 'link', text: link, path: ['join'] }
 }

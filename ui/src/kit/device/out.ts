@@ -87,7 +87,7 @@ export function why(fault: unknown): string {
 }
 
 /** Makes a file name out of a title: letters and digits, and an extension for its kind. */
-export function fileName(name: string, ending: 'aide' | 'army'): string {
+export function fileName(name: string, ending: 'aide' | 'army' | 'pack'): string {
   const plain = name
     .normalize('NFKD')
     .replace(/[^\w]+/g, '-')

@@ -32,8 +32,13 @@ pub(super) fn file_of(app: &App, game: &str, army: ArmyList) -> Result<ArmyFile,
     let pack = pack(app, game)?;
     let mut cards = pins::all(rules, &pack, &list);
     let mut shared = Cards::new();
+    for content in app.records().pack_cards(game)? {
+        for (shelf, card, values) in kept::each(&content.file.cards) {
+            shared.entry(shelf.to_owned()).or_default().insert(card.to_owned(), values.clone());
+        }
+    }
     for Typed { shelf, card, values, .. } in typed(app, game)? {
-        shared.entry(shelf).or_default().insert(card, values);
+        shared.entry(shelf).or_default().entry(card).or_default().extend(values);
     }
     cards.extend(shared_by(rules, &cards, shared));
     let checked = check_with(&pack, game, json!(list), None).ok();

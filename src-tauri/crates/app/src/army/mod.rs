@@ -10,7 +10,7 @@ pub(crate) mod pins;
 mod read;
 pub mod reply;
 #[cfg(all(test, feature = "spec"))]
-mod schema;
+pub(crate) mod schema;
 mod text;
 
 pub use alone::{CheckedArmy, Checks};

@@ -3,7 +3,7 @@
 pub mod reply;
 mod typed;
 
-pub(crate) use typed::{Typed, learn, pack, pack_in, typed, with_card};
+pub(crate) use typed::{Typed, layered, learn, pack, pack_in, typed, typed_in, with_card};
 
 use crate::ask::{Nothing, subject};
 use crate::{Effect, Kind, Right};

@@ -4,14 +4,15 @@ use super::reply::{Pack as Told, SaveCard as Saved};
 use super::{ForgetCard, Pack as Asked, SaveCard};
 use crate::app::App;
 use crate::ask::{Nothing, Turn};
-use crate::open_battle::entry;
+use crate::fit::{Named, fit};
 use crate::pack::Pack;
-use crate::protocol::Unread;
-use crate::records::Records;
-use crate::{Caller, Problem, names, version};
+use crate::pack_file::PackContent;
+use crate::records::{Records, lay};
+use crate::{Caller, Problem, version};
 use serde_json::{Map, Value};
 use std::fmt::Display;
-use tracker::{Fault, Id, Learned};
+use std::sync::Arc;
+use tracker::{Id, Learned};
 
 /// What the user typed on a card.
 #[derive(Clone)]
@@ -21,12 +22,6 @@ pub(crate) struct Typed {
     pub(crate) values: Map<String, Value>,
     version: String,
 }
-
-/// A card by its shelf and its id.
-type Named<'a> = (&'a str, &'a str);
-
-/// The largest card, in bytes.
-const MOST: usize = 64 << 10;
 
 /// What the user typed for a game.
 pub(crate) fn typed(app: &App, game: &str) -> Result<Vec<Typed>, Problem> {
@@ -41,26 +36,35 @@ pub(crate) fn pack(app: &App, game: &str) -> Result<Pack, Problem> {
 
 /// The same, for who holds the records.
 pub(crate) fn pack_in(app: &App, records: &Records, game: &str) -> Result<Pack, Problem> {
-    pack_with(app, game, typed_in(records, game)?)
+    let (packs, typed) = (records.pack_cards(game)?, typed_in(records, game)?);
+    layered(app, game, &packs, typed)
 }
 
-fn pack_with(app: &App, game: &str, typed: Vec<Typed>) -> Result<Pack, Problem> {
+/// A game's pack with the cards of these packs over it, and what the user typed on top.
+pub(crate) fn layered(
+    app: &App,
+    game: &str,
+    packs: &[Arc<PackContent>],
+    typed: Vec<Typed>,
+) -> Result<Pack, Problem> {
     let mut pack = app.packs.of(game)?.clone();
+    lay(&mut pack, packs);
     for Typed { shelf, card, values, .. } in typed {
         pack.lay(&shelf, &card, &values);
     }
     Ok(pack)
 }
 
-/// A game's pack: as printed for a guest, with the user's own values for the owner of this device.
+/// A game's pack: as printed for a guest, with the packs that were brought in and the user's own values
+/// for the owner of this device.
 /// Whatever a battle uses of those values is in its looks, for the viewers who may know it.
 pub(super) fn told(
     Turn { app, caller, records, .. }: Turn<'_>,
     Asked { game }: Asked,
 ) -> Result<Told, Problem> {
-    let all = match caller {
-        Caller::Owner => typed_in(&records, &game)?,
-        Caller::Guest(_) => Vec::new(),
+    let (packs, all) = match caller {
+        Caller::Owner => (records.pack_cards(&game)?, typed_in(&records, &game)?),
+        Caller::Guest(_) => Default::default(),
     };
     drop(records);
     let [mut typed, mut versions] = [Map::new(), Map::new()];
@@ -68,7 +72,7 @@ pub(super) fn told(
         put(&mut typed, &shelf, &card, values.into());
         put(&mut versions, &shelf, &card, version.into());
     }
-    Ok(Told { pack: pack_with(app, &game, all)?.wordless(), typed, versions })
+    Ok(Told { pack: layered(app, &game, &packs, all)?.wordless(), typed, versions })
 }
 
 pub(super) fn save_card(app: &App, ask: SaveCard) -> Result<Saved, Problem> {
@@ -137,7 +141,7 @@ fn try_learn(
 }
 
 /// What the user typed for a game. A damaged card counts as not typed.
-fn typed_in(records: &Records, game: &str) -> Result<Vec<Typed>, Problem> {
+pub(crate) fn typed_in(records: &Records, game: &str) -> Result<Vec<Typed>, Problem> {
     let kept = records.library.cards(game)?;
     let read = |(key, text): (String, library::Text)| {
         let ((shelf, card), text) = (key.rsplit_once('/')?, text.ok()?);
@@ -154,53 +158,14 @@ pub(crate) fn with_card(
     (shelf, card): Named<'_>,
     values: &Map<String, Value>,
 ) -> Result<Pack, Problem> {
-    let card = card_name(card)?;
+    fit(&pack, game, (shelf, card), values)?;
     pack.lay(shelf, card, values);
-    let whole = pack.card(shelf, card).cloned().unwrap_or_default();
-    names::validate_names(&whole)?;
-    Problem::unless_short(&serde_json::to_string(values).map_err(bad)?, MOST)?;
-    match (entry(game)?.read_card)(shelf, &whole.to_string()) {
-        Ok(()) => Ok(pack),
-        Err(fault) => Err(unfit(game, (shelf, card), (&whole, values), fault)),
-    }
-}
-
-/// The problem for an invalid card, with the field that was typed wrong.
-fn unfit(
-    game: &str,
-    (shelf, card): Named<'_>,
-    (whole, values): (&Value, &Map<String, Value>),
-    fault: Fault,
-) -> Problem {
-    let Fault::Unreadable { what, .. } = fault else { return fault.into() };
-    let reads_without = |field: &&String| {
-        let mut rest = whole.clone();
-        rest.as_object_mut().is_some_and(|card| card.remove(*field).is_some())
-            && entry(game).is_ok_and(|entry| (entry.read_card)(shelf, &rest.to_string()).is_ok())
-    };
-    let at = values.keys().find(reads_without).map_or("", String::as_str);
-    let name = whole.get("name").and_then(Value::as_str).unwrap_or(card);
-    let name = Some(name.to_owned());
-    Unread { name, ..Unread::of(whole, at, &what).within(&format!("{shelf}/{card}")) }.into()
+    Ok(pack)
 }
 
 /// Puts a value into a map by shelf and card.
 fn put(all: &mut Map<String, Value>, shelf: &str, card: &str, value: Value) {
     all.entry(shelf).or_insert_with(|| Map::new().into())[card] = value;
-}
-
-/// A card's id: short, and not a path.
-fn card_name(card: &str) -> Result<&str, Problem> {
-    match card.chars().count() {
-        0 => Err(Problem::NameEmpty {}),
-        letters if letters > library::NAME_MOST => {
-            Err(Problem::NameTooLong { letters, most: library::NAME_MOST })
-        }
-        _ if card.contains('/') || card.chars().any(char::is_control) => {
-            Err(Problem::NameControl {})
-        }
-        _ => Ok(card),
-    }
 }
 
 fn bad(error: impl Display) -> Problem {

@@ -2,7 +2,7 @@
 
 use super::unread::Unread;
 use crate::Place;
-use handover::NoArmy;
+use handover::{NoArmy, NoPack};
 use library::{
     AppendError, CreateError, Fault as Disk, NAME_MOST, NameFault, OpenError, RenameError,
 };
@@ -39,6 +39,20 @@ pub enum Problem {
     },
     /// This is no army that was shared.
     NoArmy {},
+    /// This is no pack.
+    NoPack {},
+    /// There is no such pack here.
+    NoSuchPack {
+        /// The id that was given.
+        pack: String,
+    },
+    /// The packs of a game would become too large together.
+    PacksTooLarge {
+        /// How many bytes they would have.
+        bytes: usize,
+        /// How many they may have.
+        most: usize,
+    },
     /// A part of what was brought in cannot be read.
     Unread(Box<Unread>),
     /// This is a list of another game.
@@ -72,7 +86,7 @@ pub enum Problem {
     Outdated {
         /// The stored version; none if it was deleted.
         version: Option<String>,
-        /// Its content: an army list, or the values typed on a card.
+        /// Its content: an army list, a pack, or the values typed on a card.
         #[cfg_attr(test, ts(type = "unknown"))]
         kept: Value,
     },
@@ -346,6 +360,17 @@ impl From<NoArmy> for Problem {
                 Self::TooNew { format: u32::try_from(format).unwrap_or(u32::MAX) }
             }
             NoArmy::Wrong { at, what } => Unread::of(&Value::Null, &at, &what).into(),
+        }
+    }
+}
+
+impl From<NoPack> for Problem {
+    fn from(no: NoPack) -> Self {
+        match no {
+            NoPack::Other => Self::NoPack {},
+            NoPack::TooNew(format) => {
+                Self::TooNew { format: u32::try_from(format).unwrap_or(u32::MAX) }
+            }
         }
     }
 }

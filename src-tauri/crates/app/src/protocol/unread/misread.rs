@@ -69,6 +69,22 @@ pub enum Allowed {
         /// The texts.
         names: Vec<String>,
     },
+    /// An id: 32 hex digits.
+    Id {},
+    /// The id of a card or a faction: short, and not a path.
+    CardId {},
+    /// The code of a language, such as `en` or `pt-BR`.
+    Language {},
+    /// Something that is not so large.
+    Bytes {
+        /// The most bytes.
+        most: usize,
+    },
+    /// Fewer things.
+    Count {
+        /// How many are the most.
+        most: usize,
+    },
     /// Something else.
     Said {
         /// What.

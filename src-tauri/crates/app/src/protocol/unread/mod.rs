@@ -54,7 +54,7 @@ impl Unread {
 
     /// A place in which something else may stand.
     pub(crate) fn other(whole: &Value, at: &str, found: &Value, allowed: Allowed) -> Self {
-        let why = Misread::Other { found: found.to_string(), allowed };
+        let why = Misread::Other { found: shown(found), allowed };
         Self { why, ..Self::of(whole, at, "") }
     }
 
@@ -62,6 +62,18 @@ impl Unread {
     pub(crate) fn within(mut self, field: &str) -> Self {
         self.at = below(field, &self.at);
         self
+    }
+}
+
+/// How many letters of a value are shown.
+const SHOWN_MOST: usize = 80;
+
+/// A value as JSON, or how it begins if it is long.
+fn shown(found: &Value) -> String {
+    let found = found.to_string();
+    match found.char_indices().nth(SHOWN_MOST) {
+        Some((end, _)) => format!("{}…", &found[..end]),
+        None => found,
     }
 }
 

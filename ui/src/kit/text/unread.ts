@@ -1,8 +1,8 @@
 // What cannot be read of something that was brought in: where, what stands there, and what may.
-import type { Allowed } from '../bindings/Allowed'
-import type { Misread } from '../bindings/Misread'
-import type { Unread } from '../bindings/Unread'
-import { either, t } from '../words/words'
+import type { Allowed } from '../../bindings/Allowed'
+import type { Misread } from '../../bindings/Misread'
+import type { Unread } from '../../bindings/Unread'
+import { either, t } from '../../words/words'
 
 /** The sentence for it. */
 export function unreadText({ at, name, line, column, why }: Unread): string {
@@ -48,6 +48,16 @@ function allowedText(allowed: Allowed): string {
       return t('allowed.yes_no')
     case 'one_of':
       return t('allowed.one_of', { names: either(allowed.names) })
+    case 'id':
+      return t('allowed.id')
+    case 'card_id':
+      return t('allowed.card_id')
+    case 'language':
+      return t('allowed.language')
+    case 'bytes':
+      return t('allowed.bytes', { most: allowed.most })
+    case 'count':
+      return t('allowed.count', { most: allowed.most })
     case 'said':
       return allowed.what
   }
