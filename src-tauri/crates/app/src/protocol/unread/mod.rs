@@ -98,7 +98,8 @@ fn name_at<'a>(whole: &'a Value, path: &[&str]) -> Option<&'a str> {
         };
         let Some(next) = next else { break };
         thing = next;
-        found = thing.get("name").and_then(Value::as_str).or(found);
+        let name = thing.get("name").and_then(Value::as_str);
+        found = name.filter(|name| !name.trim().is_empty()).or(found);
     }
     found
 }
