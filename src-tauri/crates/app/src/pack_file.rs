@@ -8,6 +8,7 @@ use crate::protocol::{Allowed, Misread, Unread};
 use crate::{Problem, brought};
 use handover::{Cards, NoPack, PackFile, PackHead};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use tracker::kit::Shelf;
 use tracker::{Entry, Id};
 
@@ -39,7 +40,7 @@ impl PackContent {
     /// How many cards it has.
     #[must_use]
     pub fn size(&self) -> usize {
-        self.file.cards.values().map(|cards| cards.len()).sum()
+        self.file.cards.values().map(BTreeMap::len).sum()
     }
 }
 

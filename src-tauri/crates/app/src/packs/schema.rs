@@ -12,7 +12,7 @@ use tracker::Entry;
 
 #[test]
 fn schemas_are_in_step() {
-    are_in_step("pack_file", schema);
+    are_in_step("pack_file", schema).unwrap();
 }
 
 fn schema(game: &Entry) -> Option<Value> {
