@@ -17,5 +17,6 @@ pub(crate) mod practice;
 pub(crate) mod requests;
 pub(crate) mod rights;
 pub(crate) mod seating;
+mod shelf;
 pub(crate) mod texts;
 pub(crate) mod typed;

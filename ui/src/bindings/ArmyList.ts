@@ -4,4 +4,4 @@
  * An army list: cards by id. Further lists of a game (such as a deck) may be added and are passed on
  * unchanged.
  */
-export type ArmyList = { id?: string; name: string; faction: string; limit?: number; entries: { card: string; name?: string | null; detachments?: string[]; [field: string]: unknown }[]; notes?: string; cards?: Record<string, Record<string, Record<string, unknown>>>; [list: string]: unknown };
+export type ArmyList = { id?: string; name: string; faction: string; limit?: number; entries: { card: string; name?: string | null; detachments?: string[]; [field: string]: unknown }[]; notes?: string; tags?: string[]; cards?: Record<string, Record<string, Record<string, unknown>>>; [list: string]: unknown };

@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
         export,
         type = "{ id?: string; name: string; faction: string; limit?: number; \
             entries: { card: string; name?: string | null; detachments?: string[]; \
-            [field: string]: unknown }[]; notes?: string; \
+            [field: string]: unknown }[]; notes?: string; tags?: string[]; \
             cards?: Record<string, Record<string, Record<string, unknown>>>; \
             [list: string]: unknown }"
     )
@@ -35,6 +35,9 @@ pub struct ArmyList {
     /// The players' notes.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
+    /// Words under which its owner finds it. They stay on this device.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
     /// The cards that it was built with, by shelf and id. They count instead of those of the pack; a
     /// value that was not known then comes from the pack.
     #[serde(default, skip_serializing_if = "Cards::is_empty")]

@@ -54,7 +54,8 @@ pub(super) fn file_of(app: &App, game: &str, army: ArmyList) -> Result<ArmyFile,
 
 /// The list alone, without what the file says beside it.
 fn fields(list: ArmyList) -> Result<Map<String, Value>, Problem> {
-    let alone = ArmyList { id: None, notes: String::new(), cards: Cards::new(), ..list };
+    let alone =
+        ArmyList { id: None, notes: String::new(), tags: Vec::new(), cards: Cards::new(), ..list };
     let value = serde_json::to_value(alone).map_err(Problem::unread)?;
     serde_json::from_value(value).map_err(Problem::unread)
 }

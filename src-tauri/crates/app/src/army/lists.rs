@@ -23,6 +23,10 @@ use tracker::{Id, Violation};
 
 /// The largest army list, in bytes.
 const MOST: usize = 64 << 10;
+/// The most tags of a list.
+const TAGS_MOST: usize = 8;
+/// The longest tag, in letters.
+const TAG_MOST: usize = 24;
 /// The largest army list with the cards that it was built with, in bytes.
 const KEPT_MOST: usize = 512 << 10;
 
@@ -57,15 +61,26 @@ pub(super) struct Judged {
     verdict: Option<Verdict>,
 }
 
-/// The text of a list. Refuses one whose name is not allowed, or that is too long to be kept.
+/// The text of a list. Refuses one whose name or tags are not allowed, or that is too long to be kept.
 pub(super) fn fitting(list: &ArmyList) -> Result<String, Problem> {
     library::fit(&list.name)?;
     fit_notes(&list.notes)?;
+    tags(&list.tags)?;
     let alone = ArmyList { cards: Cards::new(), ..list.clone() };
     Problem::unless_short(&serde_json::to_string(&alone).map_err(Problem::unread)?, MOST)?;
     let text = serde_json::to_string(list).map_err(Problem::unread)?;
     Problem::unless_short(&text, KEPT_MOST)?;
     Ok(text)
+}
+
+/// Refuses too many tags, and one that is no short name.
+fn tags(tags: &[String]) -> Result<(), Problem> {
+    if tags.len() > TAGS_MOST {
+        return Err(Problem::TooLarge { bytes: tags.len(), most: TAGS_MOST });
+    }
+    let bad = |tag: &String| library::fit(tag).map_or(true, |tag| tag.chars().count() > TAG_MOST);
+    let at = tags.iter().position(bad);
+    at.map_or(Ok(()), |at| Err(Problem::BadName { at: format!("tags.{at}"), most: TAG_MOST }))
 }
 
 /// Judges a list that is to be kept, legal or not, with all cards that it names. Refuses one that

@@ -4,7 +4,7 @@ import type { KeptArmy } from '../../../asks'
 import type { Legality } from '../../../bindings/Legality'
 import { partOf } from '../../../fixtures/partof'
 import type { CardBook } from '../book.svelte'
-import { found, isOf, rowsOf, type Search } from './shelf'
+import { found, isOf, rowsOf, tagsOf, type Search } from './shelf'
 
 const cost: Record<string, number> = { foot: 10, guard: 30 }
 const book = partOf<CardBook>({
@@ -14,7 +14,8 @@ const book = partOf<CardBook>({
 })
 
 function kept(name: string, card: string, legality: Legality | null): KeptArmy {
-  const army = { name, faction: 'ridge', entries: [{ card }] }
+  const tags = { Watch: ['club', 'winter'], Embers: ['club'] }[name]
+  const army = { name, faction: 'ridge', entries: [{ card }], ...(tags && { tags }) }
   const judged = legality && { legality, violations: [] }
   return { id: name, name, at: 0, version: '1', army, judged }
 }
@@ -27,7 +28,7 @@ const rows = rowsOf([
 ])
 
 const names = (search: Partial<Search>) =>
-  found(rows, { text: '', which: 'all', order: 'latest', ...search }, book).map(
+  found(rows, { text: '', which: 'all', tags: [], order: 'latest', ...search }, book).map(
     ({ army }) => army.name,
   )
 
@@ -47,4 +48,13 @@ test('the latest comes first, or they are sorted', () => {
   expect(names({})).toEqual(['Watch', 'Embers', 'Arvel', 'Lost'])
   expect(names({ order: 'name' })).toEqual(['Arvel', 'Embers', 'Lost', 'Watch'])
   expect(names({ order: 'points' })[0]).toBe('Embers')
+})
+
+test('an army is found by all chosen tags, or by the text of one', () => {
+  expect(tagsOf(rows.map(({ army }) => army))).toEqual(['club', 'winter'])
+  expect(names({ tags: ['club'] })).toEqual(['Watch', 'Embers'])
+  expect(names({ tags: ['club', 'winter'] })).toEqual(['Watch'])
+  expect(names({ tags: ['club'], which: 'mend' })).toEqual(['Embers'])
+  expect(names({ tags: ['summer'] })).toEqual([])
+  expect(names({ text: 'wint' })).toEqual(['Watch'])
 })

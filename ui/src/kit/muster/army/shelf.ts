@@ -18,6 +18,8 @@ export interface Row {
 export interface Search {
   text: string
   which: Which
+  /** An army has all of these. */
+  tags: readonly string[]
   order: Order
 }
 
@@ -30,11 +32,16 @@ export function rowsOf(kept: readonly KeptArmy[]): Row[] {
 export const isOf = ({ judged }: Row, which: Which): boolean =>
   which === 'all' || (judged?.legality === 'legal') === (which === 'legal')
 
+/** All tags in use, by name. */
+export const tagsOf = (armies: readonly ArmyList[]): string[] =>
+  [...new Set(armies.flatMap(({ tags }) => tags ?? []))].toSorted((a, b) => a.localeCompare(b))
+
 /** The rows to show. */
-export function found(rows: readonly Row[], { text, which, order }: Search, book: CardBook): Row[] {
+export function found(rows: readonly Row[], search: Search, book: CardBook): Row[] {
+  const { text, which, tags, order } = search
   const words = plain(text).split(/\s+/).filter(Boolean)
   const shown = rows.filter((row) => {
-    if (!isOf(row, which)) return false
+    if (!isOf(row, which) || !tags.every((tag) => row.army.tags?.includes(tag))) return false
     const said = plain(saidOf(row.army, book))
     return words.every((word) => said.includes(word))
   })
@@ -47,7 +54,9 @@ export function found(rows: readonly Row[], { text, which, order }: Search, book
 /** All names in an army. */
 function saidOf(army: ArmyList, book: CardBook): string {
   const units = pileOf(army, UNITS).map(({ card }) => unitName(card, book))
-  return [army.name, book.faction(army.faction)?.name ?? '', ...units].join(' ')
+  return [army.name, ...(army.tags ?? []), book.faction(army.faction)?.name ?? '', ...units].join(
+    ' ',
+  )
 }
 
 /** A text without case and accents. */

@@ -372,6 +372,7 @@ fn list_of(faction: &str, limit: Option<u16>) -> ArmyList {
         limit,
         entries: Vec::new(),
         notes: String::new(),
+        tags: Vec::new(),
         cards: Cards::new(),
         rest: Map::new(),
     }

@@ -1,0 +1,87 @@
+//! The shelf of armies: tags, and what can be asked about a list beside its check.
+
+use super::army_file::{file, import, kept, samples};
+use super::requests::TestHost;
+use serde_json::{Value, json};
+use tracker::games::ALL;
+
+/// A practice army of a game, as a list that is not saved yet.
+fn sample(host: &TestHost, game: &str) -> Value {
+    let mut army = samples(host, game).pop().unwrap();
+    army.as_object_mut().unwrap().remove("id");
+    army
+}
+
+/// The practice battle of a game, fought by these armies.
+fn new_battle(host: &TestHost, game: &str, armies: &[&Value]) -> Value {
+    let pack = host.ask(json!({"ask": "pack", "game": game}))["pack"].take();
+    let mut draft = pack["practice"]["draft"].clone();
+    (draft["armies"], draft["play_anyway"]) = (json!(armies), json!(true));
+    json!({"ask": "new_battle", "game": game, "name": "A", "draft": draft})
+}
+
+fn save(game: &str, army: &Value) -> Value {
+    json!({"ask": "save_army", "game": game, "army": army})
+}
+
+#[test]
+fn tags_are_kept_with_a_list_and_never_leave_with_it() {
+    for game in ALL {
+        let (mine, theirs) = (TestHost::new(), TestHost::new());
+        let mut army = sample(&mine, game.id);
+        army["tags"] = json!(["club night", "冬"]);
+        army["id"] = mine.ask(save(game.id, &army))["army"].take();
+        assert_eq!(kept(&mine, game.id)[0]["tags"], army["tags"]);
+        for text in [file(&mine, game.id, &army), codes(&mine, game.id, &army)] {
+            assert!(!text.contains("club night") && !text.contains("tags"), "{text}");
+            theirs.ask(import(&text, 1));
+            assert_eq!(kept(&theirs, game.id)[0].get("tags"), None);
+            theirs.ask(json!({"ask": "delete_army", "army": kept(&theirs, game.id)[0]["id"]}));
+        }
+        // A battle copies what it plays with, and tags are no part of that.
+        let begun = new_battle(&mine, game.id, &[&army["id"], &army["id"]]);
+        let battle = mine.ask(begun)["battle"].take();
+        assert!(!mine.exported(battle.as_str().unwrap()).contains("club night"), "{}", game.id);
+    }
+}
+
+/// The file of a list that went through codes.
+fn codes(host: &TestHost, game: &str, army: &Value) -> String {
+    let codes = host.ask(json!({"ask": "army_codes", "game": game, "army": army}))["codes"].take();
+    let texts: Vec<&Value> = codes.as_array().unwrap().iter().map(|code| &code["text"]).collect();
+    host.ask(json!({"ask": "read_codes", "texts": texts}))["file"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn tags_are_few_and_short_names() {
+    let (host, game) = (TestHost::new(), ALL[0].id);
+    let mut army = sample(&host, game);
+    for (tags, code, at) in [
+        (json!(["a", " "]), "bad_name", "tags.1"),
+        (json!(["ö".repeat(25)]), "bad_name", "tags.0"),
+        (json!(["a\u{1b}[2J"]), "bad_name", "tags.0"),
+        (json!(["1", "2", "3", "4", "5", "6", "7", "8", "9"]), "too_large", ""),
+    ] {
+        army["tags"] = tags;
+        let no = host.refused(save(game, &army));
+        assert_eq!(no["code"], code, "{no}");
+        assert_eq!(no["params"]["at"].as_str().unwrap_or_default(), at);
+        assert!(kept(&host, game).is_empty(), "nothing is kept");
+    }
+    army["tags"] = json!([1]);
+    assert_eq!(host.refused(save(game, &army))["code"], "bad_request");
+    army["tags"] = json!(["ö".repeat(24), "2", "3", "4", "5", "6", "7", "8"]);
+    host.ask(save(game, &army));
+    assert_eq!(kept(&host, game)[0]["tags"], army["tags"]);
+}
+
+#[test]
+fn a_file_with_tags_says_where_they_stand() {
+    let (host, game) = (TestHost::new(), ALL[0].id);
+    let army = sample(&host, game);
+    let mut whole: Value = serde_json::from_str(&file(&host, game, &army)).unwrap();
+    whole["army"]["tags"] = json!(["club"]);
+    let no = host.refused(import(&whole.to_string(), 1));
+    assert_eq!((&no["code"], &no["params"]["at"]), (&json!("unread"), &json!("army.tags")));
+    assert!(kept(&host, game).is_empty());
+}
