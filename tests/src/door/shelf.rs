@@ -85,3 +85,51 @@ fn a_file_with_tags_says_where_they_stand() {
     assert_eq!((&no["code"], &no["params"]["at"]), (&json!("unread"), &json!("army.tags")));
     assert!(kept(&host, game).is_empty());
 }
+
+/// The copies of a card in a list.
+fn copies(army: &Value, card: &str) -> u64 {
+    let entries = army["entries"].as_array().unwrap().iter().filter(|it| it["card"] == card);
+    entries.map(|it| it["copies"].as_u64().unwrap_or(1)).sum()
+}
+
+#[test]
+fn a_list_is_filled_with_what_is_owned() {
+    for game in ALL {
+        let host = TestHost::new();
+        let army = with_room(&host, game.id, &sample(&host, game.id), "Room", 60);
+        let fill = |most: &Value| {
+            host.ask(json!({"ask": "fill_army", "game": game.id, "army": army, "most": most}))
+        };
+        let any = fill(&Value::Null)["proposals"].take();
+        let added = |fix: &Value| -> Vec<String> {
+            let all = fix["changes"].as_array().unwrap().iter();
+            let units = all.filter(|change| change["list"] == "entries");
+            units.map(|change| change["card"].as_str().unwrap().to_owned()).collect()
+        };
+        assert!(any.as_array().is_some_and(|any| !any.is_empty()), "{}", game.id);
+        assert_eq!(fill(&json!({}))["proposals"], json!([]), "{}: nothing is owned", game.id);
+        // Of one of the cards that would be added, there is one more than the list has.
+        let card = added(&any[0]).remove(0);
+        let most = copies(&army, &card) + 1;
+        let some = fill(&json!({&card: most}))["proposals"].take();
+        for fix in some.as_array().unwrap() {
+            assert!(added(fix).iter().all(|other| *other == card), "{}: {fix}", game.id);
+            assert_eq!(copies(&fix["army"], &card), most, "{}: {fix}", game.id);
+        }
+        assert_eq!(some.as_array().unwrap().len(), 1, "{}: {card}", game.id);
+    }
+}
+
+/// The list with this many points left, under another name.
+fn with_room(host: &TestHost, game: &str, army: &Value, name: &str, room: i64) -> Value {
+    let mut army = army.clone();
+    army["limit"] = json!(9_999);
+    army["limit"] = json!(9_999 - left(host, game, &army).unwrap() + room);
+    army["name"] = json!(name);
+    army
+}
+
+/// The points that are left in a list.
+fn left(host: &TestHost, game: &str, army: &Value) -> Option<i64> {
+    host.ask(json!({"ask": "fill_army", "game": game, "army": army}))["room"].as_i64()
+}

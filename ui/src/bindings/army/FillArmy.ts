@@ -15,6 +15,11 @@ game: string,
  */
 army: ArmyList, 
 /**
+ * How many units of each card may be in the list; none of a card that is not named.
+ *Its `most`.
+ */
+most?: { [key in string]: number }, 
+/**
  * Chooses among what fits: the same number gives the same proposals.
  *Its `seed`.
  */

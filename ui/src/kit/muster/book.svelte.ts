@@ -11,6 +11,7 @@ import { common, PRACTICE, type Values } from './cards/fields'
 import { idFor } from './cards/ids'
 import { known } from './army/list'
 import type { Muster } from './game'
+import { Owned } from './owned.svelte'
 import type { AnyCard, AnyFaction, Ruling, Switch, TypedCards } from './pack'
 
 type Shelf<Card> = Record<string, Card>
@@ -50,6 +51,8 @@ export class CardBook<Unit extends object = AnyCard, Scenario extends object = o
   keeping = $state(false)
   /** The question when another page has changed what was typed here. */
   readonly asking = new Asking()
+  /** How many units of each card the user owns. */
+  readonly owned: Owned
   private sending: Promise<unknown> = Promise.resolve()
   private kept: Record<string, Known> = {}
   /** How often the stored values were loaded, and how often something was typed. */
@@ -61,13 +64,15 @@ export class CardBook<Unit extends object = AnyCard, Scenario extends object = o
     readonly game: Muster<CardBook>,
   ) {
     this.pack = partsOf(rooms.pack)
+    this.owned = new Owned(rooms)
   }
 
   /** Load the stored values again. */
   async refresh(): Promise<void> {
     const look = ++this.looks
     const { edits } = this
-    const got = await this.rooms.ask({ ask: 'pack', game: this.rooms.game })
+    const { game } = this.rooms
+    const [got] = await Promise.all([this.rooms.ask({ ask: 'pack', game }), this.owned.load()])
     const pack = got && (await told(got.pack))
     // The answer lacks what was typed meanwhile or is on its way, and a later load is newer.
     if (!pack || look !== this.looks || edits !== this.edits || this.keeping) return
@@ -86,6 +91,7 @@ export class CardBook<Unit extends object = AnyCard, Scenario extends object = o
     for (const [shelf, kept] of Object.entries(cards))
       for (const [id, values] of Object.entries(kept)) other.lay(shelf, id, values)
     return Object.assign(other, {
+      owned: this.owned,
       type: this.type.bind(this),
       make: this.make.bind(this),
       forget: this.forget.bind(this),

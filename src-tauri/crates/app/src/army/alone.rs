@@ -1,7 +1,7 @@
 //! Army lists outside the app: with the packs as shipped, or with what the user of a library typed.
 
 use super::checker::Checker;
-use super::fixes::{self, Fill, Fixes, fixes};
+use super::fixes::{self, Fill, Fixes, How, fixes};
 use super::pins;
 use super::read::{Army, Brought, read};
 use super::reply::{Changes, Claimed};
@@ -122,7 +122,7 @@ impl<'a> Checks<'a> {
         match army {
             Army::List(list) => {
                 let pack = self.checker(game)?.pack();
-                fixes::fill(rules, pack, (**list).clone(), None, seed).map(Some)
+                fixes::fill(rules, pack, (**list).clone(), How { most: None, seed }).map(Some)
             }
             Army::Full(_) => Ok(None),
         }

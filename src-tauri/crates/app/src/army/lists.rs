@@ -1,7 +1,7 @@
 //! Army lists: kept, checked, and made into setups.
 
 use super::checker::Checker;
-use super::fixes::{self, Fill, Fixes, fixes};
+use super::fixes::{self, Fill, Fixes, How, fixes};
 use super::read::fit_notes;
 use super::reply::{Armies, Judged as Verdict, KeptArmy, SaveArmy as Saved};
 use super::{FillArmy, FixArmy, Muster, SaveArmy, pins};
@@ -161,9 +161,10 @@ pub(super) fn fix(app: &App, FixArmy { game, army, limit }: FixArmy) -> Result<F
     fixes(entry(&game)?, &pack(app, &game)?, with_kept_cards(app, army)?, limit)
 }
 
-pub(super) fn fill(app: &App, FillArmy { game, army, seed }: FillArmy) -> Result<Fill, Problem> {
-    let list = with_kept_cards(app, army)?;
-    fixes::fill(entry(&game)?, &pack(app, &game)?, list, None, seed.unwrap_or_default().into())
+pub(super) fn fill(app: &App, ask: FillArmy) -> Result<Fill, Problem> {
+    let FillArmy { game, army, most, seed } = ask;
+    let how = How { most, seed: seed.unwrap_or_default().into() };
+    fixes::fill(entry(&game)?, &pack(app, &game)?, with_kept_cards(app, army)?, how)
 }
 
 pub(super) fn muster(app: &App, Muster { game, draft }: Muster) -> Result<Vec<Violation>, Problem> {

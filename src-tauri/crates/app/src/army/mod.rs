@@ -25,6 +25,7 @@ use crate::ask::{Nothing, subject};
 use crate::cards::pack;
 use crate::{ArmyList, Draft, Effect, Right};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use tracker::Id;
 
 subject! {
@@ -97,6 +98,10 @@ subject! {
         game: String,
         /// The list.
         army: ArmyList,
+        /// How many units of each card may be in the list; none of a card that is not named.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        most: Option<BTreeMap<String, u16>>,
         /// Chooses among what fits: the same number gives the same proposals.
         #[serde(default)]
         #[cfg_attr(test, ts(optional))]

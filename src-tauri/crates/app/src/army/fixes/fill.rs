@@ -14,7 +14,7 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use serde::Serialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use tracker::Entry;
 
 /// A sum with at most this many ways is decided by trying them all.
@@ -56,15 +56,17 @@ struct Kind {
 /// How many copies of each kind are added.
 type Way = Vec<usize>;
 
-/// Fills the points that are left in a list. The same seed gives the same proposals.
-pub(crate) fn fill(
-    game: &Entry,
-    pack: &Pack,
-    list: ArmyList,
-    limit: Option<u16>,
-    seed: u64,
-) -> Result<Fill, Problem> {
-    let (lists, army) = Lists::open(game, pack, list, limit)?;
+/// How a list is filled.
+pub(crate) struct How {
+    /// How many units of each card may be in it, if not any number; none of a card that is not named.
+    pub(crate) most: Option<BTreeMap<String, u16>>,
+    /// The same seed gives the same proposals.
+    pub(crate) seed: u64,
+}
+
+/// Fills the points that are left in a list.
+pub(crate) fn fill(game: &Entry, pack: &Pack, list: ArmyList, how: How) -> Result<Fill, Problem> {
+    let (lists, army) = Lists::open(game, pack, list, None)?;
     let checked = army.check();
     let known = lists.prices(&*army).is_some();
     let room = checked.limit.filter(|_| known).map(|limit| limit - checked.points);
@@ -76,7 +78,7 @@ pub(crate) fn fill(
         });
     };
     let search = Search::of(army, lists);
-    let mut filling = Filling::of(search, usize::try_from(points).unwrap_or_default(), seed);
+    let mut filling = Filling::of(search, usize::try_from(points).unwrap_or_default(), how);
     let (nearest, ways) = filling.nearest();
     let chosen = three(&ways);
     let proposals = chosen.into_iter().map(|way| filling.proposal(way)).collect();
@@ -96,19 +98,19 @@ struct Filling {
 }
 
 impl Filling {
-    fn of(search: Search, room: usize, seed: u64) -> Self {
+    fn of(search: Search, room: usize, How { most, seed }: How) -> Self {
         let bare = search.lists().without_decks();
         let random = StdRng::seed_from_u64(seed);
         let mut filling =
             Self { search, bare, kinds: Vec::new(), ways: Vec::new(), tries: 0, random };
-        filling.kinds = filling.possible(room);
+        filling.kinds = filling.possible(room, most.as_ref());
         filling.ways = filling.counted(room);
         filling
     }
 
     /// The cards that cost something and fit, with the most copies of each that are no fault by
     /// themselves: what is wrong with a unit stays wrong, whatever else is added.
-    fn possible(&mut self, room: usize) -> Vec<Kind> {
+    fn possible(&mut self, room: usize, limits: Option<&BTreeMap<String, u16>>) -> Vec<Kind> {
         let priced = self.bare.priced_cards(self.search.army());
         let mut kinds = Vec::new();
         for (card, cost) in priced {
@@ -116,7 +118,11 @@ impl Filling {
             if cost == 0 || cost > room {
                 continue;
             }
-            let (mut most, mut above) = (0, (room / cost).min(COPIES) + 1);
+            let left = limits.map_or(COPIES, |most| {
+                let most = most.get(&card).copied().unwrap_or_default();
+                usize::from(most).saturating_sub(self.bare.units_of(&card))
+            });
+            let (mut most, mut above) = (0, (room / cost).min(COPIES).min(left) + 1);
             while above - most > 1 {
                 let middle = usize::midpoint(most, above);
                 if self.is_sound(&card, middle) { most = middle } else { above = middle }

@@ -143,6 +143,11 @@ impl Lists {
         cards.filter_map(|id| Some((id.clone(), army.price(json!({CARD: id}))?))).collect()
     }
 
+    /// How many units of a card there are.
+    pub(super) fn units_of(&self, id: &str) -> usize {
+        self.units().filter(|(_, unit)| unit[CARD] == id).map(|(_, unit)| copies(unit)).sum()
+    }
+
     /// The changes that add so many units of a card, one after the other.
     pub(super) fn more_of(&self, id: &str, more: usize) -> Vec<ListChange> {
         let (list, items) = (UNITS[1].to_owned(), self.items(UNITS[0]));

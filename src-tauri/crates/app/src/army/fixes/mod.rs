@@ -8,7 +8,7 @@ mod search;
 
 pub use change::{Fix, ListChange};
 pub use fill::Fill;
-pub(super) use fill::fill;
+pub(super) use fill::{How, fill};
 
 use crate::army::reply::Judged;
 use crate::pack::Pack;
