@@ -7,6 +7,7 @@ const BY_TAP = new Set([
   'export_army',
   'export_pack',
   'ledger',
+  'lists_for',
   'muster',
   'networks',
   'prove',

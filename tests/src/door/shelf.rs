@@ -133,3 +133,75 @@ fn with_room(host: &TestHost, game: &str, army: &Value, name: &str, room: i64) -
 fn left(host: &TestHost, game: &str, army: &Value) -> Option<i64> {
     host.ask(json!({"ask": "fill_army", "game": game, "army": army}))["room"].as_i64()
 }
+
+/// The ids of the units that a faction may have.
+fn units(host: &TestHost, game: &str, faction: &Value) -> Vec<String> {
+    let pack = host.ask(json!({"ask": "pack", "game": game}))["pack"].take();
+    let all = pack["practice"]["units"].as_object().unwrap().iter();
+    let own = all.filter(|(_, card)| card.get("faction").is_none_or(|of| of == faction));
+    own.map(|(id, _)| id.clone()).collect()
+}
+
+#[test]
+fn a_card_says_which_lists_can_take_it() {
+    for game in ALL {
+        let host = TestHost::new();
+        let army = sample(&host, game.id);
+        let roomy = with_room(&host, game.id, &army, "Room", 400);
+        host.ask(save(game.id, &with_room(&host, game.id, &army, "Full", 0)));
+        host.ask(save(game.id, &roomy));
+        let (mut could, mut before) = (0, kept(&host, game.id));
+        for card in units(&host, game.id, &army["faction"]) {
+            let asked = json!({"ask": "lists_for", "game": game.id, "card": card});
+            let lists = host.ask(asked)["lists"].take();
+            let of = |name: &str| lists.as_array().unwrap().iter().find(|it| it["name"] == name);
+            let (room, full) = (of("Room").unwrap(), of("Full").unwrap());
+            assert_eq!(room["copies"], copies(&army, &card), "{}", game.id);
+            assert_eq!((&room["own"], &full["own"]), (&json!(true), &json!(true)));
+            // The same list with that unit, judged as any list is.
+            let mut more = roomy.clone();
+            more["entries"].as_array_mut().unwrap().push(json!({"card": card}));
+            let check = json!({"ask": "check_army", "game": game.id, "army": more});
+            let legal = host.ask(check)["legality"] == "legal";
+            // A deck that has to change with the army is told.
+            let fits = room["fits"] == true;
+            assert_eq!(fits && room["deck"] == false, legal, "{}: {card}: {room}", game.id);
+            assert_eq!(room["fault"].is_null(), fits);
+            assert_eq!(room["room"].as_i64(), left(&host, game.id, &more), "{}: {card}", game.id);
+            assert_eq!(full["fits"], false, "{}: {card}", game.id);
+            assert!(full["fault"]["rule"].is_string());
+            could += usize::from(fits);
+            // Those that can take it come first.
+            let fits: Vec<bool> =
+                lists.as_array().unwrap().iter().map(|it| it["fits"] == true).collect();
+            assert!(fits.is_sorted_by_key(|fits| !fits), "{fits:?}");
+        }
+        assert!(could > 0, "{}", game.id);
+        assert_eq!(std::mem::take(&mut before), kept(&host, game.id), "nothing is saved");
+        let no = host.refused(json!({"ask": "lists_for", "game": game.id, "card": "nobody"}));
+        assert_eq!(no["code"], "no_such_card");
+    }
+}
+
+#[test]
+fn a_list_of_another_faction_is_named_only_if_it_can() {
+    for game in ALL {
+        let host = TestHost::new();
+        let all = samples(&host, game.id);
+        let (one, other) = (&all[all.len() - 1], &all[all.len() - 2]);
+        assert_ne!(one["faction"], other["faction"], "{}", game.id);
+        host.ask(save(game.id, &with_room(&host, game.id, &sample(&host, game.id), "One", 400)));
+        for card in units(&host, game.id, &other["faction"]) {
+            let mut army = with_room(&host, game.id, &sample(&host, game.id), "One", 400);
+            army["entries"].as_array_mut().unwrap().push(json!({"card": card}));
+            let check = json!({"ask": "check_army", "game": game.id, "army": army});
+            let can = host.ask(check)["legality"] == "legal";
+            let asked = json!({"ask": "lists_for", "game": game.id, "card": card});
+            let lists = host.ask(asked)["lists"].take();
+            let named = lists.as_array().unwrap().iter().find(|it| it["own"] == false);
+            let of_none = lists.as_array().unwrap().iter().any(|it| it["own"] == true);
+            assert!(of_none || named.is_some() == can, "{}: {card}", game.id);
+            assert!(named.is_none_or(|it| it["fits"] == true));
+        }
+    }
+}

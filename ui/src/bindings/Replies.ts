@@ -17,6 +17,7 @@ import type { Invitation } from "./Invitation";
 import type { Join } from "./Join";
 import type { Judged } from "./Judged";
 import type { Ledger } from "./Ledger";
+import type { ListsFor } from "./ListsFor";
 import type { Log } from "./Log";
 import type { Look } from "./Look";
 import type { Mend } from "./Mend";
@@ -41,4 +42,4 @@ import type { Table } from "./Table";
 /**
  * The reply to each request.
  */
-export type Replies = { games: Games, settings: Settings, set_setting: Nothing, notices_read: Nothing, battles: Battles, practice: Begun, new_battle: Begun, again: Begun, gather: Gather, begin: Begun, import: Import, rename_battle: Nothing, delete_battle: Nothing, ledger: Ledger, ledger_entry: Ledger, look: Look, act: Done, take_back: Done, counters: Counters, odds: Odds, log: Log, add_part: Nothing, ask_back: Nothing, ask_end: Nothing, answer_back: Nothing, prove: Prove, export: Export, mend: Mend, table: Table, revoke: Nothing, answer_knock: Nothing, delay_screens: Nothing, leave: Nothing, networks: Networks, open_table: Table, close_table: Nothing, invite: Invitation, join: Join, armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Judged, fix_army: Fixes, fill_army: Fill, export_army: ArmyText, import_army: Imported, army_codes: ArmyCodes, read_codes: ReadCodes, read_army: ReadText, muster: Judged, pack: Pack, save_card: SaveCard, forget_card: Nothing, packs: Packs, read_pack: ReadPack, save_pack: SavePack, forget_pack: Nothing, export_pack: PackText, make_pack: PackText, sealed: Sealed, receipt: Receipts, };
+export type Replies = { games: Games, settings: Settings, set_setting: Nothing, notices_read: Nothing, battles: Battles, practice: Begun, new_battle: Begun, again: Begun, gather: Gather, begin: Begun, import: Import, rename_battle: Nothing, delete_battle: Nothing, ledger: Ledger, ledger_entry: Ledger, look: Look, act: Done, take_back: Done, counters: Counters, odds: Odds, log: Log, add_part: Nothing, ask_back: Nothing, ask_end: Nothing, answer_back: Nothing, prove: Prove, export: Export, mend: Mend, table: Table, revoke: Nothing, answer_knock: Nothing, delay_screens: Nothing, leave: Nothing, networks: Networks, open_table: Table, close_table: Nothing, invite: Invitation, join: Join, armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Judged, fix_army: Fixes, fill_army: Fill, lists_for: ListsFor, export_army: ArmyText, import_army: Imported, army_codes: ArmyCodes, read_codes: ReadCodes, read_army: ReadText, muster: Judged, pack: Pack, save_card: SaveCard, forget_card: Nothing, packs: Packs, read_pack: ReadPack, save_pack: SavePack, forget_pack: Nothing, export_pack: PackText, make_pack: PackText, sealed: Sealed, receipt: Receipts, };

@@ -48,6 +48,7 @@ export const EFFECTS: Readonly<Record<Request["ask"], Effect>> = {
   check_army: "read",
   fix_army: "read",
   fill_army: "read",
+  lists_for: "read",
   export_army: "read",
   import_army: "idempotent",
   army_codes: "read",

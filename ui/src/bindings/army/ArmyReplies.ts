@@ -6,6 +6,7 @@ import type { Fill } from "../Fill";
 import type { Fixes } from "../Fixes";
 import type { Imported } from "../Imported";
 import type { Judged } from "../Judged";
+import type { ListsFor } from "../ListsFor";
 import type { Nothing } from "../Nothing";
 import type { ReadCodes } from "../ReadCodes";
 import type { ReadText } from "../ReadText";
@@ -14,4 +15,4 @@ import type { SaveArmy } from "../SaveArmy";
 /**
  * The reply to each request.
  */
-export type ArmyReplies = { armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Judged, fix_army: Fixes, fill_army: Fill, export_army: ArmyText, import_army: Imported, army_codes: ArmyCodes, read_codes: ReadCodes, read_army: ReadText, muster: Judged, };
+export type ArmyReplies = { armies: Armies, save_army: SaveArmy, delete_army: Nothing, check_army: Judged, fix_army: Fixes, fill_army: Fill, lists_for: ListsFor, export_army: ArmyText, import_army: Imported, army_codes: ArmyCodes, read_codes: ReadCodes, read_army: ReadText, muster: Judged, };

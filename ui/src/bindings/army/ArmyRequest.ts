@@ -7,6 +7,7 @@ import type { ExportArmy } from "./ExportArmy";
 import type { FillArmy } from "./FillArmy";
 import type { FixArmy } from "./FixArmy";
 import type { ImportArmy } from "./ImportArmy";
+import type { ListsFor } from "./ListsFor";
 import type { Muster } from "./Muster";
 import type { ReadArmy } from "./ReadArmy";
 import type { ReadCodes } from "./ReadCodes";
@@ -15,4 +16,4 @@ import type { SaveArmy } from "./SaveArmy";
 /**
  * Army lists, and what players bring.
  */
-export type ArmyRequest = { "ask": "armies" } & Armies | { "ask": "save_army" } & SaveArmy | { "ask": "delete_army" } & DeleteArmy | { "ask": "check_army" } & CheckArmy | { "ask": "fix_army" } & FixArmy | { "ask": "fill_army" } & FillArmy | { "ask": "export_army" } & ExportArmy | { "ask": "import_army" } & ImportArmy | { "ask": "army_codes" } & ArmyCodes | { "ask": "read_codes" } & ReadCodes | { "ask": "read_army" } & ReadArmy | { "ask": "muster" } & Muster;
+export type ArmyRequest = { "ask": "armies" } & Armies | { "ask": "save_army" } & SaveArmy | { "ask": "delete_army" } & DeleteArmy | { "ask": "check_army" } & CheckArmy | { "ask": "fix_army" } & FixArmy | { "ask": "fill_army" } & FillArmy | { "ask": "lists_for" } & ListsFor | { "ask": "export_army" } & ExportArmy | { "ask": "import_army" } & ImportArmy | { "ask": "army_codes" } & ArmyCodes | { "ask": "read_codes" } & ReadCodes | { "ask": "read_army" } & ReadArmy | { "ask": "muster" } & Muster;

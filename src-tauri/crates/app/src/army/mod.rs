@@ -11,6 +11,7 @@ mod read;
 pub mod reply;
 #[cfg(all(test, feature = "spec"))]
 pub(crate) mod schema;
+mod takers;
 mod text;
 
 pub use alone::{CheckedArmy, Checks};
@@ -110,6 +111,17 @@ subject! {
         right: |_| Right::Owner,
         effect: Effect::Read,
         answer: |turn, it| lists::fill(turn.free(), it),
+    }
+
+    /// Judges each of the user's lists with one more unit of a card, without saving it.
+    ListsFor {
+        game: String,
+        /// The unit's card.
+        card: String,
+    } -> reply::ListsFor {
+        right: |_| Right::Owner,
+        effect: Effect::Read,
+        answer: |turn, it| takers::lists_for(turn.free(), it),
     }
 
     /// An army list as a file, with what the user typed on the cards that it names.

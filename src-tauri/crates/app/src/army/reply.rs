@@ -45,6 +45,39 @@ pub struct SaveArmy {
     pub judged: Option<Judged>,
 }
 
+/// Which lists can take a unit.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ListsFor {
+    /// Those that can first, and those of the card's own faction before others; among them the most
+    /// recently saved first.
+    pub lists: Vec<Taker>,
+}
+
+/// A list with one more unit of a card.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct Taker {
+    /// The list's id.
+    pub army: String,
+    /// Its name.
+    pub name: String,
+    /// Whether the card is of its faction, or of none.
+    pub own: bool,
+    /// How many of the card it has already.
+    pub copies: u32,
+    /// The points that are left afterwards; none without a limit, or if the army's points are not known.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub room: Option<i64>,
+    /// Whether nothing is found about it that was not found before.
+    pub fits: bool,
+    /// Whether it fits only with other cards in a deck.
+    pub deck: bool,
+    /// The gravest thing that is found only afterwards.
+    #[cfg_attr(test, ts(type = "import('./Violation').Violation | null"))]
+    pub fault: Option<Violation>,
+}
+
 /// An army as a file.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -126,6 +126,13 @@ impl Lists {
         self.piles.iter().filter(|pile| pile.counts && pile.name != UNITS[0])
     }
 
+    /// The lists without the last unit, whose card stays known.
+    pub(super) fn without_last_unit(&self) -> Self {
+        let mut lists = self.clone();
+        lists.edit(UNITS[0], |units| drop(units.pop()));
+        lists
+    }
+
     /// The list of a change, as an army list calls it, is a deck.
     pub(super) fn is_deck(&self, list: &str) -> bool {
         self.decks().any(|pile| Self::spoken(pile.name) == list)

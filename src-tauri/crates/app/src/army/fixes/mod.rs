@@ -4,6 +4,7 @@
 mod change;
 mod fill;
 mod lists;
+mod one_more;
 mod search;
 
 pub use change::{Fix, ListChange};
@@ -14,6 +15,7 @@ use crate::army::reply::Judged;
 use crate::pack::Pack;
 use crate::{ArmyList, Problem};
 pub(super) use lists::{Lists, named};
+pub(super) use one_more::one_more;
 use search::Search;
 use serde::Serialize;
 use tracker::Entry;

@@ -3,7 +3,7 @@
 
 use super::lists::Lists;
 use super::{Fix, ListChange};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tracker::{AnyArmy, Severity, Value, Violation};
 
 /// At most this many fixes are offered for a fault.
@@ -48,8 +48,9 @@ impl Tried {
 }
 
 impl Search {
-    /// The search for an army that holds these lists.
-    pub(super) fn of(army: Box<dyn AnyArmy>, lists: Lists) -> Self {
+    /// The search for an army with these lists.
+    pub(super) fn of(mut army: Box<dyn AnyArmy>, lists: Lists) -> Self {
+        lists.clone().lay(&mut *army);
         let found = army.check().violations;
         Self { army, lists, found }
     }
@@ -141,6 +142,35 @@ impl Search {
     /// What the check finds about an army of these lists; none if it cannot be read.
     pub(super) fn judge(&mut self, lists: Lists) -> Option<Vec<Violation>> {
         lists.lay(&mut *self.army).then(|| self.army.check().violations)
+    }
+
+    /// The gravest thing that is found about the second lists and not, or less of it, about the first.
+    ///
+    /// # Errors
+    /// What it is; nothing if the second lists cannot be read.
+    pub(super) fn worse(
+        &mut self,
+        before: &Lists,
+        after: Lists,
+    ) -> Result<(), Option<Box<Violation>>> {
+        let before = findings(&self.judge(before.clone()).unwrap_or_default());
+        let found = self.judge(after).ok_or(None)?;
+        let now = findings(&found);
+        let broken = Rule::Strict.broken(&before, &now, Severity::Fault);
+        let broken: BTreeSet<&Key> = broken.collect();
+        let new = found.iter().filter(|one| broken.contains(&key(one)));
+        match new.min_by_key(|one| weight(one.severity)) {
+            None => Ok(()),
+            Some(worst) => Err(Some(Box::new(worst.clone()))),
+        }
+    }
+
+    /// The points that these lists leave; none without a limit, or if a cost is not known.
+    pub(super) fn room(&mut self, lists: Lists) -> Option<i64> {
+        lists.prices(&*self.army)?;
+        lists.lay(&mut *self.army).then_some(())?;
+        let checked = self.army.check();
+        Some(checked.limit? - checked.points)
     }
 
     /// The smallest single changes that remove a finding and cause no other. Those after which less is
@@ -389,11 +419,22 @@ impl Rule {
     /// Whether a change caused what it may not. Only faults and what is not known count, and advice
     /// where the change is for the sake of advice.
     fn is_broken(self, before: &Findings, after: &Findings, severity: Severity) -> bool {
-        let mut grave = after.iter().filter(|(key, _)| is_grave(key, severity));
-        grave.any(|(key, (times, missed))| {
+        self.broken(before, after, severity).next().is_some()
+    }
+
+    /// What a change caused that it may not.
+    fn broken<'a>(
+        self,
+        before: &'a Findings,
+        after: &'a Findings,
+        severity: Severity,
+    ) -> impl Iterator<Item = &'a Key> {
+        let grave = after.iter().filter(move |(key, _)| is_grave(key, severity));
+        let more = grave.filter(move |(key, (times, missed))| {
             let worse = |was: u64| self == Self::Strict && was < *missed;
             before.get(key).is_none_or(|(was, missed)| was < times || worse(*missed))
-        })
+        });
+        more.map(|(key, _)| key)
     }
 }
 
