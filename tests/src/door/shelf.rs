@@ -205,3 +205,70 @@ fn a_list_of_another_faction_is_named_only_if_it_can() {
         }
     }
 }
+
+/// Ends a battle: South gives up.
+fn give_up(host: &TestHost, battle: &str) {
+    let step = host.look(battle)["seq"].clone();
+    host.ask(json!({"ask": "ask_end", "battle": battle, "seat": 1, "id": tracker::Id([9; 16]),
+        "step": step, "how": "given_up"}));
+}
+
+fn fought(host: &TestHost, list: &Value) -> Value {
+    host.ask(json!({"ask": "battles_with", "army": list}))
+}
+
+#[test]
+fn a_list_knows_its_battles_and_nobody_else_does() {
+    for game in ALL {
+        let host = TestHost::new();
+        let list = host.ask(save(game.id, &sample(&host, game.id)))["army"].take();
+        let pack = host.ask(json!({"ask": "pack", "game": game.id}))["pack"].take();
+        let other = pack["practice"]["draft"]["armies"][1].clone();
+        assert_eq!(fought(&host, &list)["battles"], json!([]));
+        let begun = host.ask(new_battle(&host, game.id, &[&list, &other]))["battle"].take();
+        let battle = begun.as_str().unwrap();
+        let now = fought(&host, &list);
+        assert_eq!(now["battles"][0]["battle"]["id"], begun);
+        assert_eq!(
+            (&now["battles"][0]["side"], &now["battles"][0]["came"]),
+            (&json!(0), &Value::Null)
+        );
+        give_up(&host, battle);
+        let again =
+            json!({"ask": "again", "battle": battle, "change_sides": true, "gather": false});
+        let second = host.ask(again)["battle"].take();
+        give_up(&host, second.as_str().unwrap());
+        let host = host.reopened();
+        let now = fought(&host, &list);
+        assert_eq!([&now["won"], &now["lost"], &now["drawn"]], [&json!(1), &json!(1), &json!(0)]);
+        let came: Vec<(&Value, &Value)> = now["battles"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| (&it["side"], &it["came"]))
+            .collect();
+        assert!(came.contains(&(&json!(0), &json!("won"))), "{came:?}");
+        assert!(came.contains(&(&json!(1), &json!("lost"))), "{came:?}");
+        // It stands beside the battle, so no copy and no look of the battle names the list.
+        let (id, file) = (list.as_str().unwrap(), host.exported(battle));
+        assert!(!file.contains(id) && !host.look(battle).to_string().contains(id));
+        let elsewhere = TestHost::new();
+        elsewhere.ask(json!({"ask": "import", "text": file}));
+        assert_eq!(fought(&elsewhere, &list)["battles"], json!([]));
+        host.ask(json!({"ask": "delete_battle", "battle": begun}));
+        assert_eq!(fought(&host, &list)["battles"].as_array().unwrap().len(), 1);
+    }
+}
+
+#[test]
+fn a_battle_that_waited_for_its_players_knows_its_lists() {
+    let (host, game) = (TestHost::new(), ALL[0].id);
+    let list = host.ask(save(game, &sample(&host, game)))["army"].take();
+    let mut gather = new_battle(&host, game, &[&list, &list]);
+    gather["ask"] = json!("gather");
+    let battle = host.ask(gather)["battle"].take();
+    assert_eq!(fought(&host, &list)["battles"], json!([]), "it has not begun");
+    host.ask(json!({"ask": "begin", "battle": battle}));
+    let sides: Vec<Value> = fought(&host, &list)["battles"].as_array().unwrap().clone();
+    assert_eq!(sides.iter().map(|it| it["side"].clone()).collect::<Vec<_>>(), [json!(0), json!(1)]);
+}

@@ -9,6 +9,7 @@ export const EFFECTS: Readonly<Record<Request["ask"], Effect>> = {
   set_setting: "idempotent",
   notices_read: "idempotent",
   battles: "read",
+  battles_with: "read",
   practice: "once",
   new_battle: "once",
   again: "once",

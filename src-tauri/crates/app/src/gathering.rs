@@ -23,6 +23,8 @@ pub(crate) struct Gathering {
     pub(crate) game: String,
     pub(crate) name: String,
     pub(crate) setup: Value,
+    /// The saved list of each side.
+    pub(crate) lists: Vec<Option<Id>>,
     pub(crate) seats: Seats,
     /// The names of the seats.
     pub(crate) names: Vec<String>,

@@ -1,7 +1,7 @@
 //! The list of battles, and what is changed on it.
 
-use super::reply::{BattleLine, Battles};
-use super::{DeleteBattle, RenameBattle};
+use super::reply::{BattleLine, Battles, BattlesWith as Fought, Came, OfList};
+use super::{BattlesWith, DeleteBattle, RenameBattle};
 use crate::ask::{Nothing, Turn};
 use crate::copies::{has_left, is_visited, left_lines};
 use crate::gathering::Gathering;
@@ -22,6 +22,38 @@ pub(super) fn battles(Turn { records, watch, .. }: Turn<'_>) -> Result<Battles, 
     battles.sort_by_key(|line| Reverse(line.at));
     battles.extend(watch.network.visited());
     Ok(Battles { battles })
+}
+
+/// The battles in which a list fights, and what came of them.
+pub(super) fn battles_with(
+    Turn { records, .. }: Turn<'_>,
+    BattlesWith { army }: BattlesWith,
+) -> Result<Fought, Problem> {
+    let mut fought = Fought::default();
+    for (battle, side) in records.fought_by(army)? {
+        let Some(listed) = records.library.battle(&battle.0)? else { continue };
+        fought.add(records.line(listed), side);
+    }
+    fought.battles.sort_by_key(|one| Reverse(one.battle.at));
+    Ok(fought)
+}
+
+impl Fought {
+    fn add(&mut self, battle: BattleLine, side: u32) {
+        let came = match battle.winner {
+            _ if !battle.over => None,
+            None => Some(Came::Drawn),
+            Some(winner) if u32::from(winner) == side => Some(Came::Won),
+            Some(_) => Some(Came::Lost),
+        };
+        match came {
+            Some(Came::Won) => self.won += 1,
+            Some(Came::Lost) => self.lost += 1,
+            Some(Came::Drawn) => self.drawn += 1,
+            None => {}
+        }
+        self.battles.push(OfList { battle, side, came });
+    }
 }
 
 pub(super) fn rename_battle(

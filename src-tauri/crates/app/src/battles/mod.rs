@@ -24,6 +24,13 @@ subject! {
         answer: |turn, _| list::battles(turn),
     }
 
+    /// The battles on this device that were begun with a saved army list.
+    BattlesWith { army: Id as "string" } -> reply::BattlesWith {
+        right: |_| Right::Owner,
+        effect: Effect::Read,
+        answer: list::battles_with,
+    }
+
     /// Begins a battle with the practice armies.
     Practice { game: String } -> reply::Begun {
         right: |_| Right::Owner,

@@ -60,6 +60,45 @@ pub struct BattleLine {
     pub table: bool,
 }
 
+/// The battles of an army list.
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BattlesWith {
+    /// How many were won.
+    pub won: u32,
+    /// How many were lost.
+    pub lost: u32,
+    /// How many ended in a draw.
+    pub drawn: u32,
+    /// Most recently touched first. One that both sides fought with the list is there twice.
+    pub battles: Vec<OfList>,
+}
+
+/// A battle of an army list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+pub struct OfList {
+    /// The battle.
+    pub battle: BattleLine,
+    /// The side that fights with the list.
+    pub side: u32,
+    /// What came of it for that side; none while it goes on.
+    pub came: Option<Came>,
+}
+
+/// What came of a battle for a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Came {
+    /// The side won.
+    Won,
+    /// The other side won.
+    Lost,
+    /// Nobody won.
+    Drawn,
+}
+
 /// A battle has begun, or waits for its players.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

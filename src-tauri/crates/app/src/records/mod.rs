@@ -1,12 +1,14 @@
 //! The state that the app keeps behind its one lock.
 
 mod battles;
+mod fought;
 mod packs;
 mod rights;
 mod sealing;
 mod seatings;
 mod venue;
 
+pub(crate) use fought::Lists;
 pub(crate) use packs::{KeptPack, lay};
 pub(crate) use sealing::{ToSeal, sealed_items};
 pub(crate) use venue::{Kind, Told, Venue};
