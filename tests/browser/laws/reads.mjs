@@ -14,6 +14,7 @@ const BY_TAP = new Set([
   'read_army',
   'read_pack',
   'army_codes',
+  'army_figures',
   'battles_with',
   'fill_army',
   'read_codes',

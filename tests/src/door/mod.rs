@@ -6,6 +6,7 @@ pub(crate) mod bringing;
 pub(crate) mod consent;
 pub(crate) mod durability;
 pub(crate) mod fair;
+mod figures;
 pub(crate) mod four;
 pub(crate) mod guests;
 pub(crate) mod host;

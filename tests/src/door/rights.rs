@@ -74,6 +74,7 @@ fn about_the_device() -> Vec<(Value, Who)> {
         (json!({"ask": "read_army", "game": "x", "text": "x"}), &[]),
         (json!({"ask": "fill_army", "game": "x", "army": army}), &[]),
         (json!({"ask": "army_codes", "game": "x", "army": army}), &[]),
+        (json!({"ask": "army_figures", "game": "x", "army": army}), &[]),
         (json!({"ask": "lists_for", "game": "x", "card": "x"}), &[]),
         (json!({"ask": "battles_with", "army": id}), &[]),
         (json!({"ask": "read_codes", "texts": ["x"]}), &[]),

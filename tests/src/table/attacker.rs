@@ -394,6 +394,7 @@ fn army_requests(game: &str, id: &str) -> Vec<Value> {
         json!({"ask": "read_army", "game": game, "text": "x"}),
         json!({"ask": "fill_army", "game": game, "army": army}),
         json!({"ask": "army_codes", "game": game, "army": army}),
+        json!({"ask": "army_figures", "game": game, "army": army}),
         json!({"ask": "lists_for", "game": game, "card": "c"}),
         json!({"ask": "battles_with", "army": id}),
         json!({"ask": "read_codes", "texts": ["x"]}),

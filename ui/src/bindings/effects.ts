@@ -50,6 +50,7 @@ export const EFFECTS: Readonly<Record<Request["ask"], Effect>> = {
   fix_army: "read",
   fill_army: "read",
   lists_for: "read",
+  army_figures: "read",
   export_army: "read",
   import_army: "idempotent",
   army_codes: "read",

@@ -1,6 +1,7 @@
 //! The game-independent interface of an army list that is changed and checked again and again, as a
 //! search for the fixes of its faults does.
 
+use crate::kit::Figure;
 use crate::{Checked, Listed, System};
 use serde_json::Value;
 
@@ -8,6 +9,9 @@ use serde_json::Value;
 pub trait AnyArmy: Listed {
     /// Checks the army as it is.
     fn check(&self) -> Checked;
+
+    /// What it can do, in numbers that follow from its cards.
+    fn figures(&self) -> Vec<Figure>;
 }
 
 /// An army of a game.
@@ -26,5 +30,9 @@ impl<S: System> Listed for Army<S> {
 impl<S: System> AnyArmy for Army<S> {
     fn check(&self) -> Checked {
         S::check(&self.0)
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        S::figures(&self.0)
     }
 }

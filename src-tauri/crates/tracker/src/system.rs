@@ -2,7 +2,7 @@
 
 #[cfg(spec)]
 use crate::kit::Schema;
-use crate::kit::{Asked, Counter, Forecast, Moment, Redact, Scene, Setup, Shelf};
+use crate::kit::{Asked, Counter, Figure, Forecast, Moment, Redact, Scene, Setup, Shelf};
 use crate::{
     Budgets, Checked, Listed, Referee, Refusal, Seat, Seats, Side, Value, Viewer, Violations,
 };
@@ -301,6 +301,10 @@ pub trait System: Sized + 'static {
     /// Checks one army and counts its cost. Does nothing if a game has no armies.
     fn check(_army: &Self::Army) -> Checked {
         Checked::of(0, 0, None, Violations::new())
+    }
+    /// What an army can do, in numbers that follow from its cards. None if a game has no armies.
+    fn figures(_army: &Self::Army) -> Vec<Figure> {
+        Vec::new()
     }
     /// Checks everything that the players bring.
     fn muster(_setup: &Self::Setup) -> Violations {

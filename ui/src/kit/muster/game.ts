@@ -43,6 +43,8 @@ export interface Sayings<Book> {
   shelfSize(shelf: string, n: number): string | undefined
   /** A tick of the check before a battle. */
   tick(tick: string): string | undefined
+  /** What an army can do, with what is assumed, by the tracker's code for it. */
+  figure(what: string): string | undefined
   /** A component that the app or the table draws or rolls. */
   component(component: string): string | undefined
   /** What a choice of who draws and rolls means: `app`, `table`. */

@@ -20,6 +20,7 @@ export function sayingsOf(words: Words, own: Partial<Sayings> = {}): Sayings {
     shelfNew: (shelf) => words.word('muster.shelf_new', shelf) ?? word('muster.shelf_new', shelf),
     shelfSize: (_, n) => t('muster.pile.n_cards', { n }),
     tick: (tick) => words.word('muster.tick', tick) ?? word('muster.tick', tick),
+    figure: (what) => words.word('muster.figure', what),
     component: (part) => words.word('muster.component', part) ?? word('muster.component', part),
     preset: (preset) =>
       words.word('muster.preset', `${preset}_note`) ??

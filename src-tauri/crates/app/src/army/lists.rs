@@ -3,8 +3,10 @@
 use super::checker::Checker;
 use super::fixes::{self, Fill, Fixes, How, fixes};
 use super::read::fit_notes;
-use super::reply::{Armies, Judged as Verdict, KeptArmy, SaveArmy as Saved};
-use super::{FillArmy, FixArmy, Muster, SaveArmy, pins};
+use super::reply::{
+    Armies, ArmyFigures as Figures, Judged as Verdict, KeptArmy, SaveArmy as Saved,
+};
+use super::{ArmyFigures, FillArmy, FixArmy, Muster, SaveArmy, pins};
 use crate::app::App;
 use crate::cards::pack;
 use crate::open_battle::entry;
@@ -165,6 +167,17 @@ pub(super) fn fill(app: &App, ask: FillArmy) -> Result<Fill, Problem> {
     let FillArmy { game, army, most, seed } = ask;
     let how = How { most, seed: seed.unwrap_or_default().into() };
     fixes::fill(entry(&game)?, &pack(app, &game)?, with_kept_cards(app, army)?, how)
+}
+
+pub(super) fn figures(
+    app: &App,
+    ArmyFigures { game, army }: ArmyFigures,
+) -> Result<Figures, Problem> {
+    let (rules, list) = (entry(&game)?, with_kept_cards(app, army)?);
+    let full = draft::army(rules, &pack(app, &game)?, json!(list), None)?;
+    let army = (rules.open_army)(&full.to_string());
+    let army = army.map_err(|fault| brought::unread(&full, fault))?;
+    Ok(Figures { figures: army.figures() })
 }
 
 pub(super) fn muster(app: &App, Muster { game, draft }: Muster) -> Result<Vec<Violation>, Problem> {

@@ -124,6 +124,17 @@ subject! {
         answer: |turn, it| takers::lists_for(turn.free(), it),
     }
 
+    /// What an army list can do, in numbers that the game computes from its cards.
+    ArmyFigures {
+        game: String,
+        /// The list, saved or not.
+        army: ArmyList,
+    } -> reply::ArmyFigures {
+        right: |_| Right::Owner,
+        effect: Effect::Read,
+        answer: |turn, it| lists::figures(turn.free(), it),
+    }
+
     /// An army list as a file, with what the user typed on the cards that it names.
     ExportArmy {
         game: String,

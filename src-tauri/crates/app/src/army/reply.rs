@@ -3,6 +3,7 @@
 use crate::ArmyList;
 use serde::Serialize;
 use serde_json::Value;
+use tracker::kit::Figure;
 use tracker::{Legality, Violation};
 
 /// The user's army lists.
@@ -76,6 +77,15 @@ pub struct Taker {
     /// The gravest thing that is found only afterwards.
     #[cfg_attr(test, ts(type = "import('./Violation').Violation | null"))]
     pub fault: Option<Violation>,
+}
+
+/// What a list can do.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ArmyFigures {
+    /// The numbers, in the game's order.
+    #[cfg_attr(test, ts(type = "import('./Figure').Figure[]"))]
+    pub figures: Vec<Figure>,
 }
 
 /// An army as a file.

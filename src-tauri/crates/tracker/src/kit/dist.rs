@@ -123,6 +123,14 @@ impl<T: Ord + Clone> Dist<T> {
 }
 
 impl Dist<u8> {
+    /// The mean as a fraction: the sum of all values by their weights, and the sum of the weights.
+    #[must_use]
+    pub fn sum(&self) -> (u128, u128) {
+        let values =
+            self.outcomes().map(|(value, weight)| u128::from(*value).saturating_mul(weight));
+        (values.fold(0, u128::saturating_add), self.total)
+    }
+
     /// The mean, in thousandths, rounded half up.
     #[must_use]
     pub fn average(&self) -> u32 {

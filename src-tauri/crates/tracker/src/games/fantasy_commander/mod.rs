@@ -28,7 +28,7 @@ impl System for FantasyCommander {
     /// Giving out orders names each unit, in the command and in the event.
     const BUDGETS: Budgets = Budgets { step: 1 << 10, ..Budgets::USUAL };
     type LedgerLine = ();
-    kit::impl_system!(check, muster, counters, learned, ended, forecast, units_of);
+    kit::impl_system!(check, figures, muster, counters, learned, ended, forecast, units_of);
 
     fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| !flow::possible(state, *side, false).is_empty();

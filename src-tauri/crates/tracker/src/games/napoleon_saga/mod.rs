@@ -28,7 +28,7 @@ impl System for NapoleonSaga {
     const ID: &'static str = "napoleon_saga";
     const RULES: u32 = 4;
     type LedgerLine = ();
-    kit::impl_system!(check, muster, counters, learned, ended);
+    kit::impl_system!(check, figures, muster, counters, learned, ended);
 
     fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| {

@@ -31,7 +31,7 @@ impl System for Napoleonica {
     const ID: &'static str = "napoleonica";
     const RULES: u32 = 5;
     type LedgerLine = LedgerEntry;
-    kit::impl_system!(check, muster, warnings, counters, learned, forecast, units_of);
+    kit::impl_system!(check, figures, muster, warnings, counters, learned, forecast, units_of);
 
     fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| !flow::possible(state, *side, false).is_empty();

@@ -30,7 +30,7 @@ impl System for SimpleNapoleonics {
     const BUDGETS: Budgets = Budgets { step: 2 << 10, ..Budgets::USUAL };
     const LINKS: &'static [Link] = &[Link { field: "brigade", list: "leaders", optional: true }];
     type LedgerLine = ();
-    kit::impl_system!(check, muster, counters, learned, ended, forecast, units_of);
+    kit::impl_system!(check, figures, muster, counters, learned, ended, forecast, units_of);
 
     fn asked(state: &Self::State) -> Asked {
         let may = |side: &Side| !flow::possible(state, *side, false).is_empty();

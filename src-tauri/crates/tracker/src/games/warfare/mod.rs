@@ -29,7 +29,7 @@ impl System for Warfare {
     const LINKS: &'static [Link] =
         &[Link { field: "commander", list: "commanders", optional: false }];
     type LedgerLine = ();
-    kit::impl_system!(by seat: check, muster, counters, learned, ended, forecast, units_of);
+    kit::impl_system!(by seat: check, figures, muster, counters, learned, ended, forecast, units_of);
 
     fn seats(setup: &Self::Setup) -> Seats {
         setup.seats().unwrap_or_default()

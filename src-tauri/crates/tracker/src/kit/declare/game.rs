@@ -123,6 +123,11 @@ macro_rules! impl_system {
             army::check::check(army, &content::house_rules::HouseRules::default())
         }
     };
+    (@figures $who:tt) => {
+        fn figures(army: &Self::Army) -> Vec<$crate::kit::Figure> {
+            army::figures::figures(army)
+        }
+    };
     (@muster $who:tt) => {
         fn muster(setup: &Self::Setup) -> $crate::Violations {
             army::check::muster(setup)

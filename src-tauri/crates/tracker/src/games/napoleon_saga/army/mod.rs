@@ -2,5 +2,6 @@
 
 pub(crate) mod check;
 pub(crate) mod deck;
+pub(crate) mod figures;
 pub mod list;
 pub mod setup;

@@ -1,5 +1,6 @@
 //! The army list with its leaders, the setup, and their check.
 
 pub(crate) mod check;
+pub(crate) mod figures;
 pub mod list;
 pub mod setup;
