@@ -24,6 +24,9 @@ async function begin({ url }) {
   page = phone.page
 }
 
+/** The door of the host. */
+export const ask = (request) => given.ask(request)
+
 export const tap = (id) => page.getByTestId(id).first().tap()
 /** Chooses one of several options by tapping its label. */
 export const choose = (id, label) => page.getByTestId(id).locator('label', { hasText: label }).tap()
