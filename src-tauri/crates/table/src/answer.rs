@@ -8,7 +8,7 @@ use serde_json::value::{RawValue, to_raw_value};
 pub(crate) enum Heard {
     Hello(Hello),
     /// A request and its number. A request of another version still gets a reply.
-    Asked(u64, Result<Request, Problem>),
+    Asked(u64, Result<Box<Request>, Problem>),
     Kept(Kept),
     Saved(Saved),
 }
@@ -28,7 +28,7 @@ impl Heard {
                 Some(Self::Hello(hello))
             }
             ToHost { hello: None, n: Some(n), request: Some(request), kept: None, saved: None } => {
-                Some(Self::Asked(n, Ok(request)))
+                Some(Self::Asked(n, Ok(Box::new(request))))
             }
             ToHost { hello: None, n: None, request: None, kept: Some(kept), saved: None } => {
                 Some(Self::Kept(kept))
@@ -76,7 +76,8 @@ mod tests {
     #[test]
     fn a_message_is_a_request_or_nothing() {
         let asked = Heard::read(br#"{"n":7,"request":{"ask":"games"}}"#);
-        assert!(matches!(asked, Some(Heard::Asked(7, Ok(Request::Device(_))))));
+        let Some(Heard::Asked(7, Ok(request))) = asked else { panic!("no request") };
+        assert!(matches!(*request, Request::Device(_)));
         let asked = Heard::read(br#"{"n":8,"request":{"ask":"tomorrow"}}"#);
         assert!(matches!(asked, Some(Heard::Asked(8, Err(Problem::BadRequest { .. })))));
         for foul in [

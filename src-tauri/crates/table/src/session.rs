@@ -299,7 +299,7 @@ impl Session {
         };
         let leaves = request.as_ref().is_ok_and(|request| request.kind() == Kind::Leave);
         let (padding, answer) = match request {
-            Ok(request) => self.carry_out(socket, n, request).await?,
+            Ok(request) => self.carry_out(socket, n, *request).await?,
             Err(problem) => (Padding::Bytes(REFUSAL), Frame::no(n, &problem)),
         };
         let left = leaves && answer.is_yes();

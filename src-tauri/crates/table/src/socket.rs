@@ -154,7 +154,7 @@ async fn answer(
             waiting.spawn(async move {
                 let (context, visit) = (Arc::clone(&door.context), request.venue());
                 let asks = move |_: &Arc<Context>| {
-                    written(&answered(n, door.call(Caller::Owner, request)))
+                    written(&answered(n, door.call(Caller::Owner, *request)))
                 };
                 context.ask_elsewhere(visit, asks).await
             });
@@ -174,7 +174,7 @@ enum Now {
 fn answer_now(door: &Door, text: &str) -> Now {
     let answer = match serde_json::from_str::<Ask>(text) {
         Ok(asked) if door.context.is_elsewhere(&asked.request) => return Now::Elsewhere(asked),
-        Ok(Ask { n, request }) => answered(n, door.call(Caller::Owner, request)),
+        Ok(Ask { n, request }) => answered(n, door.call(Caller::Owner, *request)),
         Err(error) => {
             let n = serde_json::from_str(text).map_or(0, |Numbered { n }| n);
             answered(n, Err(Problem::BadRequest { what: error.to_string() }))

@@ -29,7 +29,7 @@ pub(crate) struct Ask {
     pub(crate) n: u64,
     /// The request.
     #[cfg_attr(test, ts(type = "import('../Request').Request"))]
-    pub(crate) request: Request,
+    pub(crate) request: Box<Request>,
 }
 
 /// The readable part of an [`Ask`] of another version, so that it gets a reply.
