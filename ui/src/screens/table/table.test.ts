@@ -13,12 +13,12 @@ import { t } from '../../words/words'
 import { partOf } from './host/part'
 
 /** What the camera of the phone app will read; without it there is no camera. */
-const camera: { reads?: () => Promise<string | null>; off?: AbortSignal } = vi.hoisted(() => ({}))
+const camera: { reads?: () => Promise<string>; off?: AbortSignal } = vi.hoisted(() => ({}))
 vi.mock('../../scan', () => ({
   canScan: () => camera.reads !== undefined,
-  scan: (_: HTMLVideoElement, off: AbortSignal) => {
+  watch: (_: HTMLVideoElement, off: AbortSignal, seen: (text: string) => void) => {
     camera.off = off
-    return camera.reads!()
+    return camera.reads!().then(seen)
   },
 }))
 
@@ -319,7 +319,7 @@ test.each([
 })
 
 test('who closes the camera or leaves its page calls it off, and nothing is said', async () => {
-  let read = (_: string | null) => {}
+  let read = (_: string) => {}
   camera.reads = () => new Promise((resolve) => (read = resolve))
   const { asked } = open('closed', '#/join')
   await tap('join-scan')
