@@ -29,9 +29,10 @@ for (const game of games) {
     const army = await kept()
     await settled()
     const faults = page.locator('[data-code]')
+    const bad = page.locator('[data-testid^="tick-"][data-state="bad"]')
     const rules = faults.getByRole('button', { name: /[A-Z]+-[A-Z]+-\d+/ })
     // In some games a single unit is a legal army.
-    for (let units = 1; units < MOST_UNITS && (await rules.count()) === 0; units += 1) {
+    for (let units = 1; units < MOST_UNITS && (await bad.count()) === 0; units += 1) {
       await starting('add-').first().tap()
       await settled()
     }
@@ -39,7 +40,7 @@ for (const game of games) {
     await rules.filter({ hasText: id }).first().tap()
     await page.getByTestId('rule-sheet').getByText(id).first().waitFor()
     await page.keyboard.press('Escape')
-    await page.locator('[data-testid^="tick-"][data-state="bad"]').first().waitFor()
+    await bad.first().waitFor()
     await fits()
     await again()
     await faults.first().waitFor()

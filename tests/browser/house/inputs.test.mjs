@@ -216,6 +216,7 @@ test('an army of another game opens where it belongs', async () => {
   const army = await practiced(GAME)
   const file = { format: 'aide.army', version: 1, game: GAME, cards: {} }
   const text = JSON.stringify({ ...file, army: { ...army, name: 'Brought in' } })
+  const first = (await stored(GAME)).length
   await onAPhone('battles', async (page) => {
     const tap = (id) => page.getByTestId(id).tap()
     const paste = async (path, open, prefix) => {
@@ -245,6 +246,8 @@ test('an army of another game opens where it belongs', async () => {
       assert.match(await page.getByTestId('army-import-text').inputValue(), /"game":"warfare"/)
       assert.equal((await stored(GAME)).length, before, 'nothing comes in by itself')
       await tap('army-import-do')
+      // From the second on, it says that the same list is here already.
+      if (before > first) await tap('army-report-open')
       await page.waitForURL(/#\/armies\/warfare\/[0-9a-f]{32}$/)
       await page.locator('h1', { hasText: 'Brought in' }).waitFor()
       assert.equal((await stored(GAME)).length, before + 1)
