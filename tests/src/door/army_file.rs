@@ -6,7 +6,7 @@ use tracker::games::ALL;
 use tracker::{Entry, Id};
 
 /// The armies that a game's pack has, as lists.
-pub(super) fn samples(host: &TestHost, game: &str) -> Vec<Value> {
+pub(crate) fn samples(host: &TestHost, game: &str) -> Vec<Value> {
     let pack = host.ask(json!({"ask": "pack", "game": game}))["pack"].clone();
     let armies = |part: &Value| part["armies"].as_object().cloned().unwrap_or_default();
     armies(&pack).into_iter().chain(armies(&pack["practice"])).map(|(_, army)| army).collect()
@@ -19,7 +19,7 @@ fn units(host: &TestHost, game: &str) -> Vec<String> {
     ids(&pack).into_iter().chain(ids(&pack["practice"])).map(|(id, _)| id).collect()
 }
 
-pub(super) fn file(host: &TestHost, game: &str, army: &Value) -> String {
+pub(crate) fn file(host: &TestHost, game: &str, army: &Value) -> String {
     text(&host.ask(json!({"ask": "export_army", "game": game, "army": army}))["text"])
 }
 

@@ -1,7 +1,7 @@
 //! The door: which requests each caller may make, and what is stored.
 
 pub(crate) mod army_codes;
-mod army_file;
+pub(crate) mod army_file;
 pub(crate) mod bringing;
 pub(crate) mod consent;
 pub(crate) mod durability;

@@ -3,14 +3,12 @@
 //! `AIDE_FUZZ` sets the number of each, and `AIDE_FUZZ_SEED` the first seed.
 
 use crate::door::requests::TestHost;
+use crate::made_up::made_up;
 use crate::terminal::cli::{aide, example, peak_memory};
 use crate::terminal::forger::Played;
 use app::battles::{Battles, DeleteBattle, Import};
 use app::{App, Caller, Checks, Hidden, Problem};
-use arbitrary::{Arbitrary, Unstructured};
 use handover::{Phrase, Sealer};
-use rand::rngs::SmallRng;
-use rand::{Rng, RngExt, SeedableRng};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -18,103 +16,6 @@ use tracker::Id;
 
 /// The most memory that any of these tests may take, in megabytes.
 const MEGABYTES: u64 = 200;
-
-/// A change in a text.
-#[derive(Debug, Arbitrary)]
-enum Change {
-    /// Replaces a byte.
-    Byte(u32, u8),
-    /// Removes some bytes.
-    Cut(u32, u8),
-    /// Removes everything after a position.
-    End(u32),
-    /// Repeats some bytes.
-    Again(u32, u8, u8),
-    /// Inserts a word.
-    Word(u32, u8),
-    /// Replaces a number.
-    Number(u32, i64),
-}
-
-const WORDS: [&str; 14] = [
-    "null",
-    "{}",
-    "[]",
-    "\"",
-    "\\",
-    ",",
-    "-1",
-    "1e999",
-    "18446744073709551615",
-    "\u{202e}",
-    "\"seat\":7,",
-    "[[[[[[[[",
-    "\"\":",
-    "\n",
-];
-
-/// Changes for any honest text.
-#[derive(Debug, Arbitrary)]
-struct Changes {
-    first: Change,
-    more: Vec<Change>,
-}
-
-impl Changes {
-    /// Applies at most a dozen of the changes to a text.
-    fn in_text(&self, text: &str) -> Vec<u8> {
-        let mut bytes = text.as_bytes().to_vec();
-        for change in [&self.first].into_iter().chain(self.more.iter().take(11)) {
-            change.make(&mut bytes);
-        }
-        bytes
-    }
-}
-
-impl Change {
-    fn make(&self, bytes: &mut Vec<u8>) {
-        let place = |at: u32| usize::try_from(at).unwrap() % bytes.len().max(1);
-        let span = |from: usize, length: u8| from..(from + usize::from(length)).min(bytes.len());
-        match *self {
-            Self::Byte(at, byte) => {
-                let at = place(at);
-                bytes.splice(span(at, 1), [byte]);
-            }
-            Self::Cut(at, length) => drop(bytes.drain(span(place(at), length))),
-            Self::End(at) => bytes.truncate(place(at)),
-            Self::Again(at, length, times) => {
-                let from = place(at);
-                let again = bytes[span(from, length)].repeat(usize::from(times));
-                bytes.splice(from..from, again);
-            }
-            Self::Word(at, word) => {
-                let at = place(at);
-                bytes.splice(at..at, WORDS[usize::from(word) % WORDS.len()].bytes());
-            }
-            Self::Number(at, number) => {
-                let at = place(at);
-                let is_digit = |byte: &u8| byte.is_ascii_digit();
-                let Some(from) = bytes[at..].iter().position(is_digit) else { return };
-                let from = at + from;
-                let length = bytes[from..].iter().take_while(|byte| is_digit(byte)).count();
-                bytes.splice(from..from + length, number.to_string().bytes());
-            }
-        }
-    }
-}
-
-/// Random changes, each from its own seed.
-fn made_up() -> impl Iterator<Item = Changes> {
-    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let (count, first) = (number("AIDE_FUZZ"), number("AIDE_FUZZ_SEED"));
-    let first = first.unwrap_or_default();
-    (first..first + count.unwrap_or(200)).map(|seed| {
-        let mut chance = SmallRng::seed_from_u64(seed);
-        let mut bytes = vec![0; chance.random_range(16..400)];
-        chance.fill_bytes(&mut bytes);
-        Changes::arbitrary_take_rest(Unstructured::new(&bytes)).unwrap()
-    })
-}
 
 /// Checks nothing beside other tests, or if the system does not report memory.
 fn memory_is_bounded() {
@@ -200,22 +101,6 @@ fn armies_and_setups_with_any_change_are_judged_or_refused() {
             let (id, seed) = app::fresh().unwrap();
             let begun = app::OpenBattle::begin(&game.id, &setup, id, 0, seed.into());
             assert!(!matches!(begun, Err(Problem::Damaged { .. })));
-        }
-    }
-    memory_is_bounded();
-}
-
-#[test]
-fn lists_as_text_with_any_change_are_read_or_refused() {
-    let lists = include_str!("../../../src-tauri/crates/app/tests/lists.json");
-    let lists: Vec<Value> = serde_json::from_str(lists).unwrap();
-    for (changes, list) in made_up().zip(lists.iter().cycle()) {
-        let text = changes.in_text(list["text"].as_str().unwrap());
-        let text = String::from_utf8_lossy(&text);
-        let game = list["game"].as_str().unwrap();
-        if let Ok(read) = Checks::default().read_text(game, &text) {
-            // What was read can be judged, whatever it is.
-            app::check(game, json!(read.army), None).unwrap();
         }
     }
     memory_is_bounded();

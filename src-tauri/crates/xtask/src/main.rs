@@ -40,6 +40,7 @@ cargo xtask <habit>
              --against REV  beside that revision, in turn   --rounds N  how often (3)
   fuzz       hand everything that strangers reach what they might say
              --count N  how many of each (2000)   --seed N  from which on (0)
+             --minutes N  only the decoders of what players bring, each for so long
   outages    kill the host of a table of two phones 500 times
              --sample N  a tenth of it, as in every run of the tests
   phones     type-check the app for Android and iOS, and read what no compiler here reads

@@ -67,6 +67,7 @@ fn play(sample: &Sample) -> Verdict {
     verdict.alongside(
         |others| {
             others.run("made-up input", || beside("Reading made-up input", &mut fuzz()));
+            others.run("pictures", || beside("Reading made-up pictures", &mut pictures()));
         },
         |own| {
             own.run("page tests", || step("Testing the pages' code", &mut npm(&["test"])));
@@ -129,6 +130,18 @@ pub(crate) fn fuzz() -> Command {
     let mut tests = cargo(&TESTS);
     tests.args([FUZZ, "--", "--test-threads=1"]).env("AIDE_ALONE", "1");
     tests
+}
+
+/// Those of them that try the decoders of what players bring.
+pub(crate) fn decoders() -> Command {
+    let mut tests = cargo(&["test", "--package", "tests", "--test", "tests"]);
+    tests.args(["decoders::fuzz::", "--", "--test-threads=1"]).env("AIDE_ALONE", "1");
+    tests
+}
+
+/// The program that hands the reader of codes made-up pictures.
+pub(crate) fn pictures() -> Command {
+    npm(&["run", "--silent", "fuzz"])
 }
 
 /// The tests that kill the host of a table.

@@ -97,6 +97,11 @@ impl Lists {
         list
     }
 
+    /// How many items all lists have.
+    pub(super) fn len(&self) -> usize {
+        self.items.values().map(Vec::len).sum()
+    }
+
     /// The names of the cards that these changes are about, by id.
     pub(super) fn named(&self, changes: &[ListChange]) -> BTreeMap<String, String> {
         let ids = changes.iter().flat_map(ListChange::cards);

@@ -8,8 +8,11 @@ use tracker::{AnyArmy, Severity, Value, Violation};
 
 /// At most this many fixes are offered for a fault.
 const MOST: usize = 4;
-/// The most changes that are tried. A list for which there are more is far from any army.
-const TRIES: usize = 60_000;
+/// The most changes that are tried, and the most items of all lists that are judged for it. A list for
+/// which there are more is far from any army.
+const TRIES: [usize; 2] = [60_000, 6_000_000];
+/// The most items of the lists after all fixes, if each fault has one.
+const WRITTEN: usize = 20_000;
 /// The most copies that a fix adds at once.
 const COPIES: usize = 40;
 /// The most changes of a fix for one fault, and for several.
@@ -37,7 +40,15 @@ struct Tried {
     change: ListChange,
     points: Option<i64>,
     /// None if the game cannot read the list any more.
-    after: Option<Option<Vec<Violation>>>,
+    after: Option<Option<After>>,
+}
+
+/// What is found after a change.
+struct After {
+    /// How much is found in all.
+    left: usize,
+    /// What is not as before it.
+    changed: Findings,
 }
 
 impl Tried {
@@ -96,9 +107,14 @@ impl Search {
             return vec![Vec::new(); found.len()];
         }
         let lists = self.lists.clone();
+        let items = lists.len();
+        let none = || vec![Vec::new(); found.len()];
+        if found.len() * items > WRITTEN {
+            return none();
+        }
         let mut tries = self.ranked(&lists, true);
-        if tries.len() > TRIES {
-            return vec![Vec::new(); found.len()];
+        if tries.len() > TRIES[0] || tries.len() * items > TRIES[1] {
+            return none();
         }
         let fixes = found.iter().enumerate().map(|(at, fault)| {
             if !can_be_fixed(fault) {
@@ -189,10 +205,13 @@ impl Search {
             if fixes.first().is_some_and(|(_, best)| best.rank() < tried.rank()) {
                 break;
             }
-            let judged = || self.judge(lists.with(&tried.change));
+            let judged = || {
+                let after = self.judge(lists.with(&tried.change))?;
+                Some(After { left: after.len(), changed: changed(&before, &findings(&after)) })
+            };
             let Some(after) = tried.after.get_or_insert_with(judged) else { continue };
-            if mends(&before, &findings(after), fault, rule) {
-                fixes.push((after.len(), tried));
+            if mends(&before, &after.changed, fault, rule) {
+                fixes.push((after.left, tried));
             }
         }
         // Of the same change at several items, the one at the faulty item.
@@ -248,7 +267,7 @@ impl Search {
                 break;
             }
             let Some(after) = self.judge(lists.with(&tried.change)) else { continue };
-            let now = findings(&after);
+            let now = changed(before, &findings(&after));
             if mends(before, &now, fault, Rule::Strict) {
                 return Some(Step { tried, left: None });
             }
@@ -291,7 +310,8 @@ impl Search {
             let tries = self.ranked(&fix.lists, false).into_iter();
             let (tried, after) = tries.filter(|tried| is_way(&tried.change)).find_map(|tried| {
                 let after = self.judge(fix.lists.with(&tried.change))?;
-                mends(&now, &findings(&after), &next, Rule::Lenient).then_some((tried, after))
+                let is_fix = mends(&now, &changed(&now, &findings(&after)), &next, Rule::Lenient);
+                is_fix.then_some((tried, after))
             })?;
             fix.take(tried.change, tried.points);
             found = after;
@@ -399,11 +419,20 @@ fn missed(found: &Violation) -> Option<u64> {
     Some(found.actual?.abs_diff(found.limit?))
 }
 
-/// Whether a finding is gone, and no other was caused.
-fn mends(before: &Findings, after: &Findings, fault: &Violation, rule: Rule) -> bool {
+/// What is not found as before: what is gone was found not even once.
+fn changed(before: &Findings, after: &Findings) -> Findings {
+    let gone =
+        before.keys().filter(|key| !after.contains_key(key)).map(|key| (key.clone(), (0, 0)));
+    let other = after.iter().filter(|(key, found)| before.get(key) != Some(found));
+    other.map(|(key, found)| (key.clone(), *found)).chain(gone).collect()
+}
+
+/// Whether a finding is gone, and no other was caused, where this changed.
+fn mends(before: &Findings, changed: &Findings, fault: &Violation, rule: Rule) -> bool {
     let key = key(fault);
-    let times = |all: &Findings| all.get(&key).map_or(0, |(times, _)| *times);
-    times(after) < times(before) && !rule.is_broken(before, after, fault.severity)
+    let was = before.get(&key).map_or(0, |(times, _)| *times);
+    changed.get(&key).is_some_and(|(times, _)| *times < was)
+        && !rule.is_broken(before, changed, fault.severity)
 }
 
 /// What a change may cause.
