@@ -11,6 +11,8 @@ use std::io::Read;
 
 const PREFIX: &str = "AIDE:";
 const CHECKSUM: usize = 4;
+/// The most bytes of a message whose parts are read, and some more.
+const WHOLE: usize = 20_000;
 /// The most bytes that a part may have, so that its text is as long as one may be.
 const EACH: usize = 570;
 
@@ -76,6 +78,7 @@ impl Message {
         if chance.random_ratio(1, 16) {
             flip(&mut whole, chance);
         }
+        whole.truncate(WHOLE);
         let sum = Sha256::digest(&whole);
         whole.extend(&sum[..CHECKSUM]);
         let of = whole.len().div_ceil(EACH).max(chance.random_range(1..=4));
@@ -91,7 +94,7 @@ impl Message {
             0 => codes.shuffle(chance),
             1 => drop(codes.pop()),
             2 => {
-                let times = codes.len() * chance.random_range(1..80);
+                let times = chance.random_range(1..80);
                 codes = codes.iter().cycle().take(times).cloned().collect();
             }
             3 => codes.push(PREFIX.repeat(chance.random_range(1..2_000))),

@@ -8,9 +8,10 @@ use tracker::{AnyArmy, Severity, Value, Violation};
 
 /// At most this many fixes are offered for a fault.
 const MOST: usize = 4;
-/// The most changes that are tried, and the most items of all lists that are judged for it. A list for
-/// which there are more is far from any army.
-const TRIES: [usize; 2] = [60_000, 6_000_000];
+/// The most changes that are tried, and the most items of all lists that are judged for them. A list that
+/// needs more is far from any army.
+const TRIES: usize = 60_000;
+const JUDGED: usize = 1_500_000;
 /// The most items of the lists after all fixes, if each fault has one.
 const WRITTEN: usize = 20_000;
 /// The most copies that a fix adds at once.
@@ -33,6 +34,8 @@ pub(super) struct Search {
     army: Box<dyn AnyArmy>,
     lists: Lists,
     found: Vec<Violation>,
+    /// How many items may still be judged.
+    left: usize,
 }
 
 /// A change with its points and, once it was tried, what was found after it.
@@ -63,7 +66,7 @@ impl Search {
     pub(super) fn of(mut army: Box<dyn AnyArmy>, lists: Lists) -> Self {
         lists.clone().lay(&mut *army);
         let found = army.check().violations;
-        Self { army, lists, found }
+        Self { army, lists, found, left: JUDGED }
     }
 
     /// The lists of the army.
@@ -113,7 +116,7 @@ impl Search {
             return none();
         }
         let mut tries = self.ranked(&lists, true);
-        if tries.len() > TRIES[0] || tries.len() * items > TRIES[1] {
+        if tries.len() > TRIES {
             return none();
         }
         let fixes = found.iter().enumerate().map(|(at, fault)| {
@@ -153,6 +156,13 @@ impl Search {
             .collect();
         tries.sort_by_key(Tried::rank);
         tries
+    }
+
+    /// What is found after a change of some lists; none if the game cannot read them any more, or too
+    /// much was judged.
+    fn after(&mut self, lists: &Lists, change: &ListChange) -> Option<Vec<Violation>> {
+        self.left = self.left.checked_sub(1 + lists.len())?;
+        self.judge(lists.with(change))
     }
 
     /// What the check finds about an army of these lists; none if it cannot be read.
@@ -206,7 +216,7 @@ impl Search {
                 break;
             }
             let judged = || {
-                let after = self.judge(lists.with(&tried.change))?;
+                let after = self.after(lists, &tried.change)?;
                 Some(After { left: after.len(), changed: changed(&before, &findings(&after)) })
             };
             let Some(after) = tried.after.get_or_insert_with(judged) else { continue };
@@ -266,7 +276,7 @@ impl Search {
             if best.as_ref().is_some_and(|(_, best)| best.rank().0 == 0 && tried.rank().0 > 0) {
                 break;
             }
-            let Some(after) = self.judge(lists.with(&tried.change)) else { continue };
+            let Some(after) = self.after(lists, &tried.change) else { continue };
             let now = changed(before, &findings(&after));
             if mends(before, &now, fault, Rule::Strict) {
                 return Some(Step { tried, left: None });
@@ -309,7 +319,7 @@ impl Search {
             let now = findings(&found);
             let tries = self.ranked(&fix.lists, false).into_iter();
             let (tried, after) = tries.filter(|tried| is_way(&tried.change)).find_map(|tried| {
-                let after = self.judge(fix.lists.with(&tried.change))?;
+                let after = self.after(&fix.lists, &tried.change)?;
                 let is_fix = mends(&now, &changed(&now, &findings(&after)), &next, Rule::Lenient);
                 is_fix.then_some((tried, after))
             })?;
