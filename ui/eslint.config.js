@@ -52,7 +52,7 @@ const waysOut = [
 const places = 'src/{kit,games,screens}/**/*'
 
 export default ts.config(
-  { ignores: ['dist', 'src/bindings'] },
+  { ignores: ['dist', 'dist-paper', 'src/bindings'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -2,29 +2,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { offered } from '../phone.mjs'
 import { atAHost, fits, go, page, tap } from './muster.mjs'
+import { packed, printed } from './print.mjs'
 
 const data = new URL('../../../data/', import.meta.url)
 const json = (file) => JSON.parse(readFileSync(new URL(file, data), 'utf8'))
 
 atAHost()
 
-/** The text of each page of what is printed. */
-async function printed(format) {
-  const data = new Uint8Array(await page.pdf({ format }))
-  const pdf = await getDocument({ data, verbosity: 0 }).promise
-  const pages = []
-  for (let n = 1; n <= pdf.numPages; n += 1) {
-    const { items } = await (await pdf.getPage(n)).getTextContent()
-    pages.push(packed(items.map(({ str }) => str).join('')))
-  }
-  return pages
-}
-
-/** A text without the spaces that a line break leaves in a PDF. */
-const packed = (text) => text.replaceAll(/[\s\u2066-\u2069]+/gu, '')
 const assertHas = (pages, text) =>
   assert.ok(
     pages.some((one) => one.includes(packed(text))),
@@ -47,7 +33,7 @@ for (const game of offered()) {
     await fits()
     const digest = await page.getByTestId('paper-digest').textContent()
     for (const format of ['A4', 'Letter']) {
-      const pages = await printed(format)
+      const pages = await printed(page, format)
       for (const text of [army.name, digest, 'Legal', 'No faults.']) assertHas(pages, text)
       for (const unit of army.entries) assertHas(pages, unit.name ?? cardOf(unit).name)
     }
@@ -56,7 +42,7 @@ for (const game of offered()) {
     await fits()
     const units = army.entries.reduce((all, { copies = 1 }) => all + copies, 0)
     for (const format of ['A4', 'Letter']) {
-      const pages = await printed(format)
+      const pages = await printed(page, format)
       assert.equal(pages.length, Math.ceil(units / 4), `${units} cards on ${format}`)
       for (const unit of army.entries) assertHas(pages, unit.name ?? cardOf(unit).name)
     }
@@ -87,7 +73,7 @@ test('a long list with names of any script and length keeps its columns and its 
     return [...paper.querySelectorAll('*')].filter(beyond).map((one) => one.outerHTML.slice(0, 80))
   })
   assert.deepEqual(wide, [], 'nothing stands over the edge of the paper')
-  const pages = await printed('A4')
+  const pages = await printed(page, 'A4')
   assert.ok(pages.length > 1)
   const heads = pages.filter((one) => one.includes('Onitscard')).length
   assert.ok(heads > 1, 'the head of the table is repeated')

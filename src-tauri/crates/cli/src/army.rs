@@ -17,34 +17,38 @@ pub(crate) fn check(
     limit: Option<u16>,
     json: bool,
 ) -> Result<(), No> {
-    let mut text = text_of(file, DRAFT_MOST)?;
-    if let Some(coded) = app::file_of_codes(&text) {
-        text = coded.map_err(|problem| unreadable(file, say::problem(&problem)))?;
-    }
+    let text = text_of(file, DRAFT_MOST)?;
     let library = library()?;
     let mut checks = library.as_ref().map_or_else(Checks::default, Checks::with);
-    if !text.contains('{') {
-        return check_text(&mut checks, file, &text, game, limit, json);
-    }
-    let read = app::brought::json(&text).and_then(|army| app::read(&army, game));
-    let army = read.map_err(|problem| unreadable(file, say::problem(&problem)))?;
+    let (army, whole) = read_army(&mut checks, file, &text, game)?;
     let checked = checks.judge(&army, limit);
     let checked = checked.map_err(|problem| match problem {
         problem @ Problem::Unread(_) => unreadable(file, say::problem(&problem)),
         problem => problem.into(),
     })?;
-    answer(checked, checks.fixes(&army, limit).ok().flatten(), json)
+    match answer(checked, checks.fixes(&army, limit).ok().flatten(), json) {
+        // Nobody knows whether it is legal with what was not understood.
+        Ok(()) if !whole => Err(No::Unknown),
+        answered => answered,
+    }
 }
 
-/// Checks a list that is no JSON, as players paste it in chats.
-fn check_text(
+/// Reads the army in a file: JSON, codes, or a list as players paste it in chats. Says what was not understood
+/// of it, and returns whether that is nothing.
+pub(crate) fn read_army(
     checks: &mut Checks<'_>,
     file: &Path,
     text: &str,
     game: Option<&str>,
-    limit: Option<u16>,
-    json: bool,
-) -> Result<(), No> {
+) -> Result<(Brought, bool), No> {
+    let coded = app::file_of_codes(text).transpose();
+    let coded = coded.map_err(|problem| unreadable(file, say::problem(&problem)))?;
+    let text = coded.as_deref().unwrap_or(text);
+    if text.contains('{') {
+        let read = app::brought::json(text).and_then(|army| app::read(&army, game));
+        let army = read.map_err(|problem| unreadable(file, say::problem(&problem)))?;
+        return Ok((army, true));
+    }
     let game = game_or_first(game.map(str::to_owned))?;
     let read = checks.read_text(&game, text);
     let ReadText { army, open } = read.map_err(|problem| match problem {
@@ -59,13 +63,7 @@ fn check_text(
         out::note(&say::t("check.open", &values));
     }
     let army = Army::List(Box::new(army));
-    let army = Brought { game, army, changed: false, claims: Claims::default() };
-    let fixes = checks.fixes(&army, limit)?;
-    match answer(checks.judge(&army, limit)?, fixes, json) {
-        // Nobody knows whether it is legal with what was not understood.
-        Ok(()) if !open.is_empty() => Err(No::Unknown),
-        answered => answered,
-    }
+    Ok((Brought { game, army, changed: false, claims: Claims::default() }, open.is_empty()))
 }
 
 /// Tells what was found about an army.

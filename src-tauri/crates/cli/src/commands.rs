@@ -96,7 +96,7 @@ fn kept(app: &App, battle: tracker::Id, file: Option<&Path>) -> Result<(), No> {
 }
 
 /// Writes to a file that only its owner may read, or to standard output.
-fn write(file: Option<&Path>, text: &str) -> Result<(), No> {
+pub(crate) fn write(file: Option<&Path>, text: &str) -> Result<(), No> {
     match file {
         Some(file) => app::write_private(file, text)
             .map_err(|error| No::Because(format!("{}: {error}", file.display()))),

@@ -13,6 +13,7 @@ mod isolate;
 mod lines;
 mod out;
 mod pack;
+mod paper;
 mod play;
 mod say;
 mod wish;
@@ -68,6 +69,11 @@ enum What {
     Pack {
         #[command(subcommand)]
         what: Pack,
+    },
+    /// Does something with an army list.
+    Army {
+        #[command(subcommand)]
+        what: ArmyWhat,
     },
     /// Plays a battle in memory: JSON lines in, JSON lines out (see PLAY.md).
     Play {
@@ -169,6 +175,28 @@ enum Pack {
     },
 }
 
+#[derive(Subcommand)]
+enum ArmyWhat {
+    /// Writes its roster as a page for a browser, which prints it. The page is whole: it needs no app
+    /// and no network.
+    Print {
+        /// The list, as for `aide check`.
+        army: PathBuf,
+        /// Its cards instead of the roster: four to a page, with marks where to cut.
+        #[arg(long)]
+        cards: bool,
+        /// The paper.
+        #[arg(long, value_enum, default_value = "a4")]
+        paper: paper::Paper,
+        /// The game, when it is not the first one.
+        #[arg(long)]
+        game: Option<String>,
+        /// The file; the terminal when not given.
+        #[arg(short, long)]
+        out: Option<PathBuf>,
+    },
+}
+
 fn main() -> ExitCode {
     let done = match Aide::parse().what {
         What::Games => commands::games(),
@@ -180,6 +208,10 @@ fn main() -> ExitCode {
             ),
         },
         What::Pack { what: Pack::Check { file, json } } => pack::check(&file, json),
+        What::Army { what: ArmyWhat::Print { army, cards, paper, game, out } } => {
+            let sheet = if cards { paper::Sheet::Cards } else { paper::Sheet::Roster };
+            paper::print(&army, game.as_deref(), sheet, paper, out.as_deref())
+        }
         What::Play { setup, game, eyes, seed, id } => {
             play::play(setup.as_deref(), game, eyes, seed.map(|seed| (seed, id)))
         }

@@ -13,6 +13,10 @@ export { default as NamedText } from './cards/NamedText.svelte'
 export { default as CountRow } from './rows/CountRow.svelte'
 /** The units of a faction under headings, one by one, each with a sheet. */
 export { default as ArmyUnits } from './army/ArmyUnits.svelte'
+/** The cards of an army on paper. */
+export { default as CardSheets } from './print/CardSheets.svelte'
+/** The roster of an army on paper. */
+export { default as RosterSheet } from './print/RosterSheet.svelte'
 /** The cards of a pile under headings. */
 export { default as CardGroups } from './rows/CardGroups.svelte'
 /** A card of a deck with − and +. */
@@ -34,6 +38,7 @@ export { default as ThingList } from './cards/ThingList.svelte'
 export { default as UnitRow } from './rows/UnitRow.svelte'
 
 export { CARD_GONE } from '../asked'
+export { keptIn } from './army/changes'
 export { CardBook, cardName } from './book.svelte'
 export { all } from './setup/choices'
 export { grave, sentence, ticks } from './faults/faults'
