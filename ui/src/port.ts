@@ -1,6 +1,6 @@
 // The window's port: the system's ways to save, share and copy, and texts from other apps. In a browser
 // the kit has ways of its own.
-import { webPort, type Port } from './kit/device/port'
+import { webPort, type Content, type Port } from './kit/device/port'
 import { ask } from './plugins'
 
 export interface WindowPort extends Port {
@@ -13,17 +13,18 @@ export interface WindowPort extends Port {
 export async function openPort(): Promise<WindowPort | undefined> {
   if (!('__TAURI_INTERNALS__' in globalThis)) return undefined
   const phones: Omit<Port, 'save' | 'print'> = {
-    shareFile: (text, name) => ask('phone|share', { text, name }),
+    shareFile: async (content, name) => ask('phone|share', { ...(await told(content)), name }),
     shareLink: (url) => ask('phone|share', { text: url }),
     copy: (text, secret) =>
       ask(`clipboard-manager|${secret ? 'write_secret' : 'write_text'}`, { text }),
   }
   const shares = await ask<boolean>('phone|shares')
+  const { copy, copyPicture } = webPort()
   return {
-    save: (text, name) => ask('phone|save', { text, name }),
+    save: async (content, name) => ask('phone|save', { ...(await told(content)), name }),
     print: (name) => ask('phone|print', { name }),
     // A desktop's window has no share sheet, and copies as any page does.
-    ...(shares ? phones : { copy: webPort().copy }),
+    ...(shares ? phones : { copy, copyPicture }),
     onBrought(tell, fail) {
       const look = () =>
         ask<string | null>('phone|brought').then((text) => text !== null && tell(text), fail)
@@ -32,4 +33,12 @@ export async function openPort(): Promise<WindowPort | undefined> {
       return () => void hearing.then((deaf) => deaf())
     },
   }
+}
+
+/** A text as it is, and the bytes of a picture in Base64. */
+async function told(content: Content): Promise<{ text: string; base64?: true }> {
+  if (typeof content === 'string') return { text: content }
+  const bytes = new Uint8Array(await content.arrayBuffer())
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return { text: btoa(letters), base64: true }
 }

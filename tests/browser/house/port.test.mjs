@@ -108,6 +108,20 @@ test('an army leaves, and comes in on a tap', async () => {
   assert.deepEqual(app.faults, [])
 })
 
+test('the picture of an army leaves as the bytes of a PNG', async () => {
+  const { app } = await opened(`armies/${GAME}`)
+  await app.page.locator('a[href*="armies/napoleonica/"]').first().tap()
+  await app.tap('army-more')
+  await app.tap('army-picture-open')
+  await app.page.getByTestId('army-picture-save').waitFor()
+  const saved = await reaches(app, 'army-picture-save', 'phone|save')
+  assert.match(saved.name, /^[\w-]+\.png$/)
+  assert.equal(Buffer.from(saved.text, 'base64').subarray(1, 4).toString(), 'PNG')
+  assert.equal(saved.base64, true)
+  assert.deepEqual(await reaches(app, 'army-picture-share', 'phone|share'), saved)
+  assert.deepEqual(app.faults, [])
+})
+
 test('a battle comes in on a tap, whatever page is there', async () => {
   const [there, here] = [await opened(), await opened()]
   const battle = await practice(there.ask)
@@ -193,6 +207,7 @@ const LEAVING = [
   'kit/index.ts',
   'kit/muster/army/ArmyCode.svelte',
   'kit/muster/army/ArmyMore.svelte',
+  'kit/muster/army/ArmyPicture.svelte',
   'kit/muster/packs/PackMake.svelte',
   'kit/muster/packs/PackOut.svelte',
   'screens/battles/BattleFile.svelte',

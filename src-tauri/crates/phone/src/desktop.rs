@@ -5,6 +5,8 @@ use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use serde::de::DeserializeOwned;
 use tauri::plugin::{Builder, PluginApi};
 use tauri::{AppHandle, Url, WebviewWindow, Wry, async_runtime, ipc::Invoke};
@@ -47,19 +49,33 @@ fn print(window: WebviewWindow) -> Result<(), String> {
     window.print().map_err(|error| error.to_string())
 }
 
-/// Asks where to save the file, and writes it. Returns false if the user cancels.
+/// Asks where to save the file, and writes it. The text of a picture is its bytes in Base64. Returns
+/// false if the user cancels.
 #[tauri::command]
-async fn save(app: AppHandle, text: String, name: String) -> Result<bool, String> {
+async fn save(
+    app: AppHandle,
+    text: String,
+    name: String,
+    base64: Option<bool>,
+) -> Result<bool, String> {
+    let bytes = bytes_of(text, base64 == Some(true))?;
     let ask = app.dialog().file().set_file_name(name);
     let saved = async_runtime::spawn_blocking(move || match ask.blocking_save_file() {
-        Some(place) => write(&place.into_path().map_err(|error| error.to_string())?, &text),
+        Some(place) => write(&place.into_path().map_err(|error| error.to_string())?, &bytes),
         None => Ok(false),
     });
     saved.await.unwrap_or_else(|error| Err(error.to_string()))
 }
 
-fn write(path: &Path, text: &str) -> Result<bool, String> {
-    fs::write(path, text).map(|()| true).map_err(|error| error.to_string())
+fn bytes_of(text: String, base64: bool) -> Result<Vec<u8>, String> {
+    match base64 {
+        true => BASE64_STANDARD.decode(text).map_err(|error| error.to_string()),
+        false => Ok(text.into_bytes()),
+    }
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<bool, String> {
+    fs::write(path, bytes).map(|()| true).map_err(|error| error.to_string())
 }
 
 /// The URL of a command-line argument, if it is one of our links or an existing file.
@@ -76,9 +92,16 @@ mod tests {
     fn a_file_is_written_or_the_fault_is_told() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.aide.json");
-        assert_eq!(write(&path, "{}"), Ok(true));
+        assert_eq!(write(&path, b"{}"), Ok(true));
         assert_eq!(fs::read_to_string(path).unwrap(), "{}");
-        assert!(write(folder.path(), "{}").is_err());
+        assert!(write(folder.path(), b"{}").is_err());
+    }
+
+    #[test]
+    fn a_picture_comes_in_base64() {
+        assert_eq!(bytes_of("iVBO".to_owned(), true).unwrap(), b"\x89PN");
+        assert_eq!(bytes_of("iVBO".to_owned(), false).unwrap(), b"iVBO");
+        assert!(bytes_of("no picture".to_owned(), true).is_err());
     }
 
     #[test]

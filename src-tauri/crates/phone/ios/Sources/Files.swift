@@ -1,13 +1,21 @@
-// What leaves the app: texts, as a file where the user says or to another app; nothing to a cloud.
+// What leaves the app: texts and pictures, as a file where the user says or to another app; nothing
+// to a cloud.
 import Tauri
 import UIKit
 
-struct Text: Decodable { let text: String, name: String? }
+/// A picture's text is its bytes in Base64.
+struct Text: Decodable {
+  let text: String, name: String?, base64: Bool?
+
+  var bytes: Data {
+    base64 == true ? Data(base64Encoded: text) ?? Data() : Data(text.utf8)
+  }
+}
 
 extension Phone: UIDocumentPickerDelegate {
   @objc public func save(_ invoke: Invoke) throws {
     let asked = try invoke.parseArgs(Text.self)
-    let file = try sharedFile(asked.text, named: asked.name ?? "file.json")
+    let file = try sharedFile(asked.bytes, named: asked.name ?? "file.json")
     show(invoke) {
       self.endSaving(false)
       self.saving = invoke
@@ -30,7 +38,7 @@ extension Phone: UIDocumentPickerDelegate {
 
   @objc public func share(_ invoke: Invoke) throws {
     let asked = try invoke.parseArgs(Text.self)
-    let item: Any = try asked.name.map { try sharedFile(asked.text, named: $0) } ?? asked.text
+    let item: Any = try asked.name.map { try sharedFile(asked.bytes, named: $0) } ?? asked.text
     show(invoke) {
       let sheet = UIActivityViewController(activityItems: [item], applicationActivities: nil)
       sheet.completionWithItemsHandler = { _, _, _, fault in
@@ -42,12 +50,12 @@ extension Phone: UIDocumentPickerDelegate {
 }
 
 /// Only the last one is there: it may tell secrets.
-private func sharedFile(_ text: String, named name: String) throws -> URL {
+private func sharedFile(_ bytes: Data, named name: String) throws -> URL {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shared")
   try? FileManager.default.removeItem(at: folder)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   let file = folder.appendingPathComponent((name as NSString).lastPathComponent)
-  try text.write(to: file, atomically: true, encoding: .utf8)
+  try bytes.write(to: file, options: .atomic)
   return file
 }
 

@@ -33,10 +33,10 @@ class Phone(private val activity: Activity) : Plugin(activity) {
   override fun load(webView: WebView) { page = webView }
 
   @Command fun save(invoke: Invoke) =
-    startActivityForResult(invoke, saveDialog(invoke.text.name), "saved")
+    startActivityForResult(invoke, saveDialog(invoke.text), "saved")
   @ActivityCallback fun saved(invoke: Invoke, result: ActivityResult) {
     val place = result.data?.data ?: return invoke.resolveObject(false)
-    invoke.resolveAfter { activity.write(invoke.text.text, place) }
+    invoke.resolveAfter { activity.write(invoke.text, place) }
   }
 
   @Command fun share(invoke: Invoke) =
