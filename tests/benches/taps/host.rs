@@ -44,7 +44,7 @@ impl TestHost {
         Self { app, folder }
     }
 
-    fn ask(&self, request: Value) -> Value {
+    pub(crate) fn ask(&self, request: Value) -> Value {
         let request: Request = serde_json::from_value(request).expect("a request");
         let reply = self.app.call(Caller::Owner, request).expect("a reply");
         serde_json::to_value(reply).expect("a reply in JSON")

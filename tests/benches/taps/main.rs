@@ -2,6 +2,7 @@
 //! markdown table: `cargo xtask bench`.
 #![expect(clippy::expect_used, reason = "a measurement that fails has nothing to tell")]
 
+mod fill;
 mod host;
 mod odds;
 
@@ -38,6 +39,12 @@ fn main() {
     for (pool, (fast, slow)) in pools {
         row(&format!("odds of {pool}"), &time(fast));
         row(&format!("every throw of {pool}"), &time(slow));
+    }
+    let times = fill::times();
+    for percent in [50, 95] {
+        let what =
+            format!("filling {} points with {} kinds; p{percent}", fill::POINTS, fill::KINDS);
+        row(&what, &time(share(&times, percent)));
     }
     for game in games::ALL.iter().filter(|game| game.id != FIRST) {
         plays(game.id, &format!(" of {}", game.id));

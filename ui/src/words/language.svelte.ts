@@ -26,14 +26,20 @@ export function localeOf(wanted: readonly string[], spoken: string): string {
   return wanted.find((tag) => plain(tag) === plain(spoken) && isTag(tag)) ?? spoken
 }
 
-/** Whether `Intl` accepts a tag. WebKitGTK lists `c` if `LANG` is `C.UTF-8`, and `Intl` throws on
- * it. */
-function isTag(tag: string): boolean {
+const accepted: Record<string, boolean> = {}
+
+function isCanonical(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
   } catch {
     return false
   }
+}
+
+/** Whether `Intl` accepts a tag, which is asked once: every sentence needs it. WebKitGTK lists `c` if
+ * `LANG` is `C.UTF-8`, and `Intl` throws on it. */
+function isTag(tag: string): boolean {
+  return (accepted[tag] ??= isCanonical(tag))
 }
 
 /** Use a language from now on; an unsupported one leaves the choice to the device. */

@@ -35,8 +35,8 @@ cargo xtask <habit>
   check      formatting, lints, licenses, generated files, what is written for phones
              --install  get cargo-deny first
   generate   write the TypeScript types and the data schemas
-  bench      measure a tap, opening a battle, a table, and the pages
-             [taps] [table] [pages]   only these
+  bench      measure a tap, opening a battle, a table, the pages, and the army pages
+             [taps] [table] [pages] [armies]   only these
              --against REV  beside that revision, in turn   --rounds N  how often (3)
   fuzz       hand everything that strangers reach what they might say
              --count N  how many of each (2000)   --seed N  from which on (0)

@@ -63,7 +63,7 @@ impl Checkout {
             return self.sizes();
         }
         let mut measurement = match part {
-            "pages" => self.page_meter(),
+            "pages" | "armies" => self.page_meter(part),
             "table" => self.table_meter()?,
             name => self.cargo(&["bench", "-p", "tests", "--bench", name]),
         };
@@ -111,8 +111,9 @@ impl Checkout {
 
     /// Plays in a browser against the host, so it gets the paths of both. This checkout's script
     /// measures both states.
-    fn page_meter(&self) -> Command {
-        let script = root().join("src-tauri/crates/xtask/bench/pages.mjs");
+    /// The program that measures these pages.
+    fn page_meter(&self, pages: &str) -> Command {
+        let script = root().join(format!("src-tauri/crates/xtask/bench/{pages}.mjs"));
         let mut meter = tool("node", &self.folder.join("ui"), &[]);
         meter.arg(script).arg(self.target.join("release/aide"));
         if let Some(path) = needs::chromium() {

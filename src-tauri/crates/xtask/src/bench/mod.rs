@@ -11,7 +11,7 @@ use checkout::Checkout;
 use table::Table;
 
 /// What can be measured, in the order of the table.
-const PARTS: [&str; 4] = ["taps", "table", "pages", "sizes"];
+const PARTS: [&str; 5] = ["taps", "table", "pages", "armies", "sizes"];
 
 /// What to measure, and how often.
 #[derive(Debug, PartialEq)]
