@@ -36,7 +36,7 @@ const BESIDE = [
   'user-select',
 ]
 /** Feature-tested before it is used. */
-const ASKED = ['navigator.vibrate']
+const ASKED = ['navigator.vibrate', 'ClipboardItem']
 
 const styles = {
   files: ['**/*.css'],

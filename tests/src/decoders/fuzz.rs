@@ -4,10 +4,13 @@
 use super::jumble::jumble;
 use super::packed::Message;
 use crate::door::army_file::{file, samples};
+use crate::door::packs;
 use crate::door::requests::{TestHost, text};
 use crate::made_up::{Changes, count, first, minutes};
 use crate::terminal::cli::peak_memory;
 use app::army::{DeleteArmy, ImportArmy, ReadCodes};
+use app::cards::Pack;
+use app::packs::{ForgetPack, ReadPack, SavePack};
 use app::{App, Caller, Checks, Problem};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -174,6 +177,32 @@ fn codes() {
         let _ = file.map(|file| import(&host.app, file));
         is_file
     });
+}
+
+#[test]
+fn packs_of_cards() {
+    let made = tracker::games::ALL.iter().map(|game| {
+        let host = TestHost::new();
+        packs::typed(&host, game);
+        text(&packs::make(&host, game.id)["text"])
+    });
+    let files: Vec<String> = made.collect();
+    let host = TestHost::new();
+    run("packs", |chance| changed_file(&files, chance), |_, file| bring_in(&host.app, file));
+}
+
+/// Keeps a pack, looks at the cards with it, and forgets it. Returns whether it was kept.
+fn bring_in(app: &App, text: String) -> bool {
+    let Ok(read) = app::read_pack(&text) else { return false };
+    let game = read.file.game;
+    let ask = ReadPack { game: game.clone(), text: text.clone() };
+    app.call(Caller::Owner, ask).unwrap();
+    let save = SavePack { game: game.clone(), text, over: None };
+    let Ok(saved) = app.call(Caller::Owner, save) else { return false };
+    app.call(Caller::Owner, Pack { game: game.clone() }).unwrap();
+    let pack = saved.pack.parse().unwrap();
+    app.call(Caller::Owner, ForgetPack { game, pack }).unwrap();
+    true
 }
 
 #[test]

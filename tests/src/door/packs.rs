@@ -41,7 +41,7 @@ fn sample(host: &TestHost, game: &str, shelf: &Shelf) -> Option<(String, Value)>
 }
 
 /// Types a new card on every shelf of a game of which it has one. Returns the shelves.
-fn typed(host: &TestHost, game: &Entry) -> Vec<String> {
+pub(crate) fn typed(host: &TestHost, game: &Entry) -> Vec<String> {
     let mut shelves = Vec::new();
     // Scenarios have no ids: nothing is typed on them.
     for shelf in game.shelves.iter().filter(|shelf| shelf.name != "scenarios") {
@@ -58,7 +58,7 @@ fn typed(host: &TestHost, game: &Entry) -> Vec<String> {
     shelves
 }
 
-fn make(host: &TestHost, game: &str) -> Value {
+pub(crate) fn make(host: &TestHost, game: &str) -> Value {
     host.ask(json!({"ask": "make_pack", "game": game, "name": "Ridge and River",
         "author": "Ada", "license": "CC BY 4.0", "languages": ["en"]}))
 }

@@ -33,8 +33,8 @@ pub(crate) fn check(
     }
 }
 
-/// Reads the army in a file: JSON, codes, or a list as players paste it in chats. Says what was not understood
-/// of it, and returns whether that is nothing.
+/// Reads the army in a file: JSON, codes, or a list as players paste it in chats. Says what was not
+/// understood of it, and returns whether that is nothing.
 pub(crate) fn read_army(
     checks: &mut Checks<'_>,
     file: &Path,

@@ -73,7 +73,7 @@ enum What {
     /// Does something with an army list.
     Army {
         #[command(subcommand)]
-        what: ArmyWhat,
+        what: Army,
     },
     /// Plays a battle in memory: JSON lines in, JSON lines out (see PLAY.md).
     Play {
@@ -176,7 +176,7 @@ enum Pack {
 }
 
 #[derive(Subcommand)]
-enum ArmyWhat {
+enum Army {
     /// Writes its roster as a page for a browser, which prints it. The page is whole: it needs no app
     /// and no network.
     Print {
@@ -208,7 +208,7 @@ fn main() -> ExitCode {
             ),
         },
         What::Pack { what: Pack::Check { file, json } } => pack::check(&file, json),
-        What::Army { what: ArmyWhat::Print { army, cards, paper, game, out } } => {
+        What::Army { what: Army::Print { army, cards, paper, game, out } } => {
             let sheet = if cards { paper::Sheet::Cards } else { paper::Sheet::Roster };
             paper::print(&army, game.as_deref(), sheet, paper, out.as_deref())
         }

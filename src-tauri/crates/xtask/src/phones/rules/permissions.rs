@@ -48,7 +48,7 @@ pub(super) const RULES: &[Rule] = &[
         ],
     },
     Rule {
-        says: "Kotlin and Swift of our own stay under 350 lines",
+        says: "Kotlin and Swift of our own stay under 380 lines",
         check: short,
         faults: &[Instead(PHONE, &LONG)],
     },
@@ -112,5 +112,5 @@ fn short(files: &Files) -> Result<(), String> {
             lines += files.text(&path)?.lines().count();
         }
     }
-    demand(lines < 350, format!("they have {lines}"))
+    demand(lines < 380, format!("they have {lines}"))
 }
