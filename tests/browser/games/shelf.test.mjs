@@ -58,6 +58,8 @@ test('armies get tags, and the shelf shows those with all of them', async () => 
   await go(`armies/${GAME}`)
   await tap('army-tag-winter')
   await page.locator('[data-testid="army-tag-winter"][aria-pressed="true"]').waitFor()
+  // The last tag may still be on its way when the shelf opens.
+  await page.getByText('Mine two', { exact: true }).waitFor()
   assert.deepEqual((await shown()).toSorted(), ['Mine one', 'Mine two'])
   await tap('army-tag-club night')
   await page.locator('[data-testid="army-tag-club night"][aria-pressed="true"]').waitFor()
