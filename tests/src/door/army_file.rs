@@ -306,6 +306,7 @@ fn what_is_no_army_is_refused_and_nothing_is_kept() {
     assert_eq!(refused(&|file| file["version"] = json!(3)), "too_new");
     assert_eq!(refused(&|file| file["game"] = json!("chess")), "no_such_game");
     assert_eq!(refused(&|file| file["army"]["entries"][0] = json!({})), "unread");
+    assert_eq!(refused(&|file| file["army"]["entries"][0] = json!([card])), "unread");
     assert_eq!(refused(&|file| file["army"]["hat"] = json!("red")), "unread");
     assert_eq!(refused(&|file| file["cards"]["units"][&card]["hat"] = json!("red")), "unread");
     let long = "x".repeat(81);

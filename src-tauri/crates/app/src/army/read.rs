@@ -183,7 +183,8 @@ fn named(game: &Entry, list: &Value, unread: Unread) -> Unread {
     Unread { name: name.or(unread.name), ..unread }
 }
 
-/// Refuses items of which there are none, and names in which nothing is seen.
+/// Refuses items without the names of their fields, items of which there are none, and names in which
+/// nothing is seen.
 fn items(list: &Value) -> Result<(), Box<Unread>> {
     let seen = |at: String, thing: &Value| match thing.get("name") {
         Some(Value::String(name)) if name.trim().is_empty() => {
@@ -195,7 +196,11 @@ fn items(list: &Value) -> Result<(), Box<Unread>> {
     seen(String::new(), list)?;
     for (field, items) in list.as_object().into_iter().flatten() {
         for (at, item) in items.as_array().into_iter().flatten().enumerate() {
-            seen(format!("{field}.{at}"), item)?;
+            let place = format!("{field}.{at}");
+            if item.is_array() {
+                return Err(Box::new(Unread::other(list, &place, item, Allowed::Fields {})));
+            }
+            seen(place, item)?;
             if item.get("copies").is_some_and(|copies| copies == 0) {
                 let allowed = Allowed::Whole { least: 1, most: u8::MAX.into() };
                 let at = format!("{field}.{at}.copies");
