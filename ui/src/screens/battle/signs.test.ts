@@ -55,7 +55,15 @@ describe.each(Object.entries(games))('%s', (path, game) => {
 
 test('a drawing is a sign that means something, a face of a die, an icon beside words, or a picture', () => {
   /** Charts, pictures and codes, which are not signs. */
-  const PICTURES = ['StepsChart', 'Boards', 'ArmyFoot', 'Mark', 'ArmyCode', 'RosterSheet']
+  const PICTURES = [
+    'StepsChart',
+    'Boards',
+    'ArmyFoot',
+    'Mark',
+    'ArmyCode',
+    'RosterSheet',
+    'RosterPicture',
+  ]
   const bare = Object.entries(sources).filter(
     ([file, text]) =>
       text.includes('<svg') &&
